@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { ROLES } from "./access.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, line, pathId } from "./fields.ts";
+import { pageQuery } from "./paging.ts";
+import { accountsText as text } from "./texts/accounts.ts";
+
+/** Countries offered at registration; South Korea is sent as Korea. spec: calls §9.3 */
+export const REGISTRATION_COUNTRIES = [
+  { value: "Singapore", label: "Singapore" },
+  { value: "Malaysia", label: "Malaysia" },
+  { value: "Thailand", label: "Thailand" },
+  { value: "Indonesia", label: "Indonesia" },
+  { value: "Philippines", label: "Philippines" },
+  { value: "Vietnam", label: "Vietnam" },
+  { value: "Japan", label: "Japan" },
+  { value: "Korea", label: "South Korea" },
+] as const;
+
+/** Countries of the header's selector. spec: calls §9.3 */
+export const DIRECTORY_COUNTRIES = ["Singapore", "Malaysia", "Thailand", "Indonesia", "Philippines"] as const;
+export type DirectoryCountry = (typeof DIRECTORY_COUNTRIES)[number];
+export const DEFAULT_COUNTRY = "Singapore";
+
+/** Roles offered at registration; admin is never selectable. spec: product §6 */
+export const REGISTRATION_ROLES = ["customer", "business_admin", "professional"] as const;
+
+export const ACCOUNT_LIMITS = { passwordMin: 6, passwordMax: 200, usernameMin: 3, usernameMax: 40, nameMax: 80, phoneMax: 30 } as const;
+
+const email = z.string().trim().max(254).pipe(z.email(text.emailInvalid));
+const password = z.string().min(ACCOUNT_LIMITS.passwordMin, text.passwordShort).max(ACCOUNT_LIMITS.passwordMax, text.passwordLong);
+const username = z
+  .string()
+  .trim()
+  .min(ACCOUNT_LIMITS.usernameMin, text.usernameShort)
+  .max(ACCOUNT_LIMITS.usernameMax, text.usernameLong)
+  .regex(/^[\p{L}\p{N}._-]+$/u, text.usernameCharacters);
+const personName = line({ max: ACCOUNT_LIMITS.nameMax });
+const phone = line({ max: ACCOUNT_LIMITS.phoneMax });
+
+export const user = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isVerified: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.string(),
+  createdAt: instant,
+});
+export type User = z.infer<typeof user>;
+
+/** What others may know of a user: e-mail and phone only for self and admins. spec: DECISIONS 18 */
+export const publicUser = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  country: z.string().optional(),
+  role: z.enum(ROLES).optional(),
+  isVerified: z.boolean().optional(),
+});
+
+export const loginInput = z.object({ email, password });
+export type LoginInput = z.input<typeof loginInput>;
+export const blankLogin: LoginInput = { email: "", password: "" };
+
+export const registerInput = z.object({
+  username: emptyIsNull(username),
+  email,
+  password,
+  firstName: emptyIsNull(personName),
+  lastName: emptyIsNull(personName),
+  country: z.enum(REGISTRATION_COUNTRIES.map((c) => c.value)).default(DEFAULT_COUNTRY),
+  role: z.enum(REGISTRATION_ROLES).default("customer"),
+});
+export type RegisterInput = z.input<typeof registerInput>;
+export const blankRegister = {
+  username: "",
+  email: "",
+  password: "",
+  firstName: "",
+  lastName: "",
+  country: DEFAULT_COUNTRY,
+  role: "customer",
+} satisfies RegisterInput;
+
+export const profilePatch = z.object({
+  firstName: emptyIsNull(personName).optional(),
+  lastName: emptyIsNull(personName).optional(),
+  phone: emptyIsNull(phone).optional(),
+  password: password.optional(),
+  /** Needed with a new password when the session is older than 10 minutes. spec: DECISIONS 17 */
+  currentPassword: z.string().max(ACCOUNT_LIMITS.passwordMax).optional(),
+});
+
+export const sessionInfo = z.object({ id, current: z.boolean(), device: z.string(), address: z.string().nullable(), createdAt: instant, expiresAt: instant });
+
+export const accountsApi = {
+  current: endpoint({ method: "GET", path: "/api/user", summary: "The current user", access: "signed-in", response: user }),
+  login: endpoint({ method: "POST", path: "/api/login", summary: "Sign in", access: "public", body: loginInput, response: user }),
+  register: endpoint({ method: "POST", path: "/api/register", summary: "Create an account; no session is started", access: "public", body: registerInput, response: user, status: 201 }),
+  logout: endpoint({ method: "POST", path: "/api/logout", summary: "Sign out", access: "signed-in", response: done }),
+  updateProfile: endpoint({ method: "PATCH", path: "/api/user/profile", summary: "Change one's own names, phone or password", access: "signed-in", body: profilePatch, response: user }),
+  listUsers: endpoint({ method: "GET", path: "/api/users", summary: "All users for admins, an empty list for others", access: "public", query: pageQuery.extend({ sort: z.enum(["newest", "username"]).optional() }), response: z.array(user), list: true }),
+  getUser: endpoint({ method: "GET", path: "/api/users/{userId}", summary: "One user: names only, everything to self and admins", access: "public", params: z.object({ userId: pathId }), response: publicUser }),
+  listSessions: endpoint({ method: "GET", path: "/api/user/sessions", summary: "One's own signed-in devices", access: "signed-in", response: z.array(sessionInfo) }),
+  endSession: endpoint({ method: "DELETE", path: "/api/user/sessions/{sessionId}", summary: "Sign one device out", access: "signed-in", params: z.object({ sessionId: pathId }), response: done }),
+  endOtherSessions: endpoint({ method: "DELETE", path: "/api/user/sessions", summary: "Sign all other devices out", access: "signed-in", response: done }),
+  requestReset: endpoint({ method: "POST", path: "/api/password-reset", summary: "Ask for a password reset link by mail", access: "public", body: z.object({ email }), response: done, status: 202 }),
+  resetPassword: endpoint({ method: "POST", path: "/api/password-reset/{token}", summary: "Set a new password with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), body: z.object({ password }), response: done }),
+  requestConfirmation: endpoint({ method: "POST", path: "/api/email-confirmation", summary: "Send the confirmation link again", access: "signed-in", response: done, status: 202 }),
+  confirmEmail: endpoint({ method: "POST", path: "/api/email-confirmation/{token}", summary: "Confirm an e-mail with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), response: done }),
+};

@@ -1,0 +1,99 @@
+import type { z } from "zod";
+import type { Access } from "./access.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+
+/** A file field of a multipart body. Files are judged by content on the server. */
+export interface FileField {
+  accept: "image" | "document";
+  maxBytes: number;
+  required: boolean;
+}
+
+type Schema = z.ZodType;
+type Shape = Record<string, Schema>;
+
+/** What browser and server agreed on for one call: the only description of it anywhere. */
+export interface Endpoint<
+  A extends Access = Access,
+  P extends z.ZodObject<Shape> | undefined = z.ZodObject<Shape> | undefined,
+  Q extends z.ZodObject<Shape> | undefined = z.ZodObject<Shape> | undefined,
+  B extends Schema | undefined = Schema | undefined,
+  F extends Record<string, FileField> | undefined = Record<string, FileField> | undefined,
+  R extends Schema = Schema,
+> {
+  method: Method;
+  /** Path with `{name}` for each parameter, as the specification writes it. */
+  path: `/api/${string}`;
+  summary: string;
+  access: A;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** File fields: the body is then sent as multipart form data. */
+  files?: F;
+  /** Decides which fields leave the server. */
+  response: R;
+  /** The answer is a list with X-Total-Count and Link. */
+  list?: boolean;
+  /** Status of a successful answer; 200 when left out. */
+  status?: 200 | 201 | 202;
+  /** Set when anonymous answers may be kept: the tags whose change drops them. */
+  cache?: (input: CacheInput<P, Q>) => string[];
+  /** Largest body in bytes; 256 KiB when left out, files come on top. */
+  maxBytes?: number;
+}
+
+type OutputOf<T> = T extends Schema ? z.output<T> : Record<string, never>;
+interface CacheInput<P, Q> {
+  params: OutputOf<P>;
+  query: OutputOf<Q>;
+}
+
+/** Makes one endpoint; the types of its parts follow from the schemas. */
+export function endpoint<
+  const A extends Access,
+  R extends Schema,
+  P extends z.ZodObject<Shape> | undefined = undefined,
+  Q extends z.ZodObject<Shape> | undefined = undefined,
+  B extends Schema | undefined = undefined,
+  const F extends Record<string, FileField> | undefined = undefined,
+>(spec: Endpoint<A, P, Q, B, F, R>): Endpoint<A, P, Q, B, F, R> {
+  return spec;
+}
+
+/** Any endpoint, for code that treats all alike. */
+// oxlint-disable-next-line typescript/no-explicit-any -- the variance of zod types leaves no narrower supertype
+export type AnyEndpoint = Endpoint<Access, any, any, any, any, any>;
+
+/** What a caller hands over: params, query, body and files as the endpoint asks for them. */
+export type CallInput<E extends AnyEndpoint> = ParamsInput<E["params"]> & QueryInput<E["query"]> & BodyInput<E["body"]> & FilesInput<E["files"]>;
+
+type ParamsInput<T> = T extends Schema ? { params: z.output<T> } : unknown;
+type QueryInput<T> = T extends Schema ? { query?: { [K in keyof z.output<T>]?: z.output<T>[K] | undefined } } : unknown;
+type BodyInput<T> = T extends Schema ? { body: z.input<T> } : unknown;
+type FilesInput<T> = T extends Record<string, FileField> ? { files?: { [K in keyof T]?: File | undefined } } : unknown;
+
+/** What a caller gets back. */
+export type CallOutput<E extends AnyEndpoint> = z.output<E["response"]>;
+
+/** Name of an endpoint, unique in the contract: "GET /api/businesses/{id}". */
+export function endpointKey(spec: { method: Method; path: string }): string {
+  return `${spec.method} ${spec.path}`;
+}
+
+/** The path with its parameters filled in and encoded. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** A query object as a search string; undefined, null and empty values are left out. */
+export function toSearch(query: Record<string, unknown> = {}): string {
+  const parts = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === "") continue;
+    parts.set(key, String(value));
+  }
+  const text = parts.toString();
+  return text === "" ? "" : `?${text}`;
+}

@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/**
+ * Every error the API can answer with: its code, status and public message, made once.
+ * Texts that the specification gives stand word for word. spec: calls §8
+ */
+export const ERRORS = {
+  invalid: { status: 400, message: "Please check the highlighted fields." },
+  malformed: { status: 400, message: "The request could not be read." },
+  unauthenticated: { status: 401, message: "Please log in to continue." },
+  forbidden: { status: 403, message: "You do not have permission to do this." },
+  cross_site: { status: 403, message: "Requests from other sites are refused." },
+  not_found: { status: 404, message: "Not found." },
+  method_not_allowed: { status: 405, message: "This address does not support that method." },
+  conflict: { status: 409, message: "This was changed by someone else in the meantime." },
+  too_large: { status: 413, message: "The request is too large." },
+  unsupported_type: { status: 415, message: "This content type is not accepted." },
+  too_many_requests: { status: 429, message: "Too many attempts. Please wait a moment and try again." },
+  internal: { status: 500, message: "Something went wrong on our side. Nothing was changed." },
+  busy: { status: 503, message: "The service is busy. Please try again in a moment." },
+  unavailable: { status: 503, message: "This service is not available right now." },
+
+  "accounts.wrong_credentials": { status: 401, message: "The email or password is not correct." },
+  "accounts.email_taken": { status: 409, message: "An account with this email already exists." },
+  "accounts.username_taken": { status: 409, message: "This username is already taken." },
+  "accounts.suspended": { status: 403, message: "This account is suspended. Please contact support." },
+  "accounts.token_invalid": { status: 400, message: "This link is no longer valid. Please ask for a new one." },
+  REAUTH_REQUIRED: { status: 403, message: "Please enter your current password to change it." },
+
+  "uploads.too_large": { status: 413, message: "The file size should not exceed 5MB." },
+  "uploads.wrong_type": { status: 415, message: "Please upload an image file (JPEG, PNG, GIF, or WebP)." },
+  "uploads.damaged": { status: 400, message: "This file is damaged and could not be read." },
+  "uploads.too_many_pixels": { status: 400, message: "This image is larger than 25 megapixels." },
+  "uploads.empty": { status: 400, message: "This file is empty." },
+  "uploads.too_many": { status: 409, message: "This listing already has the most photos it can hold." },
+
+  "businesses.not_found": { status: 404, message: "Business Not Found" },
+  "businesses.edit_denied": { status: 403, message: "You don't have permission to edit this business." },
+  "businesses.changed_meanwhile": {
+    status: 409,
+    message: "Someone else saved this listing while you were editing. Your changes are kept here: compare them and save again.",
+  },
+  "businesses.already_verified": { status: 409, message: "This business is already verified." },
+  "businesses.category_taken": { status: 409, message: "A category with this name already exists." },
+  "businesses.main_location": { status: 409, message: "The main location cannot be deleted." },
+
+  "reviews.own_business": { status: 403, message: "You cannot review your own business." },
+  "reviews.already_reviewed": { status: 409, message: "You have already reviewed this business." },
+  "reviews.own_helpful": { status: 403, message: "You cannot mark your own review as helpful." },
+
+  "places.no_provider": { status: 503, message: "No places provider is set up, so photos and details cannot be synchronised." },
+  "places.no_source": { status: 409, message: "This listing was not imported from a places service, so there is nothing to synchronise." },
+  "places.no_key": { status: 404, message: "No map key is set." },
+  "places.no_directions": { status: 404, message: "This location has neither an address nor coordinates." },
+
+  PLAN_LIMIT: { status: 403, message: "Your plan does not include this." },
+  SUBSCRIPTION_REQUIRED: {
+    status: 403,
+    message: "Resume bank access requires a premium subscription. Please upgrade your plan to access this feature.",
+  },
+  NO_BUSINESS: {
+    status: 403,
+    message: "You need to register a business before you can use the resume bank. Please create a business profile first.",
+  },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
+
+/** The body of every failed answer. `fields` maps a field's path to what is wrong with it. */
+export const errorEnvelope = z.object({
+  error: z.string(),
+  code: z.enum(ERROR_CODES as [ErrorCode, ...ErrorCode[]]).optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorEnvelope = z.infer<typeof errorEnvelope>;

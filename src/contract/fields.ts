@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** The largest id a column of type integer holds. */
+export const MAX_ID = 2_147_483_647;
+
+/** An id in an answer or a body: a positive whole number. */
+export const id = z.int().positive().max(MAX_ID);
+
+/** An id in a path: digits only. Anything else is answered with 404 by the router. */
+export const pathId = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(id);
+
+/** An id in a query string. */
+export const queryId = pathId;
+
+/** A moment as ISO 8601 text in UTC. */
+export const instant = z.string();
+
+/** Text of one line: trimmed, without control characters. */
+export function line(limits: { min?: number; max: number; message?: string }) {
+  return z
+    .string()
+    .transform((value) => cleanLine(value))
+    .pipe(
+      z
+        .string()
+        .min(limits.min ?? 0, limits.message)
+        .max(limits.max),
+    );
+}
+
+/** Text of several lines: trimmed, line ends unified, without control characters. */
+export function prose(limits: { min?: number; max: number; message?: string }) {
+  return z
+    .string()
+    .transform((value) => cleanProse(value))
+    .pipe(
+      z
+        .string()
+        .min(limits.min ?? 0, limits.message)
+        .max(limits.max),
+    );
+}
+
+// NUL and lone surrogates cannot be stored, other control and direction-override characters only deceive readers.
+const CONTROL = /[\u0000-\u0009\u000B-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
+
+function cleanLine(value: string): string {
+  return value.toWellFormed().replace(/\s+/g, " ").replace(CONTROL, "").trim();
+}
+
+function cleanProse(value: string): string {
+  return value.toWellFormed().replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(CONTROL, "").trim();
+}
+
+/** An empty text becomes null: optional fields of forms arrive as "". */
+export function emptyIsNull<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullish());
+}
+
+/** Text searched for: cut at 200 characters, never refused. */
+export const searchText = z.string().transform((value) => cleanLine(value).slice(0, 200));
+
+/** "true" or "1" in a query string. */
+export const queryFlag = z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1");
+
+/** An amount of money in minor units (cents) with its currency. */
+export const money = z.object({ amount: z.int(), currency: z.string().length(3) });
+export type Money = z.infer<typeof money>;
+
+/** An answer that only says that it was done. */
+export const done = z.object({ success: z.literal(true) });

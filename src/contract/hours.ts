@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+export const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** One opening span: minutes after midnight of its weekday (0 = Sunday); a close above 1440 runs past midnight. */
+export const openingSpan = z.object({
+  weekday: z.int().min(0).max(6),
+  opens: z.int().min(0).max(1439),
+  closes: z.int().min(1).max(2880),
+});
+export type OpeningSpan = z.infer<typeof openingSpan>;
+
+/** What a listing's hours say right now, in its own time zone. */
+export const openingState = z.object({
+  open: z.boolean(),
+  /** When it closes (open) or opens next (closed), as ISO text; null when never or always. */
+  until: z.string().nullable(),
+});
+export type OpeningState = z.infer<typeof openingState>;

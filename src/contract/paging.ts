@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+export const PAGE_LIMITS = { pageSize: 100, withoutPage: 1_000, exactTotal: 10_000, defaultPageSize: 24 } as const;
+
+const positive = (max: number) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number)
+    .pipe(z.int().positive().max(max));
+
+/** The query every list takes. Without `page` a list gives its first 1,000. spec: DECISIONS 30 */
+export const pageQuery = z.object({
+  page: positive(1_000_000).optional(),
+  pageSize: positive(PAGE_LIMITS.pageSize).optional(),
+});
+
+/** Rows to skip and to take for a page request. */
+export function pageWindow(
+  query: { page?: number | undefined; pageSize?: number | undefined },
+  defaultPageSize: number = PAGE_LIMITS.defaultPageSize,
+): { offset: number; limit: number } {
+  if (query.page === undefined) return { offset: 0, limit: query.pageSize ?? PAGE_LIMITS.withoutPage };
+  const limit = query.pageSize ?? defaultPageSize;
+  return { offset: (query.page - 1) * limit, limit };
+}
+
+/** How many rows match: exact up to 10,000, then "10000+". */
+export interface Total {
+  count: number;
+  exact: boolean;
+}
+
+/** A counted number (of at most 10,001 rows) as a total. */
+export function totalOf(counted: number): Total {
+  return counted > PAGE_LIMITS.exactTotal ? { count: PAGE_LIMITS.exactTotal, exact: false } : { count: counted, exact: true };
+}
+
+export function formatTotal(total: Total): string {
+  return total.exact ? String(total.count) : `${total.count}+`;
+}
+
+export function parseTotal(header: string | null, fallback: number): Total {
+  const match = /^(\d+)(\+?)$/.exec(header ?? "");
+  return match ? { count: Number(match[1]), exact: match[2] === "" } : { count: fallback, exact: true };
+}

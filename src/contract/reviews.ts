@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line, pathId, prose } from "./fields.ts";
+import { pageQuery } from "./paging.ts";
+import { reviewsText as text } from "./texts/reviews.ts";
+
+export const REVIEW_LIMITS = { ratingMin: 1, ratingMax: 5, titleMin: 3, titleMax: 100, contentMin: 10, contentMax: 1_000 } as const;
+export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
+
+const rating = z.int(text.selectRating).min(REVIEW_LIMITS.ratingMin, text.selectRating).max(REVIEW_LIMITS.ratingMax, text.selectRating);
+
+/**
+ * A review of a Fitness Collective. businessId and userId may be sent, as specified, and are ignored:
+ * both come from the path and the session. spec: product §5, DECISIONS 19
+ */
+export const reviewInput = z.object({
+  rating,
+  title: line({ min: REVIEW_LIMITS.titleMin, max: REVIEW_LIMITS.titleMax, message: text.titleShort }),
+  content: prose({ min: REVIEW_LIMITS.contentMin, max: REVIEW_LIMITS.contentMax, message: text.contentShort }),
+  anonymous: z.boolean().default(true),
+  businessId: z.int().positive().optional(),
+});
+export type ReviewInput = z.input<typeof reviewInput>;
+export const blankReview = { rating: 0, title: "", content: "", anonymous: true } satisfies ReviewInput;
+
+/** A review of a Business Collective: only the rating is asked for. spec: product §5 */
+export const collectiveReviewInput = z.object({
+  rating,
+  title: line({ max: REVIEW_LIMITS.titleMax }).default(""),
+  content: prose({ max: REVIEW_LIMITS.contentMax }).default(""),
+  anonymous: z.boolean().default(true),
+});
+
+const author = z.object({ id, username: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
+
+export const review = z.object({
+  id,
+  rating: z.int(),
+  title: z.string().nullable(),
+  content: z.string().nullable(),
+  anonymous: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Null for anonymous reviews and deleted users. */
+  user: author.nullable(),
+  authorName: z.string(),
+  businessResponse: z.string().nullable(),
+  responseDate: instant.nullable(),
+  verifiedPurchase: z.boolean(),
+  helpful: z.int(),
+  notHelpful: z.int(),
+  /** The caller's own review, which may still be held. */
+  mine: z.boolean(),
+  isPublic: z.boolean(),
+  votedHelpful: z.boolean(),
+});
+export type Review = z.infer<typeof review>;
+export const collectiveReview = review.extend({ businessReply: z.string().nullable() });
+
+export const reviewSummary = z.object({
+  average: z.number(),
+  count: z.int(),
+  /** How many reviews gave 5, 4, 3, 2 and 1 stars. */
+  distribution: z.array(z.object({ stars: z.int(), count: z.int() })),
+});
+export type ReviewSummary = z.infer<typeof reviewSummary>;
+
+const byId = z.object({ id: pathId });
+const tags = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
+const listQuery = pageQuery.extend({ sort: z.enum(REVIEW_SORTS).optional() });
+const byReview = z.object({ id: pathId, reviewId: pathId });
+
+export const reviewsApi = {
+  list: endpoint({ method: "GET", path: "/api/businesses/{id}/reviews", summary: "Public reviews of a Fitness Collective", access: "public", params: byId, query: listQuery, response: z.array(review), list: true, cache: tags }),
+  create: endpoint({ method: "POST", path: "/api/businesses/{id}/reviews", summary: "Review a Fitness Collective", access: "signed-in", params: byId, body: reviewInput, response: review, status: 201 }),
+  listOfCollective: endpoint({ method: "GET", path: "/api/business-collectives/{id}/reviews", summary: "Public reviews of a Business Collective", access: "public", params: byId, query: listQuery, response: z.array(collectiveReview), list: true, cache: tags }),
+  createOfCollective: endpoint({ method: "POST", path: "/api/business-collectives/{id}/reviews", summary: "Review a Business Collective", access: "signed-in", params: byId, body: collectiveReviewInput, response: collectiveReview, status: 201 }),
+  summary: endpoint({ method: "GET", path: "/api/businesses/{id}/reviews/summary", summary: "Average and distribution (either kind)", access: "public", params: byId, response: reviewSummary, cache: tags }),
+  update: endpoint({ method: "PATCH", path: "/api/businesses/{id}/reviews/{reviewId}", summary: "Edit one's own review (either kind)", access: "signed-in", params: byReview, body: collectiveReviewInput, response: review }),
+  remove: endpoint({ method: "DELETE", path: "/api/businesses/{id}/reviews/{reviewId}", summary: "Delete one's own review (either kind)", access: "signed-in", params: byReview, response: z.object({ success: z.literal(true) }) }),
+  markHelpful: endpoint({ method: "POST", path: "/api/businesses/{id}/reviews/{reviewId}/helpful", summary: "Mark a review as helpful, once (either kind)", access: "signed-in", params: byReview, response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }) }),
+  unmarkHelpful: endpoint({ method: "DELETE", path: "/api/businesses/{id}/reviews/{reviewId}/helpful", summary: "Take the mark back (either kind)", access: "signed-in", params: byReview, response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }) }),
+};

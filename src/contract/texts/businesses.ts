@@ -1,0 +1,17 @@
+export const businessesText = {
+  nameShort: "Name must be at least 2 characters long",
+  nameLong: "Name must be at most 120 characters long",
+  emailInvalid: "Please enter a valid email address",
+  urlInvalid: "Please enter a valid URL",
+  categoryRequired: "Please select a category",
+  descriptionRequired: "Please describe the business",
+  addressRequired: "Please enter an address",
+  cityRequired: "Please enter a city",
+  phoneInvalid: "Please enter a valid phone number",
+  latitudeInvalid: "Latitude must be a number between -90 and 90",
+  longitudeInvalid: "Longitude must be a number between -180 and 180",
+  coordinatesIncomplete: "Latitude and longitude belong together",
+  hoursInvalid: "Write one line per day, such as 'Monday: 06:00 - 22:00', 'Sunday: Closed' or 'Friday: Open 24 hours'",
+  hoursOverlap: "{day}: these opening times overlap",
+  openingDaysInvalid: "Opening days are numbers from 0 (Sunday) to 6 (Saturday), separated by commas",
+} as const;

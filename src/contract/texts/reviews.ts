@@ -1,0 +1,15 @@
+export const reviewsText = {
+  ratingRequired: "Rating Required",
+  selectRating: "Please select a rating (1-5 stars).",
+  authenticationRequired: "Authentication Required",
+  loginToSubmit: "Please log in to submit a review.",
+  loginToWrite: "Please log in to write a review.",
+  titleShort: "Title must be at least 3 characters long",
+  titleLong: "Title must be at most 100 characters long",
+  contentShort: "Review must be at least 10 characters long",
+  contentLong: "Review must be at most 1000 characters long",
+  submissionFailed: "Submission Failed",
+  failedToSubmit: "Failed to Submit Review",
+  anonymousAuthor: "Anonymous",
+  deletedAuthor: "Deleted user",
+} as const;

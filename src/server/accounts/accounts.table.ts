@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
+import { ROLES } from "#contract/access.ts";
+import { citext, instant, key } from "#server/platform/database/columns.ts";
+
+/** People with an account. The password's hash lies in `credentials`, never here. spec: product §3 users */
+export const users = pgTable(
+  "users",
+  {
+    id: key(),
+    username: citext("username").notNull().unique("users_username_unique"),
+    email: citext("email").notNull().unique("users_email_unique"),
+    name: text("name").notNull(),
+    role: text("role", { enum: ROLES }).notNull().default("customer"),
+    firstName: text("first_name"),
+    lastName: text("last_name"),
+    phone: text("phone"),
+    country: text("country").notNull().default("Singapore"),
+    /** The e-mail was confirmed. */
+    isVerified: boolean("is_verified").notNull().default(false),
+    image: text("image"),
+    suspendedAt: instant("suspended_at"),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [
+    check("users_role_known", sql`${t.role} in ('admin','business_admin','professional','customer','business_owner')`),
+    check("users_username_length", sql`char_length(${t.username}::text) between 3 and 60`),
+    index("users_role_index").on(t.role),
+  ],
+);
+
+/** Signed-in devices. The token is stored hashed. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: key(),
+    token: text("token").notNull().unique("sessions_token_unique"),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [index("sessions_user_index").on(t.userId), index("sessions_expiry_index").on(t.expiresAt)],
+);
+
+/** How a user proves who they are: the argon2id hash of the password. */
+export const credentials = pgTable(
+  "credentials",
+  {
+    id: key(),
+    accountId: text("account_id").notNull(),
+    providerId: text("provider_id").notNull(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    accessToken: text("access_token"),
+    refreshToken: text("refresh_token"),
+    idToken: text("id_token"),
+    accessTokenExpiresAt: timestamp("access_token_expires_at", { withTimezone: true, precision: 3 }),
+    refreshTokenExpiresAt: timestamp("refresh_token_expires_at", { withTimezone: true, precision: 3 }),
+    scope: text("scope"),
+    password: text("password"),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("credentials_user_provider_unique").on(t.userId, t.providerId)],
+);
+
+/** Tokens sent by mail: e-mail confirmation and password reset. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: key(),
+    identifier: text("identifier").notNull(),
+    value: text("value").notNull(),
+    expiresAt: timestamp("expires_at", { withTimezone: true, precision: 3 }).notNull(),
+    createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+  },
+  (t) => [index("verifications_identifier_index").on(t.identifier)],
+);
+
+/** What users did, for the admin's Recent Activities. spec: product §3 user_activity_logs */
+export const userActivityLogs = pgTable(
+  "user_activity_logs",
+  {
+    id: key(),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    activityType: text("activity_type").notNull(),
+    details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
+    ipAddress: text("ip_address"),
+    userAgent: text("user_agent"),
+    createdAt: instant("created_at").notNull().default(sql`now()`),
+  },
+  (t) => [
+    check(
+      "user_activity_logs_type_known",
+      sql`${t.activityType} in ('login','logout','search','apply_job','post_job','update_profile','message_sent','view_business','view_professional','create_business','post_review','program_enrollment','shortlist_candidate','download_resume')`,
+    ),
+    index("user_activity_logs_created_index").on(t.createdAt.desc()),
+    index("user_activity_logs_user_index").on(t.userId, t.createdAt.desc()),
+  ],
+);
+

@@ -1,0 +1,247 @@
+import { sql } from "drizzle-orm";
+import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { BUSINESS_KINDS, BUSINESS_TIERS, BUSINESS_TYPES, VERIFICATION_STATUSES } from "#contract/businesses.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { citext, createdAt, instant, int4multirange, key, tsvector, updatedAt } from "#server/platform/database/columns.ts";
+
+/** Categories of both kinds; a name is unique within its kind. spec: product §3 */
+export const businessCategories = pgTable(
+  "business_categories",
+  {
+    id: key(),
+    kind: text("kind", { enum: BUSINESS_KINDS }).notNull(),
+    name: citext("name").notNull(),
+    description: text("description"),
+  },
+  (t) => [
+    uniqueIndex("business_categories_name_unique").on(t.kind, t.name),
+    uniqueIndex("business_categories_kind_unique").on(t.id, t.kind),
+    check("business_categories_kind_known", sql`${t.kind} in ('fitness','retail')`),
+  ],
+);
+
+/**
+ * Fitness Collectives and Business Collectives, told apart by `kind`. spec: product §3 businesses, retail_businesses
+ * The columns below "kept by triggers" follow from locations, programmes, category and reviews.
+ */
+export const businesses = pgTable(
+  "businesses",
+  {
+    id: key(),
+    kind: text("kind", { enum: BUSINESS_KINDS }).notNull(),
+    name: text("name").notNull(),
+    description: text("description"),
+    categoryId: integer("category_id")
+      .notNull()
+      .references((): AnyPgColumn => businessCategories.id, { onDelete: "restrict" }),
+    businessType: text("business_type", { enum: BUSINESS_TYPES }),
+    /** File key of the logo. */
+    logo: text("logo"),
+    verified: boolean("verified").notNull().default(false),
+    /** Whether visitors see the listing; a column of its own. spec: DECISIONS 14 */
+    isPublic: boolean("is_public").notNull().default(false),
+    websiteUrl: text("website_url"),
+    phone: text("phone"),
+    email: text("email"),
+    ownerId: integer("owner_id").references(() => users.id, { onDelete: "set null" }),
+    subscriptionTier: text("subscription_tier", { enum: BUSINESS_TIERS }).notNull().default("none"),
+    subscriptionExpiry: instant("subscription_expiry"),
+    paymentCustomerId: text("payment_customer_id"),
+    paymentSubscriptionId: text("payment_subscription_id"),
+    googlePlaceId: text("google_place_id"),
+    /** True average of all public reviews, 0 without any. */
+    rating: real("rating").notNull().default(0),
+    reviewCount: integer("review_count").notNull().default(0),
+    /** Sum of all public ratings; average and rank are made from it. */
+    ratingSum: integer("rating_sum").notNull().default(0),
+    facebookUrl: text("facebook_url"),
+    instagramUrl: text("instagram_url"),
+    tiktokUrl: text("tiktok_url"),
+    verificationSubmitted: boolean("verification_submitted").notNull().default(false),
+    verificationSubmittedBy: integer("verification_submitted_by").references(() => users.id, { onDelete: "set null" }),
+    verificationStatus: text("verification_status", { enum: VERIFICATION_STATUSES }).notNull().default("not_claimed"),
+    verificationSubmittedAt: instant("verification_submitted_at"),
+    verificationApprovedAt: instant("verification_approved_at"),
+    verificationRejectedAt: instant("verification_rejected_at"),
+    verificationApprovedBy: integer("verification_approved_by").references(() => users.id, { onDelete: "set null" }),
+    verificationRejectedBy: integer("verification_rejected_by").references(() => users.id, { onDelete: "set null" }),
+    verificationRejectionReason: text("verification_rejection_reason"),
+    verificationNotes: text("verification_notes"),
+    /** Counts saves; a form sends the number it started from. */
+    version: integer("version").notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** In the trash since; removed for good after 30 days. */
+    deletedAt: instant("deleted_at"),
+
+    // Kept by triggers (migration listing_search).
+    /** Order of merit: a Bayesian average, so that one 5-star review does not lead. */
+    rank: real("rank").notNull().default(0),
+    search: tsvector("search"),
+    mainCity: text("main_city"),
+    mainCountry: text("main_country"),
+    mainLatitude: doublePrecision("main_latitude"),
+    mainLongitude: doublePrecision("main_longitude"),
+    timeZone: text("time_zone").notNull().default("Asia/Singapore"),
+    /** Minutes of the local week (Sunday 00:00 = 0) in which the main location is open. */
+    openMinutes: int4multirange("open_minutes"),
+    /** Tags of the active programmes, most used first, at most six. */
+    programTags: text("program_tags").array().notNull().default([]),
+  },
+  (t) => [
+    check("businesses_kind_known", sql`${t.kind} in ('fitness','retail')`),
+    check("businesses_tier_known", sql`${t.subscriptionTier} in ('none','basic','standard','premium')`),
+    check("businesses_status_known", sql`${t.verificationStatus} in ('not_claimed','pending','approved','rejected')`),
+    check("businesses_type_of_retail", sql`(${t.kind} = 'retail') = (${t.businessType} is not null)`),
+    check(
+      "businesses_type_known",
+      sql`${t.businessType} in ('retail_shop','meal_provider','equipment_supplier','other','health_service','nutrition_supplier','training_institution')`,
+    ),
+    check("businesses_name_length", sql`char_length(${t.name}) between 2 and 120`),
+    check("businesses_rating_range", sql`${t.rating} between 0 and 5`),
+    uniqueIndex("businesses_place_unique").on(t.googlePlaceId),
+    index("businesses_owner_index").on(t.ownerId),
+    index("businesses_pending_index").on(t.verificationSubmittedAt).where(sql`${t.verificationStatus} = 'pending'`),
+    index("businesses_rank_index").on(t.kind, t.rank.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_category_rank_index").on(t.kind, t.categoryId, t.rank.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_country_rank_index").on(t.kind, t.mainCountry, t.rank.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_newest_index").on(t.kind, t.createdAt.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_rating_index").on(t.kind, t.rating.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_search_index").using("gin", t.search).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+  ],
+);
+
+/** Where a listing is. Hours are structured; the specified text form is made from them and read into them. */
+export const businessLocations = pgTable(
+  "business_locations",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    address: text("address").notNull(),
+    city: text("city").notNull(),
+    state: text("state"),
+    country: text("country").notNull().default("Singapore"),
+    postalCode: text("postal_code"),
+    latitude: doublePrecision("latitude"),
+    longitude: doublePrecision("longitude"),
+    phone: text("phone"),
+    email: text("email"),
+    isMainLocation: boolean("is_main_location").notNull().default(false),
+    /** One line per day, "Day: hours"; written from location_hours. */
+    operatingHours: text("operating_hours"),
+    /** Comma-separated weekday numbers, 0 = Sunday; written from location_hours. */
+    openingDays: text("opening_days"),
+  },
+  (t) => [
+    index("business_locations_business_index").on(t.businessId),
+    uniqueIndex("business_locations_main_unique").on(t.businessId).where(sql`${t.isMainLocation}`),
+    check("business_locations_latitude_range", sql`${t.latitude} between -90 and 90`),
+    check("business_locations_longitude_range", sql`${t.longitude} between -180 and 180`),
+    check("business_locations_coordinates_whole", sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+  ],
+);
+
+/** One opening span of one weekday; 0 to 1440 is the whole day, a close above 1440 runs past midnight. */
+export const locationHours = pgTable(
+  "location_hours",
+  {
+    id: key(),
+    locationId: integer("location_id")
+      .notNull()
+      .references(() => businessLocations.id, { onDelete: "cascade" }),
+    /** 0 = Sunday. */
+    weekday: integer("weekday").notNull(),
+    /** Minutes after midnight. */
+    opens: integer("opens").notNull(),
+    closes: integer("closes").notNull(),
+  },
+  (t) => [
+    uniqueIndex("location_hours_span_unique").on(t.locationId, t.weekday, t.opens),
+    check("location_hours_weekday_range", sql`${t.weekday} between 0 and 6`),
+    check("location_hours_span_range", sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= 2880 and ${t.closes} - ${t.opens} <= 1440`),
+  ],
+);
+
+/** Gallery of a listing, in the owner's order. */
+export const businessPhotos = pgTable(
+  "business_photos",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    fileKey: text("file_key").notNull(),
+    caption: text("caption"),
+    position: integer("position").notNull().default(0),
+    width: integer("width"),
+    height: integer("height"),
+    color: text("color"),
+    /** Where it came from: the owner's upload or a places service. */
+    source: text("source", { enum: ["upload", "places"] }).notNull().default("upload"),
+    sourceId: text("source_id"),
+    attribution: text("attribution"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("business_photos_business_index").on(t.businessId, t.position, t.id),
+    uniqueIndex("business_photos_source_unique").on(t.businessId, t.sourceId),
+  ],
+);
+
+/** People of a listing, added by its owner. spec: DECISIONS 8 */
+export const businessTeamMembers = pgTable(
+  "business_team_members",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    role: text("role").notNull(),
+    photo: text("photo"),
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    position: integer("position").notNull().default(0),
+  },
+  (t) => [
+    index("business_team_members_business_index").on(t.businessId, t.position),
+    uniqueIndex("business_team_members_user_unique").on(t.businessId, t.userId),
+    check("business_team_members_name_length", sql`char_length(${t.name}) between 1 and 80`),
+  ],
+);
+
+/** What a Business Collective sells. */
+export const businessProducts = pgTable(
+  "business_products",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    name: text("name").notNull(),
+    description: text("description"),
+    /** Minor units. */
+    priceAmount: integer("price_amount").notNull(),
+    priceCurrency: text("price_currency").notNull().default("SGD"),
+    image: text("image"),
+    position: integer("position").notNull().default(0),
+  },
+  (t) => [index("business_products_business_index").on(t.businessId, t.position), check("business_products_price_range", sql`${t.priceAmount} >= 0`)],
+);
+
+/** Where an imported listing came from and what was fetched when. spec: DECISIONS 28 */
+export const businessSources = pgTable(
+  "business_sources",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    provider: text("provider").notNull(),
+    sourceId: text("source_id").notNull(),
+    detailsFetchedAt: instant("details_fetched_at"),
+    photosFetchedAt: instant("photos_fetched_at"),
+  },
+  (t) => [uniqueIndex("business_sources_unique").on(t.provider, t.sourceId), uniqueIndex("business_sources_business_unique").on(t.businessId)],
+);

@@ -1,0 +1,99 @@
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { refuse } from "./errors.ts";
+import type { UploadedFile } from "./route.ts";
+
+const JSON_LIMIT = 256 * 1024;
+const MULTIPART_OVERHEAD = 128 * 1024;
+const MAX_DEPTH = 64;
+
+/** Reads a JSON or multipart body within its limits. */
+export async function readBody(request: Request, endpoint: AnyEndpoint): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
+  const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  if (endpoint.files) {
+    if (type !== "multipart/form-data") throw refuse("unsupported_type");
+    return readMultipart(request, endpoint);
+  }
+  if (type !== "application/json") throw refuse("unsupported_type");
+  const bytes = await readBytes(request, endpoint.maxBytes ?? JSON_LIMIT);
+  return { body: parseJson(bytes), files: {} };
+}
+
+async function readMultipart(request: Request, endpoint: AnyEndpoint): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
+  const fields = Object.values(endpoint.files ?? {}) as { maxBytes: number }[];
+  const limit = fields.reduce((sum, field) => sum + field.maxBytes + 1, MULTIPART_OVERHEAD);
+  const bytes = await readBytes(request, limit, "uploads.too_large");
+  const form = await parseForm(bytes, request.headers.get("content-type") ?? "");
+  const body: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const files: Record<string, UploadedFile> = {};
+  for (const [name, value] of form.entries()) {
+    if (typeof value === "string") body[name] = value;
+    else if (value.size > 0 || value.name !== "") files[name] = { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+  }
+  return { body: { ...body }, files };
+}
+
+async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<FormData> {
+  try {
+    return await new Response(bytes, { headers: { "content-type": contentType } }).formData();
+  } catch {
+    throw refuse("malformed");
+  }
+}
+
+async function readBytes(request: Request, limit: number, code: "too_large" | "uploads.too_large" = "too_large"): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(request.headers.get("content-length") ?? 0);
+  if (declared > limit) throw refuse(code);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read().catch(() => {
+      throw refuse("malformed");
+    });
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel();
+      throw refuse(code);
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks) as Uint8Array<ArrayBuffer>;
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw refuse("malformed");
+  }
+  // Counting brackets first: JSON.parse of 20,000 nested arrays is fine, walking the result is not.
+  if (tooDeep(text)) throw refuse("malformed");
+  try {
+    return JSON.parse(text, dropPrototypeKeys) as unknown;
+  } catch {
+    throw refuse("malformed");
+  }
+}
+
+function tooDeep(text: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < text.length; i += 1) {
+    const char = text.charCodeAt(i);
+    if (inString) {
+      if (char === 92) i += 1;
+      else if (char === 34) inString = false;
+    } else if (char === 34) inString = true;
+    else if (char === 91 || char === 123) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (char === 93 || char === 125) depth -= 1;
+  }
+  return false;
+}
+
+function dropPrototypeKeys(key: string, value: unknown): unknown {
+  return key === "__proto__" || key === "constructor" ? undefined : value;
+}

@@ -1,0 +1,113 @@
+import { LRUCache } from "lru-cache";
+
+/** A finished anonymous answer or page, kept as the bytes that leave. */
+export interface KeptResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  encoded: Partial<Record<"gzip" | "br", Buffer>>;
+  tags: readonly string[];
+  validUntil: number;
+}
+
+/** How processes tell each other what changed; `healthy` is false while one of them may miss a message. */
+export interface ChangeBus {
+  publish(channel: string, payload: string): Promise<void>;
+  subscribe(channel: string, handler: (payload: string) => void): void;
+  healthy(): boolean;
+  onHealth(listener: (healthy: boolean) => void): void;
+}
+
+export interface ResponseCache {
+  get(key: string): KeptResponse | undefined;
+  /** Marks the moment before an answer is computed: what changes after it must not be kept. */
+  begin(): number;
+  put(key: string, entry: KeptResponse, begun: number): void;
+  /** Drops everything under these tags, here at once and in the other processes by message. */
+  changed(...tags: string[]): Promise<void>;
+  size(): number;
+}
+
+const CHANNEL = "cache_changed";
+const FOREVER_MS = 10 * 60 * 1000;
+
+/**
+ * Keeps anonymous answers by tag. Without a healthy bus it keeps nothing.
+ * @param maxBytes memory it may use, in bytes
+ */
+export function createCache(options: { bus: ChangeBus; now: () => number; enabled: boolean; maxBytes?: number }): ResponseCache {
+  const { bus, now, enabled } = options;
+  const kept = new LRUCache<string, KeptResponse>({
+    maxSize: options.maxBytes ?? 64 * 1024 * 1024,
+    sizeCalculation: (entry) => entry.body.byteLength + sizeOfEncoded(entry) + 512,
+    dispose: (entry, key) => forget(entry.tags, key),
+  });
+  const keysByTag = new Map<string, Set<string>>();
+  const changedAt = new Map<string, number>();
+  let sequence = 0;
+  let clearedAt = 0;
+
+  function drop(tags: readonly string[]): void {
+    sequence += 1;
+    for (const tag of tags) {
+      changedAt.set(tag, sequence);
+      for (const key of [...(keysByTag.get(tag) ?? [])]) kept.delete(key);
+    }
+    // The map of changes is only needed for answers being computed right now: it may be forgotten in bulk.
+    if (changedAt.size > 10_000) {
+      changedAt.clear();
+      clearedAt = sequence;
+    }
+  }
+
+  function forget(tags: readonly string[], key: string): void {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysByTag.delete(tag);
+    }
+  }
+
+  function clear(): void {
+    kept.clear();
+    changedAt.clear();
+    sequence += 1;
+    clearedAt = sequence;
+  }
+
+  bus.subscribe(CHANNEL, (payload) => drop(JSON.parse(payload) as string[]));
+  bus.onHealth(() => clear());
+
+  return {
+    get(key) {
+      if (!enabled || !bus.healthy()) return undefined;
+      const entry = kept.get(key);
+      if (!entry) return undefined;
+      if (entry.validUntil <= now()) {
+        kept.delete(key);
+        return undefined;
+      }
+      return entry;
+    },
+    begin: () => sequence,
+    put(key, entry, begun) {
+      if (!enabled || !bus.healthy() || begun < clearedAt) return;
+      if (entry.tags.some((tag) => (changedAt.get(tag) ?? 0) > begun)) return;
+      kept.set(key, { ...entry, validUntil: Math.min(entry.validUntil, now() + FOREVER_MS) });
+      for (const tag of entry.tags) {
+        const keys = keysByTag.get(tag) ?? new Set();
+        keys.add(key);
+        keysByTag.set(tag, keys);
+      }
+    },
+    async changed(...tags) {
+      drop(tags);
+      if (enabled) await bus.publish(CHANNEL, JSON.stringify(tags));
+    },
+    size: () => kept.size,
+  };
+}
+
+function sizeOfEncoded(entry: KeptResponse): number {
+  return (entry.encoded.gzip?.byteLength ?? 0) + (entry.encoded.br?.byteLength ?? 0);
+}

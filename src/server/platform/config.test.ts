@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "config-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const SECRET = "s".repeat(32);
+const DATABASE = { DATABASE_URL: "postgres://app@db.example/app", SESSION_SECRET: SECRET };
+
+function failing(env: Record<string, string>): ConfigError {
+  try {
+    readConfig({ DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+    throw error;
+  }
+  throw new Error("the settings were accepted");
+}
+
+test("without any setting the demo world is served to this machine only", () => {
+  const config = readConfig({ DATA_DIR: dataDir });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: "http://localhost:3000",
+    productName: "FitCollective",
+    dataDir: resolve(dataDir),
+    databaseUrl: undefined,
+    demo: true,
+    trustProxy: false,
+    placesProvider: "sample",
+    s3: undefined,
+    metrics: false,
+  });
+});
+
+test.each([
+  ["HOST decides", { HOST: "0.0.0.0" }, "0.0.0.0"],
+  ["DEMO=1 opens it", { DEMO: "1" }, "0.0.0.0"],
+  ["DEMO=0 has no known passwords", { DEMO: "0" }, "0.0.0.0"],
+  ["a database of one's own has none either", DATABASE, "0.0.0.0"],
+])("address to listen on: %s", (_text, env, host) => {
+  expect(readConfig({ DATA_DIR: dataDir, ...env }).host).toBe(host);
+});
+
+test("with DATABASE_URL nothing is seeded unless asked", () => {
+  expect(readConfig({ DATA_DIR: dataDir, ...DATABASE }).demo).toBe(false);
+  expect(readConfig({ DATA_DIR: dataDir, ...DATABASE, DEMO: "1" }).demo).toBe(true);
+});
+
+test("with DATABASE_URL the session secret must be given", () => {
+  expect(failing({ DATABASE_URL: DATABASE.DATABASE_URL }).settings).toEqual(["SESSION_SECRET"]);
+  expect(failing({ ...DATABASE, SESSION_SECRET: "short" }).settings).toEqual(["SESSION_SECRET"]);
+});
+
+test("a secret of its own is kept between starts, readable by its owner only", () => {
+  const first = readConfig({ DATA_DIR: dataDir }).sessionSecret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(readConfig({ DATA_DIR: dataDir }).sessionSecret).toBe(first);
+  expect(statSync(join(dataDir, "secret")).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(dataDir, "secret"), "utf8")).toBe(first);
+});
+
+test("a cut secret file is refused instead of used", () => {
+  writeFileSync(join(dataDir, "secret"), "abc");
+  expect(failing({}).message).toContain("damaged");
+});
+
+test("one message names every wrong setting", () => {
+  const error = failing({ PORT: "70000", PUBLIC_URL: "example.org", SMTP_URL: "http://mail", SUPPORT_EMAIL: "nobody", METRICS: "maybe", DATABASE_URL: "mysql://x", S3_BUCKET: "files" });
+  expect(error.settings.toSorted()).toEqual(
+    ["DATABASE_URL", "METRICS", "PORT", "PUBLIC_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "SESSION_SECRET", "SMTP_URL", "SUPPORT_EMAIL"],
+  );
+  for (const name of error.settings) expect(error.message).toContain(`${name}: `);
+});
+
+test.each(["-1", "1e3", "80.5", "abc", "99999"])("PORT %s is refused", (PORT) => {
+  expect(failing({ PORT }).settings).toEqual(["PORT"]);
+});
+
+test.each(["https://example.org/app", "https://example.org/?a=1", "https://user@example.org", "ftp://example.org", "javascript:alert(1)"])("PUBLIC_URL %s is refused", (PUBLIC_URL) => {
+  expect(failing({ PUBLIC_URL }).settings).toEqual(["PUBLIC_URL"]);
+});
+
+test("the final slash of PUBLIC_URL goes, its host names the support address", () => {
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "https://www.example.org/" });
+  expect(config.publicUrl).toBe("https://www.example.org");
+  expect(config.supportEmail).toBe("support@example.org");
+});
+
+test("empty settings count as not given", () => {
+  expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true });
+});
+
+test("the sample places stay inside the demo world", () => {
+  expect(readConfig({ DATA_DIR: dataDir, ...DATABASE }).placesProvider).toBe("none");
+  expect(readConfig({ DATA_DIR: dataDir, ...DATABASE, GOOGLE_PLACES_KEY: "k" }).placesProvider).toBe("google");
+  expect(failing({ ...DATABASE, PLACES_PROVIDER: "sample" }).settings).toEqual(["PLACES_PROVIDER"]);
+  expect(failing({ PLACES_PROVIDER: "google" }).settings).toEqual(["GOOGLE_PLACES_KEY"]);
+});
+
+test("S3 comes with all its keys or not at all", () => {
+  const S3 = { S3_BUCKET: "files-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key", S3_ENDPOINT: "https://s3.example" };
+  expect(readConfig({ DATA_DIR: dataDir, ...S3 }).s3).toEqual({ bucket: "files-1", region: "us-east-1", endpoint: "https://s3.example", accessKeyId: "id", secretAccessKey: "key" });
+  expect(failing({ S3_REGION: "eu-west-1" }).settings).toEqual(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+});

@@ -1,0 +1,233 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/** Every setting of the process, read once at its start. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Where visitors reach the site, without a final slash. */
+  publicUrl: string;
+  productName: string;
+  /** Absolute folder for everything kept on this machine. */
+  dataDir: string;
+  /** Without it a private server is started under `dataDir`. */
+  databaseUrl: string | undefined;
+  databaseReadUrl: string | undefined;
+  /** Whether an empty database is filled with the demo world. */
+  demo: boolean;
+  sessionSecret: string;
+  trustProxy: boolean;
+  smtpUrl: string | undefined;
+  supportEmail: string;
+  stripeSecretKey: string | undefined;
+  stripeWebhookSecret: string | undefined;
+  googlePlacesKey: string | undefined;
+  googleMapsBrowserKey: string | undefined;
+  placesProvider: "google" | "sample" | "none";
+  moderationUrl: string | undefined;
+  s3: S3Config | undefined;
+  metrics: boolean;
+}
+
+export interface S3Config {
+  bucket: string;
+  region: string;
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Thrown with one message that names every setting that is wrong. */
+export class ConfigError extends Error {
+  readonly settings: string[];
+
+  constructor(problems: ReadonlyMap<string, string>) {
+    super(`These settings cannot be used:\n${[...problems].map(([name, problem]) => `  ${name}: ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.settings = [...problems.keys()];
+  }
+}
+
+const SECRET_MIN = 32;
+
+const flag = z
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(["1", "true", "yes", "on", "0", "false", "no", "off"], "must be 1 or 0"))
+  .transform((value) => ["1", "true", "yes", "on"].includes(value));
+
+function address(protocols: readonly string[]) {
+  const text = protocols.map((protocol) => `${protocol}//`).join(" or ");
+  return z.string().refine((value) => protocols.includes(protocolOf(value)), `must start with ${text}`);
+}
+
+const DATABASE_PROTOCOLS = ["postgres:", "postgresql:", "socket:"];
+const WEB_PROTOCOLS = ["http:", "https:"];
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a port from 0 to 65535")
+    .transform(Number)
+    .pipe(z.number().max(65_535, "must be a port from 0 to 65535"))
+    .optional(),
+  HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address").optional(),
+  PUBLIC_URL: address(WEB_PROTOCOLS)
+    .refine((value) => !hasMore(value), "must be an origin such as https://example.org, without path, query or user")
+    .optional(),
+  PRODUCT_NAME: z.string().max(60, "must have at most 60 characters").optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address(DATABASE_PROTOCOLS).optional(),
+  DATABASE_READ_URL: address(DATABASE_PROTOCOLS).optional(),
+  DEMO: flag.optional(),
+  SESSION_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
+  TRUST_PROXY: flag.optional(),
+  SMTP_URL: address(["smtp:", "smtps:"]).optional(),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must start with sk_ or rk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "must start with whsec_").optional(),
+  GOOGLE_PLACES_KEY: z.string().optional(),
+  GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
+  PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
+  MODERATION_URL: address(WEB_PROTOCOLS).optional(),
+  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").optional(),
+  S3_REGION: z.string().optional(),
+  S3_ENDPOINT: address(WEB_PROTOCOLS).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  METRICS: flag.optional(),
+});
+type Settings = z.output<typeof settings>;
+
+/** The names of every setting. */
+export const SETTING_NAMES = Object.keys(settings.shape);
+
+/**
+ * Reads and checks the settings. Without DATABASE_URL and SESSION_SECRET a random secret is kept in
+ * DATA_DIR/secret, so that sessions survive a restart.
+ * @throws ConfigError naming every wrong setting
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const parsed = settings.safeParse(givenSettings(env));
+  const problems = new Map<string, string>();
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    if (!problems.has(name)) problems.set(name, issue.message);
+  }
+  for (const [name, problem] of missingTogether(givenSettings(env))) {
+    if (!problems.has(name)) problems.set(name, problem);
+  }
+  if (!parsed.success || problems.size > 0) throw new ConfigError(problems);
+  return build(parsed.data);
+}
+
+/** Compose files hand unset variables on as "": an empty one counts as not given. */
+function givenSettings(env: NodeJS.ProcessEnv): Record<string, string> {
+  const given: Record<string, string> = {};
+  for (const name of SETTING_NAMES) {
+    const value = env[name]?.trim();
+    if (value) given[name] = value;
+  }
+  return given;
+}
+
+function missingTogether(given: Record<string, string>): Map<string, string> {
+  const missing = new Map<string, string>();
+  if (given["DATABASE_URL"] && !given["SESSION_SECRET"]) {
+    missing.set("SESSION_SECRET", `is required with DATABASE_URL (at least ${SECRET_MIN} random characters)`);
+  }
+  if (given["DATABASE_READ_URL"] && !given["DATABASE_URL"]) missing.set("DATABASE_READ_URL", "needs DATABASE_URL");
+  if (given["PLACES_PROVIDER"] === "google" && !given["GOOGLE_PLACES_KEY"]) missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
+  if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"]) missing.set("STRIPE_SECRET_KEY", "is required with STRIPE_WEBHOOK_SECRET");
+  const s3Names = SETTING_NAMES.filter((name) => name.startsWith("S3_"));
+  if (s3Names.some((name) => given[name])) {
+    for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
+      if (!given[name]) missing.set(name, "is required when files are kept in S3");
+    }
+  }
+  return missing;
+}
+
+function build(given: Settings): Config {
+  const port = given.PORT ?? 3000;
+  const dataDir = resolve(given.DATA_DIR ?? ".data");
+  const demo = given.DEMO ?? given.DATABASE_URL === undefined;
+  const publicUrl = given.PUBLIC_URL === undefined ? `http://localhost:${port}` : new URL(given.PUBLIC_URL).origin;
+  // The passwords of the demo world are known to everybody: other machines reach it only when somebody asked for that.
+  const loopbackOnly = demo && given.DEMO !== true;
+  return {
+    port,
+    host: given.HOST ?? (loopbackOnly ? "127.0.0.1" : "0.0.0.0"),
+    publicUrl,
+    productName: given.PRODUCT_NAME ?? "FitCollective",
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    databaseReadUrl: given.DATABASE_READ_URL,
+    demo,
+    sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
+    trustProxy: given.TRUST_PROXY ?? false,
+    smtpUrl: given.SMTP_URL,
+    supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain(publicUrl)}`,
+    stripeSecretKey: given.STRIPE_SECRET_KEY,
+    stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
+    googlePlacesKey: given.GOOGLE_PLACES_KEY,
+    googleMapsBrowserKey: given.GOOGLE_MAPS_BROWSER_KEY,
+    placesProvider: placesProvider(given, demo),
+    moderationUrl: given.MODERATION_URL,
+    s3: s3Config(given),
+    metrics: given.METRICS ?? false,
+  };
+}
+
+/** The sample provider invents places, so it stays inside the demo world. spec: decisions, no invented content */
+function placesProvider(given: Settings, demo: boolean): Config["placesProvider"] {
+  const wanted = given.PLACES_PROVIDER ?? (given.GOOGLE_PLACES_KEY === undefined ? "sample" : "google");
+  if (wanted !== "sample" || demo) return wanted;
+  if (given.PLACES_PROVIDER === undefined) return "none";
+  throw new ConfigError(new Map([["PLACES_PROVIDER", "sample is only for the demo world (DEMO=1)"]]));
+}
+
+function s3Config(given: Settings): S3Config | undefined {
+  if (!given.S3_BUCKET || !given.S3_ACCESS_KEY_ID || !given.S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    bucket: given.S3_BUCKET,
+    region: given.S3_REGION ?? "us-east-1",
+    endpoint: given.S3_ENDPOINT,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
+  };
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, "secret");
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    // "wx" decides between two processes that start at once: the second one reads what the first one wrote.
+    writeFileSync(path, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+  const secret = readFileSync(path, "utf8").trim();
+  if (secret.length < SECRET_MIN) throw new ConfigError(new Map([["DATA_DIR", `the file ${path} is damaged: delete it and start again`]]));
+  return secret;
+}
+
+function protocolOf(value: string): string {
+  try {
+    return new URL(value).protocol;
+  } catch {
+    return "";
+  }
+}
+
+function hasMore(value: string): boolean {
+  const url = new URL(value);
+  return url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "";
+}
+
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(hostname) ? hostname.replace(/^www\./, "") : "localhost.example";
+}

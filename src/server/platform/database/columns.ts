@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { customType, integer } from "drizzle-orm/pg-core";
+
+/** A moment: timestamptz in the database, ISO 8601 text in UTC in code and in answers. */
+export const instant = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => "timestamp (3) with time zone",
+  fromDriver: (value) => isoOf(value),
+});
+
+/** Text compared without regard to case. */
+export const citext = customType<{ data: string; driverData: string }>({ dataType: () => "citext" });
+
+/** A search document of PostgreSQL. */
+export const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
+
+/** Several spans of whole numbers, such as the minutes of a week in which a place is open. */
+export const int4multirange = customType<{ data: string; driverData: string }>({ dataType: () => "int4multirange" });
+
+/** Numeric identity key. */
+export const key = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
+
+export const createdAt = () => instant("created_at").notNull().default(sql`now()`);
+export const updatedAt = () => instant("updated_at").notNull().default(sql`now()`);
+
+/** Turns what the driver gives for a timestamptz into ISO 8601 text in UTC. */
+export function isoOf(value: string | Date): string {
+  if (value instanceof Date) return value.toISOString();
+  const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/.exec(value);
+  return match ? `${match[1]}T${match[2]}.${(match[3] ?? "").padEnd(3, "0")}Z` : new Date(value).toISOString();
+}

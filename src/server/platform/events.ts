@@ -1,0 +1,35 @@
+import type { Log } from "./log.ts";
+
+/** What happened, by name; each domain adds its own events by declaration merging. */
+// oxlint-disable-next-line typescript/no-empty-interface -- filled by the domains
+export interface AppEvents {}
+
+type EventName = keyof AppEvents & string;
+type Listener<N extends EventName> = (payload: AppEvents[N]) => Promise<void> | void;
+
+export interface Events {
+  on<N extends EventName>(name: N, listener: Listener<N>): void;
+  /** Tells every listener, after the caller's transaction; a failing listener is logged, never thrown. */
+  emit<N extends EventName>(name: N, payload: AppEvents[N]): Promise<void>;
+}
+
+/** How an earlier domain causes something in a later one: it emits, app.ts wires. */
+export function createEvents(log: Log): Events {
+  const listeners = new Map<string, Listener<EventName>[]>();
+  return {
+    on(name, listener) {
+      const list = listeners.get(name) ?? [];
+      list.push(listener as Listener<EventName>);
+      listeners.set(name, list);
+    },
+    async emit(name, payload) {
+      for (const listener of listeners.get(name) ?? []) {
+        try {
+          await listener(payload as never);
+        } catch (error) {
+          log.error({ err: error, event: name }, "event listener failed");
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { pino, type DestinationStream, type Logger } from "pino";
+
+/** Structured lines: `log.error({ err, requestId }, "what happened")`. */
+export type Log = Logger;
+
+export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+
+const SECRET_KEYS = ["password", "currentPassword", "newPassword", "cookie", "cookies", "set-cookie", "authorization", "token", "secret", "sessionSecret", "apiKey"];
+const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
+
+/**
+ * Opens the log: one JSON object a line, ISO times, secrets masked down to four levels.
+ * @param options.destination where the lines go; standard output without it
+ */
+export function createLog(options: { level?: LogLevel; destination?: DestinationStream } = {}): Log {
+  const settings = {
+    level: options.level ?? "info",
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: { paths: secretPaths(), censor: "[hidden]" },
+    serializers: { err: describeError, error: describeError },
+  };
+  return options.destination ? pino(settings, options.destination) : pino(settings);
+}
+
+/** Says nothing: for tests that do not look at the log. */
+export function quietLog(): Log {
+  return createLog({ level: "silent" });
+}
+
+function secretPaths(): string[] {
+  return DEPTHS.flatMap((depth) => SECRET_KEYS.map((key) => (/^\w+$/.test(key) ? `${depth}${key}` : `${depth.replace(/\.$/, "")}["${key}"]`)));
+}
+
+/** What is worth knowing of an error, without the values of a failed query: those are people's data. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return error;
+  const code: unknown = (error as { code?: unknown }).code;
+  return {
+    type: error.name,
+    message: withoutParams(error.message),
+    ...(code === undefined ? {} : { code }),
+    stack: withoutParams(error.stack ?? ""),
+    ...(error.cause === undefined || depth > 3 ? {} : { cause: describeError(error.cause, depth + 1) }),
+  };
+}
+
+// The data layer appends "params: …" to the text of a failed query, up to the first line of the stack.
+function withoutParams(text: string): string {
+  return text.replace(/\n?params: [\s\S]*?(?=\n {4}at |$)/, "");
+}

@@ -1,0 +1,163 @@
+import type { z } from "zod";
+import { allows, type Role } from "#contract/access.ts";
+import { endpointKey, type AnyEndpoint, type Endpoint, type FileField } from "#contract/endpoint.ts";
+import type { Total } from "#contract/paging.ts";
+import { AppError, refuse } from "./errors.ts";
+
+/** The signed-in caller, read once a request. */
+export interface Session {
+  id: number;
+  /** When this session began: some acts ask for a fresh one. */
+  startedAt: Date;
+  user: {
+    id: number;
+    username: string;
+    email: string;
+    role: Role;
+    isVerified: boolean;
+    firstName: string | null;
+    lastName: string | null;
+    phone: string | null;
+    country: string;
+    createdAt: string;
+  };
+}
+
+export interface UploadedFile {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}
+
+/** Where a request came from, for throttles and logs. */
+export interface Origin {
+  requestId: string;
+  address: string;
+  userAgent: string;
+  headers: Headers;
+}
+
+type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
+type FilesOut<F> = F extends Record<string, FileField> ? { [K in keyof F]?: UploadedFile } : undefined;
+
+/** What a handler gets: everything parsed and typed by the endpoint. */
+export interface Incoming<E extends AnyEndpoint> {
+  params: Out<E["params"]>;
+  query: Out<E["query"]>;
+  body: Out<E["body"]>;
+  files: FilesOut<E["files"]>;
+  session: E["access"] extends "public" ? Session | null : Session;
+  origin: Origin;
+}
+
+/** What goes beside the data of an answer. */
+export interface ReplyExtras {
+  total?: Total;
+  /** Set-Cookie lines. */
+  cookies?: string[];
+  /** When a kept copy of this answer stops being true. */
+  validUntil?: Date;
+}
+
+export class Reply<T> {
+  readonly data: T;
+  readonly extras: ReplyExtras;
+  constructor(data: T, extras: ReplyExtras) {
+    this.data = data;
+    this.extras = extras;
+  }
+}
+
+/** An answer with more than its data: a total, cookies, an end of validity. */
+export function reply<T>(data: T, extras: ReplyExtras): Reply<T> {
+  return new Reply(data, extras);
+}
+
+type Handler<E extends AnyEndpoint> = (
+  incoming: Incoming<E>,
+) => Promise<z.input<E["response"]> | Reply<z.input<E["response"]>>> | z.input<E["response"]> | Reply<z.input<E["response"]>>;
+
+export interface Route {
+  key: string;
+  endpoint: AnyEndpoint;
+  handle: (incoming: Incoming<AnyEndpoint>) => unknown;
+}
+
+/** Binds a handler to its endpoint. */
+export function route<E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route {
+  return { key: endpointKey(endpoint), endpoint, handle: handle as Route["handle"] };
+}
+
+/** A request as it arrives, before anything is checked. */
+export interface RawRequest {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** Reads the body; not called when the endpoint has none. */
+  readBody: (endpoint: AnyEndpoint) => Promise<{ body: unknown; files: Record<string, UploadedFile> }>;
+  session: () => Promise<Session | null>;
+  origin: Origin;
+}
+
+export interface Answer {
+  data: unknown;
+  extras: ReplyExtras;
+}
+
+/**
+ * The straight line of every call: access, params, query, body, handler, response schema.
+ * Both the HTTP edge and the page renderer come through here.
+ */
+export async function run(route: Route, raw: RawRequest): Promise<Answer> {
+  const { endpoint } = route;
+  const params = parse(endpoint.params, raw.params, "not_found");
+  const query = parse(endpoint.query, raw.query, "query");
+  const session = await raw.session();
+  if (!allows(endpoint.access, session?.user.role)) throw refuse(session ? "forbidden" : "unauthenticated");
+  let body: unknown;
+  let files: Record<string, UploadedFile> | undefined;
+  if (endpoint.body || endpoint.files) {
+    const read = await raw.readBody(endpoint);
+    body = parse(endpoint.body, read.body, "invalid");
+    files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
+  }
+  const incoming = { params, query, body, files, session, origin: raw.origin } as Incoming<AnyEndpoint>;
+  const result = await route.handle(incoming);
+  const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
+  return { data: endpoint.response.parse(data), extras };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" | "query" | "invalid"): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  if (kind === "not_found") throw refuse("not_found");
+  const { fields, message } = describeIssues(result.error);
+  // A form shows each text beside its field; a query has no form, so its message names the parameters itself.
+  const text = kind === "query" ? `Invalid query parameter: ${Object.keys(fields).join(", ")}` : message;
+  throw new AppError("invalid", { fields, message: text });
+}
+
+/** All field errors of a failed parse at once, the first one as the message. */
+export function describeIssues(error: z.ZodError): { message: string; fields: Record<string, string> } {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join(".") || "body";
+    fields[path] ??= issue.message;
+  }
+  const [first] = Object.entries(fields);
+  return { fields, message: first?.[1] ?? "" };
+}
+
+function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Record<string, UploadedFile> {
+  const missing: Record<string, string> = {};
+  const known: Record<string, UploadedFile> = {};
+  for (const [name, field] of Object.entries(endpoint.files ?? {})) {
+    const file = files[name];
+    if (file && file.bytes.byteLength > field.maxBytes) throw refuse("uploads.too_large", { fields: { [name]: "uploads.too_large" } });
+    if (file) known[name] = file;
+    else if (field.required) missing[name] = "Please choose a file.";
+  }
+  if (Object.keys(missing).length > 0) throw new AppError("invalid", { fields: missing });
+  return known;
+}
+

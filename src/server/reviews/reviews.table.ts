@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, primaryKey, real, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { programs } from "#server/programs/programs.table.ts";
+
+/** Reviews of both kinds of listing: one per user and business. spec: product §3 reviews, retail_business_reviews */
+export const reviews = pgTable(
+  "reviews",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** Null once the author's account is deleted: the review stays as 'Deleted user'. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    programId: integer("program_id").references(() => programs.id, { onDelete: "set null" }),
+    rating: integer("rating").notNull(),
+    title: text("title"),
+    content: text("content"),
+    photos: text("photos").array().notNull().default([]),
+    anonymous: boolean("anonymous").notNull().default(true),
+    /** A decision was made; with aiModerationPassed (or an admin's approval) the review is public. */
+    moderated: boolean("moderated").notNull().default(false),
+    /** Shown to visitors and counted in the average. */
+    isPublic: boolean("is_public").notNull().default(false),
+    businessResponse: text("business_response"),
+    responseDate: instant("response_date"),
+    verifiedPurchase: boolean("verified_purchase").notNull().default(false),
+    aiModerated: boolean("ai_moderated").notNull().default(false),
+    aiModerationPassed: boolean("ai_moderation_passed"),
+    aiModerationScore: real("ai_moderation_score"),
+    aiModerationNotes: text("ai_moderation_notes"),
+    helpful: integer("helpful").notNull().default(0),
+    notHelpful: integer("not_helpful").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("reviews_author_unique").on(t.businessId, t.userId),
+    index("reviews_business_index").on(t.businessId, t.createdAt.desc(), t.id.desc()).where(sql`${t.isPublic}`),
+    index("reviews_user_index").on(t.userId),
+    index("reviews_held_index").on(t.createdAt).where(sql`not ${t.isPublic}`),
+    check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
+    check("reviews_counters_range", sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
+  ],
+);
+
+/** Who found a review helpful: once per user. spec: DECISIONS 9 */
+export const reviewVotes = pgTable(
+  "review_votes",
+  {
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => reviews.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ name: "review_votes_key", columns: [t.reviewId, t.userId] }), index("review_votes_user_index").on(t.userId)],
+);

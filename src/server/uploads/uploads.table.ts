@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "#server/accounts/accounts.table.ts";
+import { createdAt, key } from "#server/platform/database/columns.ts";
+
+/** Every file in the store: what it is, who sent it, whether anybody may read it. */
+export const uploads = pgTable(
+  "uploads",
+  {
+    id: key(),
+    /** Random name in the file store. */
+    fileKey: text("file_key").notNull().unique("uploads_key_unique"),
+    kind: text("kind", { enum: ["image", "document"] }).notNull(),
+    contentType: text("content_type").notNull(),
+    /** Size in bytes. */
+    size: integer("size").notNull(),
+    width: integer("width"),
+    height: integer("height"),
+    /** Average colour as #rrggbb, shown until the picture is there. */
+    color: text("color"),
+    isPublic: boolean("is_public").notNull().default(false),
+    uploadedBy: integer("uploaded_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [check("uploads_kind_known", sql`${t.kind} in ('image','document')`), index("uploads_user_index").on(t.uploadedBy)],
+);
