@@ -59,8 +59,8 @@ const flag = z
   .transform((value) => ["1", "true", "yes", "on"].includes(value));
 
 function address(protocols: readonly string[]) {
-  const text = protocols.map((protocol) => `${protocol}//`).join(" or ");
-  return z.string().refine((value) => protocols.includes(protocolOf(value)), `must start with ${text}`);
+  const text = protocols.join(" or ");
+  return z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), `must start with ${text}`);
 }
 
 const DATABASE_PROTOCOLS = ["postgres:", "postgresql:", "socket:"];
@@ -75,7 +75,7 @@ const settings = z.object({
     .optional(),
   HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address").optional(),
   PUBLIC_URL: address(WEB_PROTOCOLS)
-    .refine((value) => !hasMore(value), "must be an origin such as https://example.org, without path, query or user")
+    .refine((value) => isOrigin(value), "must be an origin such as https://example.org, without path, query or user")
     .optional(),
   PRODUCT_NAME: z.string().max(60, "must have at most 60 characters").optional(),
   DATA_DIR: z.string().optional(),
@@ -214,17 +214,9 @@ function keptSecret(dataDir: string): string {
   return secret;
 }
 
-function protocolOf(value: string): string {
-  try {
-    return new URL(value).protocol;
-  } catch {
-    return "";
-  }
-}
-
-function hasMore(value: string): boolean {
-  const url = new URL(value);
-  return url.pathname !== "/" || url.search !== "" || url.hash !== "" || url.username !== "";
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
 }
 
 function mailDomain(publicUrl: string): string {

@@ -1,0 +1,51 @@
+import { isIP, isIPv4 } from "node:net";
+
+/**
+ * The address a request came from. X-Forwarded-For counts only behind a trusted proxy, and then only its
+ * last entry: that one the proxy wrote itself, everything before it the visitor may have made up.
+ * @param socketAddress the other end of the connection; "" for requests made in process
+ */
+export function addressOf(headers: Headers, socketAddress: string, trustProxy: boolean): string {
+  if (trustProxy) {
+    const forwarded = plainAddress(headers.get("x-forwarded-for")?.split(",").at(-1) ?? "");
+    if (forwarded !== undefined) return forwarded;
+  }
+  return plainAddress(socketAddress) ?? "";
+}
+
+/** What limits are counted by: an IPv4 address, or the /64 network of an IPv6 one, since one household has all of it. */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address);
+  if (plain === undefined || isIPv4(plain)) return plain ?? "";
+  const groups = expandIpv6(plain).slice(0, 4);
+  return `${groups.map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+/** The eight 16-bit groups of a valid IPv6 address. */
+export function expandIpv6(address: string): number[] {
+  const withoutZone = address.split("%")[0] ?? "";
+  const hex = withoutZone.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_all, a: string, b: string, c: string, d: string) => {
+    const high = Number(a) * 256 + Number(b);
+    const low = Number(c) * 256 + Number(d);
+    return `${high.toString(16)}:${low.toString(16)}`;
+  });
+  const [before = "", after] = hex.split("::");
+  const head = before === "" ? [] : before.split(":");
+  const tail = after === undefined || after === "" ? [] : after.split(":");
+  const zeros = after === undefined ? [] : Array.from({ length: 8 - head.length - tail.length }, () => "0");
+  return [...head, ...zeros, ...tail].map((group) => Number.parseInt(group, 16));
+}
+
+/** Undoes brackets, ports and the IPv6 form of IPv4 addresses; undefined for what is no address. */
+function plainAddress(text: string): string | undefined {
+  let address = text.trim();
+  const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(address);
+  if (bracketed) address = bracketed[1] ?? "";
+  else if (/^[\d.]+:\d+$/.test(address)) address = address.replace(/:\d+$/, "");
+  if (isIP(address) === 0) return undefined;
+  if (isIPv4(address)) return address;
+  const groups = expandIpv6(address);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return [6, 7].flatMap((at) => [(groups[at] ?? 0) >> 8, (groups[at] ?? 0) & 255]).join(".");
+  return address.toLowerCase();
+}

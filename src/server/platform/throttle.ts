@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import type { Clock } from "./clock.ts";
+import { AppError } from "./errors.ts";
+
+export { addressOf, networkOf } from "./address.ts";
+
+/** So many points within a window that begins with the first one. */
+export interface Rule {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** The limits of this product; a key is an address, an account or both. spec: bars, safety 6 */
+export const THROTTLES = {
+  /** Key: account and address. Consumed before the password is checked, reset after a right one: so only failures add up. */
+  loginAccount: { name: "login-account", points: 10, seconds: 15 * MINUTE },
+  /** Key: address. */
+  loginAddress: { name: "login-address", points: 25, seconds: 5 * MINUTE },
+  register: { name: "register", points: 20, seconds: HOUR },
+  reset: { name: "reset", points: 5, seconds: HOUR },
+  contact: { name: "contact", points: 5, seconds: HOUR },
+  subscribe: { name: "subscribe", points: 10, seconds: HOUR },
+  review: { name: "review", points: 20, seconds: HOUR },
+  message: { name: "message", points: 60, seconds: 10 * MINUTE },
+  apply: { name: "apply", points: 40, seconds: HOUR },
+  upload: { name: "upload", points: 120, seconds: HOUR },
+} as const satisfies Record<string, Rule>;
+
+/** Refused for now; the answer says when to come back. */
+export class Throttled extends AppError {
+  constructor(retryAfterSeconds: number) {
+    super("too_many_requests", { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+    this.name = "Throttled";
+  }
+}
+
+export interface Throttle {
+  /**
+   * Takes one point, for all processes at once.
+   * @throws Throttled when none was left
+   */
+  consume(rule: Rule, key: string): Promise<void>;
+  /**
+   * Takes nothing.
+   * @throws Throttled when no point is left
+   */
+  check(rule: Rule, key: string): Promise<void>;
+  /** Takes one point without refusing. */
+  penalize(rule: Rule, key: string): Promise<void>;
+  /** Gives all points back. */
+  reset(rule: Rule, key: string): Promise<void>;
+  /** Deletes windows that are over; answers how many. */
+  sweep(): Promise<number>;
+}
+
+interface Window {
+  points: number;
+  expiresAt: Date;
+}
+
+const ADD = `insert into throttle_points as t (key, points, expires_at) values ($1, 1, $3)
+  on conflict (key) do update set
+    points = case when t.expires_at <= $2 then 1 else least(t.points, 1000000) + 1 end,
+    expires_at = case when t.expires_at <= $2 then $3 else t.expires_at end
+  returning points, expires_at as "expiresAt"`;
+const LOOK = `select points, expires_at as "expiresAt" from throttle_points where key = $1 and expires_at > $2`;
+
+/** Counts in PostgreSQL, each step one statement, so that several processes share one limit. */
+export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clock: Clock }): Throttle {
+  async function add(rule: Rule, key: string): Promise<Window> {
+    const now = clock.now();
+    const end = new Date(now.getTime() + rule.seconds * 1000);
+    const { rows } = await pool.query<Window>({ name: "throttle-add", text: ADD, values: [storedKey(rule, key), now, end] });
+    return rows[0] as Window;
+  }
+
+  return {
+    async consume(rule, key) {
+      const window = await add(rule, key);
+      if (window.points > rule.points) throw new Throttled((window.expiresAt.getTime() - clock.now().getTime()) / 1000);
+    },
+    async check(rule, key) {
+      const now = clock.now();
+      const { rows } = await pool.query<Window>({ name: "throttle-look", text: LOOK, values: [storedKey(rule, key), now] });
+      const window = rows[0];
+      if (window && window.points >= rule.points) throw new Throttled((window.expiresAt.getTime() - now.getTime()) / 1000);
+    },
+    async penalize(rule, key) {
+      await add(rule, key);
+    },
+    async reset(rule, key) {
+      await pool.query("delete from throttle_points where key = $1", [storedKey(rule, key)]);
+    },
+    async sweep() {
+      const { rowCount } = await pool.query("delete from throttle_points where expires_at <= $1", [clock.now()]);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+/** Keys hold addresses and e-mails: only their hash is kept, which also bounds the length of what strangers send. */
+function storedKey(rule: Rule, key: string): string {
+  return `${rule.name}:${createHash("sha256").update(key.toLowerCase()).digest("base64url")}`;
+}
+
+export interface Gate {
+  /**
+   * Runs the work when there is room.
+   * @throws AppError busy (503) when as many run as may, and as many wait as may
+   */
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/**
+ * Lets so many pieces of work run at once in this process: password hashing, image decoding.
+ * @param options.waiting how many may queue up before further ones are refused; none without it
+ */
+export function atMost(limit: number, options: { waiting?: number } = {}): Gate {
+  const waitingLimit = options.waiting ?? 0;
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    async run(work) {
+      if (running >= limit) {
+        if (waiting.length >= waitingLimit) throw new AppError("busy");
+        // Whoever finishes hands its place over, so a newcomer cannot slip in between.
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      } else running += 1;
+      try {
+        return await work();
+      } finally {
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
