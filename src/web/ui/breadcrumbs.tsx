@@ -1,0 +1,37 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+export type BreadcrumbsProps = {
+  /** Names the navigation. */
+  label: string;
+  /** Links from the top down; the last one is the page itself, in plain words. */
+  items: readonly ReactNode[];
+  className?: string;
+};
+
+/** Where the page lies. */
+export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
+  return (
+    <nav data-slot="breadcrumbs" aria-label={label} className={className}>
+      <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
+        {items.map((item, index) => (
+          // The order of crumbs is what they are: their index is their key.
+          // oxlint-disable-next-line no-array-index-key
+          <li key={index} className="flex min-w-0 items-center gap-1">
+            {index > 0 && <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+            <span
+              {...(index === items.length - 1 ? { "aria-current": "page" as const } : {})}
+              className={cn(
+                "truncate [&>a]:inline-flex [&>a]:min-h-11 [&>a]:items-center [&>a]:rounded-[0.25rem] [&>a]:hover:text-ink [&>a]:hover:underline [&>a]:hover:underline-offset-4 md:[&>a]:min-h-8",
+                index === items.length - 1 && "font-medium text-ink",
+              )}
+            >
+              {item}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

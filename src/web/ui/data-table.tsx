@@ -1,0 +1,149 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { Key, ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { cn } from "./cn.ts";
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "./table.tsx";
+
+export type Column<Row> = {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  numeric?: boolean;
+  /** The row's name: stands first and alone on a phone's card. */
+  main?: boolean;
+  /** Draws the head as a link that sorts: (words) => <Link …>{words}</Link>. */
+  renderSort?: (children: ReactNode) => ReactNode;
+  sorted?: "ascending" | "descending";
+  className?: string;
+};
+
+export type DataTableProps<Row, RowKey extends Key> = {
+  /** Read out as the table's name. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  getKey: (row: Row) => RowKey;
+  /** Buttons or a menu at the row's end. */
+  actions?: (row: Row) => ReactNode;
+  actionsLabel?: string;
+  /** With it every row can be ticked. */
+  selection?: {
+    keys: ReadonlySet<RowKey>;
+    onChange: (keys: Set<RowKey>) => void;
+    allLabel: string;
+    rowLabel: (row: Row) => string;
+  };
+};
+
+/** Rows of one kind: sticky head, sorting by links, ticking, actions at the end, cards on phones. */
+export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, getKey, actions, actionsLabel, selection }: DataTableProps<Row, RowKey>) {
+  const chosen = selection ? rows.filter((row) => selection.keys.has(getKey(row))).length : 0;
+
+  function toggleAll() {
+    if (!selection) return;
+    const keys = new Set(selection.keys);
+    for (const row of rows) {
+      if (chosen === rows.length) keys.delete(getKey(row));
+      else keys.add(getKey(row));
+    }
+    selection.onChange(keys);
+  }
+
+  function toggle(key: RowKey) {
+    if (!selection) return;
+    const keys = new Set(selection.keys);
+    if (!keys.delete(key)) keys.add(key);
+    selection.onChange(keys);
+  }
+
+  return (
+    <Table>
+      <TableCaption>{caption}</TableCaption>
+      <TableHead>
+        <tr role="row">
+          {selection && (
+            <TableHeader className="w-12 pe-0">
+              <Checkbox
+                aria-label={selection.allLabel}
+                checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}
+                onCheckedChange={toggleAll}
+              />
+            </TableHeader>
+          )}
+          {columns.map((column) => (
+            <TableHeader key={column.key} aria-sort={column.sorted} className={cn(column.numeric && "text-end", column.className)}>
+              {column.renderSort ? <SortLink column={column} /> : column.header}
+            </TableHeader>
+          ))}
+          {actions && (
+            <TableHeader className="text-end">
+              <span className="sr-only">{actionsLabel}</span>
+            </TableHeader>
+          )}
+        </tr>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => {
+          const key = getKey(row);
+          const isChosen = selection?.keys.has(key) ?? false;
+          return (
+            <TableRow key={key} aria-selected={selection ? isChosen : undefined}>
+              {selection && (
+                <TableCell className="w-12 pe-0">
+                  <Checkbox aria-label={selection.rowLabel(row)} checked={isChosen} onCheckedChange={() => toggle(key)} />
+                </TableCell>
+              )}
+              {columns.map((column) => (
+                <TableCell
+                  key={column.key}
+                  label={column.main ? undefined : column.header}
+                  numeric={column.numeric}
+                  className={cn(column.main && "font-semibold", column.className)}
+                >
+                  {column.cell(row)}
+                </TableCell>
+              ))}
+              {actions && (
+                <TableCell className="text-end">
+                  <span className="inline-flex flex-wrap items-center justify-end gap-1 max-md:w-full max-md:justify-start">{actions(row)}</span>
+                </TableCell>
+              )}
+            </TableRow>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+function SortLink<Row>({ column }: { column: Column<Row> }) {
+  const Icon = column.sorted === "ascending" ? ArrowUp : column.sorted === "descending" ? ArrowDown : ChevronsUpDown;
+  return (
+    <span className="[&>*]:inline-flex [&>*]:min-h-9 [&>*]:items-center [&>*]:gap-1 [&>*]:rounded-[0.25rem] [&>*]:hover:text-ink">
+      {column.renderSort?.(
+        <>
+          {column.header}
+          <Icon aria-hidden="true" className={cn("size-3.5", column.sorted && "text-accent-ink")} />
+        </>,
+      )}
+    </span>
+  );
+}
+
+/** Bar at the bottom of the screen with what can be done to all ticked rows; nothing while none is. */
+export function BulkBar({ label, count, summary, children }: { label: string; count: number; summary: ReactNode; children: ReactNode }) {
+  if (count === 0) return null;
+  return (
+    <div
+      data-slot="bulk-bar"
+      role="region"
+      aria-label={label}
+      className="sticky bottom-4 z-30 mx-auto mt-4 flex w-fit max-w-full animate-rise-in flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+    >
+      <span role="status" className="text-sm font-semibold tabular-nums">
+        {summary}
+      </span>
+      {children}
+    </div>
+  );
+}

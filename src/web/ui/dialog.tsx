@@ -1,0 +1,78 @@
+import { X } from "lucide-react";
+import { Dialog as DialogPrimitive } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { buttonVariants } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+export const Dialog = DialogPrimitive.Root;
+export const DialogTrigger = DialogPrimitive.Trigger;
+export const DialogClose = DialogPrimitive.Close;
+
+/** What dims the page behind dialogs. */
+export const backdropClass =
+  "fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
+
+/** Where a dialog stands: at the foot of a phone's screen, in the middle of a wider one. */
+export const dialogPanelClass = cn(
+  "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised text-ink shadow-float outline-none",
+  "sm:top-1/2 sm:bottom-auto sm:max-h-[88dvh] sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-card",
+  "data-[state=open]:animate-rise-in data-[state=closed]:animate-rise-out",
+);
+
+export type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "title"> & {
+  title: ReactNode;
+  description?: ReactNode;
+  closeLabel: string;
+  /** Stays in sight below the scrolling body; buttons, the main one last. */
+  footer?: ReactNode;
+  size?: "sm" | "md" | "lg" | "xl";
+};
+
+const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
+
+/** The panel: title and close button above, body scrolling, footer below. */
+export function DialogContent({
+  title,
+  description,
+  closeLabel,
+  footer,
+  size = "md",
+  className,
+  children,
+  ...props
+}: DialogContentProps) {
+  return (
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay data-slot="dialog-backdrop" className={backdropClass} />
+      <DialogPrimitive.Content
+        data-slot="dialog"
+        {...(description ? {} : { "aria-describedby": undefined })}
+        className={cn(dialogPanelClass, widths[size], className)}
+        {...props}
+      >
+        <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
+          <div className="flex flex-col gap-1">
+            <DialogPrimitive.Title className="text-xl font-bold">{title}</DialogPrimitive.Title>
+            {description && (
+              <DialogPrimitive.Description className="text-base text-muted">{description}</DialogPrimitive.Description>
+            )}
+          </div>
+          <DialogPrimitive.Close
+            aria-label={closeLabel}
+            className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-me-2 -mt-2")}
+          >
+            <X aria-hidden="true" />
+          </DialogPrimitive.Close>
+        </div>
+        <div data-slot="dialog-body" className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+          {children}
+        </div>
+        {footer && (
+          <div className="flex flex-col-reverse gap-2 border-t border-line px-5 py-4 max-sm:[&>*]:w-full sm:flex-row sm:justify-end sm:px-6">
+            {footer}
+          </div>
+        )}
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  );
+}

@@ -1,0 +1,111 @@
+import { CircleAlert } from "lucide-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import type { FieldErrors, FieldPath, FieldValues, FormState, UseFormReturn } from "react-hook-form";
+import { cn } from "./cn.ts";
+
+const FOCUSABLE = "input, select, textarea, button, a[href], [tabindex='0']";
+
+export type SummaryError = { message: string; /** id of the control */ targetId?: string; onSelect?: () => void };
+
+export type ErrorSummaryProps = {
+  title: string;
+  errors: readonly SummaryError[];
+  /** The summary takes the focus when this changes, usually the number of tries to send. */
+  focusKey?: number;
+  className?: string;
+};
+
+/** All errors of a form at its top, each leading to its field. Nothing when there are none. */
+export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = errors.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown, focusKey]);
+  if (!isShown) return null;
+
+  function handleSelect(event: MouseEvent, error: SummaryError) {
+    event.preventDefault();
+    if (error.onSelect) error.onSelect();
+    else if (error.targetId) focusControl(error.targetId);
+  }
+
+  return (
+    <div
+      ref={box}
+      data-slot="error-summary"
+      role="alert"
+      tabIndex={-1}
+      className={cn("rounded-card border-2 border-danger bg-danger-soft p-4 text-danger-ink", className)}
+    >
+      <h2 className="flex items-center gap-2 text-subheading">
+        <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+        {title}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-1 ps-7">
+        {errors.map((error) => (
+          <li key={`${error.targetId ?? ""} ${error.message}`}>
+            {error.targetId || error.onSelect ? (
+              <a
+                href={`#${error.targetId ?? ""}`}
+                onClick={(event) => handleSelect(event, error)}
+                className="inline-block rounded-[0.25rem] py-1 font-medium underline underline-offset-4 hover:no-underline"
+              >
+                {error.message}
+              </a>
+            ) : (
+              error.message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Focuses the control with this id, or the first one inside it; false when there is none. */
+function focusControl(id: string): boolean {
+  const target = document.getElementById(id);
+  if (!target) return false;
+  const control = target.matches(FOCUSABLE) ? target : target.querySelector<HTMLElement>(FOCUSABLE);
+  control?.focus();
+  return control !== null;
+}
+
+/** The id that FormField gives the control of a form value. */
+export function fieldId(name: string): string {
+  return `field-${name.replaceAll(/[^\w-]/g, "-")}`;
+}
+
+/** Every message in react-hook-form's nested errors, with the path of its value. */
+export function flattenErrors(errors: FieldErrors, path = ""): { name: string; message: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (!error || typeof error !== "object" || key === "ref") return [];
+    const name = path ? `${path}.${key}` : key;
+    const message = (error as { message?: unknown }).message;
+    if (typeof message === "string" && message) return [{ name, message }];
+    return flattenErrors(error as FieldErrors, name);
+  });
+}
+
+/** The error summary of a react-hook-form form, shown and focused after a try to send. */
+export function FormErrorSummary<TValues extends FieldValues, TContext, TOut>({
+  form,
+  title,
+  className,
+}: {
+  form: Pick<UseFormReturn<TValues, TContext, TOut>, "setFocus"> & { formState: FormState<TValues> };
+  title: string;
+  className?: string;
+}) {
+  const { errors, submitCount } = form.formState;
+  const items = flattenErrors(errors).map(({ name, message }) => ({
+    message,
+    targetId: fieldId(name),
+    onSelect: () => {
+      if (!focusControl(fieldId(name))) form.setFocus(name as FieldPath<TValues>);
+    },
+  }));
+  if (submitCount === 0) return null;
+  return <ErrorSummary title={title} errors={items} focusKey={submitCount} className={className} />;
+}

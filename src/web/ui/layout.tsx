@@ -1,0 +1,71 @@
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+const widths = { narrow: "max-w-2xl", medium: "max-w-4xl", wide: "max-w-7xl" };
+
+/** Outer margins and the widest line of a page: narrow for forms, medium for reading, wide for lists. */
+export function Container({ width = "wide", className, ...props }: ComponentProps<"div"> & { width?: keyof typeof widths }) {
+  return <div data-slot="container" className={cn("mx-auto w-full px-4 sm:px-6 lg:px-8", widths[width], className)} {...props} />;
+}
+
+export type SectionProps = Omit<ComponentProps<"section">, "title"> & {
+  title?: ReactNode;
+  /** One line below the title. */
+  lead?: ReactNode;
+  /** At the end of the title's row: a link to all of them, a button. */
+  action?: ReactNode;
+  /** id of the heading; the section is named by it. */
+  titleId?: string;
+};
+
+/** A part of a page under its own heading. */
+export function Section({ title, lead, action, titleId, className, children, ...props }: SectionProps) {
+  return (
+    <section data-slot="section" aria-labelledby={titleId} className={cn("flex flex-col gap-6 py-8 md:py-12", className)} {...props}>
+      {title && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="flex flex-col gap-1">
+            <h2 id={titleId} className="text-heading">
+              {title}
+            </h2>
+            {lead && <p className="max-w-prose text-muted">{lead}</p>}
+          </div>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  lead?: ReactNode;
+  breadcrumbs?: ReactNode;
+  /** Before the title: a logo, an avatar. */
+  media?: ReactNode;
+  /** Badges, rating and the like, below the title. */
+  meta?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+};
+
+/** What the page is for and what to do first; holds the page's only h1. */
+export function PageHeader({ title, lead, breadcrumbs, media, meta, actions, className }: PageHeaderProps) {
+  return (
+    <header data-slot="page-header" className={cn("flex flex-col gap-3 pt-6 pb-6 md:pt-10 md:pb-8", className)}>
+      {breadcrumbs}
+      <div className="flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
+        <div className="flex min-w-0 items-start gap-4 md:gap-5">
+          {media}
+          <div className="flex min-w-0 flex-col gap-2">
+            <h1 className="text-title">{title}</h1>
+            {lead && <p className="max-w-prose text-lg text-muted">{lead}</p>}
+            {meta && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{meta}</div>}
+          </div>
+        </div>
+        {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+    </header>
+  );
+}

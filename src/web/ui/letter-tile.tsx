@@ -1,0 +1,46 @@
+import type { CSSProperties } from "react";
+import { cn } from "./cn.ts";
+
+/** Hues that stay apart from each other, in degrees of oklch. */
+const HUES = [25, 55, 85, 125, 160, 195, 230, 268, 305, 345];
+
+/** A number from a name, the same on every machine (FNV-1a, 32 bits). */
+function hashName(name: string): number {
+  let hash = 0x811c9dc5;
+  for (const char of name) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  // The low bits of close names are close; folding the high ones in parts them.
+  return (hash ^ (hash >>> 15)) >>> 0;
+}
+
+/** The first letter or digit of a name, in capitals; a dot for a name without any. */
+export function firstLetter(name: string): string {
+  return (/[\p{L}\p{N}]/u.exec(name)?.[0] ?? "·").toLocaleUpperCase("en");
+}
+
+export type LetterTileProps = {
+  name: string;
+  className?: string;
+  /** Named when it stands alone; beside the name it is decoration. */
+  label?: string;
+};
+
+/** A tile in the name's own colour with its first letter. It fills the box that className gives it. */
+export function LetterTile({ name, className, label }: LetterTileProps) {
+  const hash = hashName(name.trim().toLowerCase());
+  const style = {
+    "--tile-hue": HUES[hash % HUES.length],
+    "--tile-x": `${(hash >>> 8) % 2 === 0 ? 88 : 8}%`,
+    "--tile-y": `${(hash >>> 9) % 2 === 0 ? 96 : 0}%`,
+    containerType: "size",
+  } as CSSProperties;
+  return (
+    <span
+      data-slot="letter-tile"
+      {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
+      style={style}
+      className={cn("tile grid size-12 shrink-0 place-items-center overflow-hidden rounded-control select-none", className)}
+    >
+      <span className="font-heading text-[clamp(0.875rem,46cqmin,6rem)] leading-none font-bold">{firstLetter(name)}</span>
+    </span>
+  );
+}

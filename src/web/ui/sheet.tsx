@@ -1,0 +1,53 @@
+import { X } from "lucide-react";
+import { Dialog as DialogPrimitive } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { buttonVariants } from "./button.tsx";
+import { cn } from "./cn.ts";
+
+export const Sheet = DialogPrimitive.Root;
+export const SheetTrigger = DialogPrimitive.Trigger;
+export const SheetClose = DialogPrimitive.Close;
+
+export type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "title"> & {
+  title: ReactNode;
+  closeLabel: string;
+  side?: "left" | "right";
+  /** Stays in sight below the scrolling body. */
+  footer?: ReactNode;
+};
+
+const sides = {
+  right: "right-0 data-[state=open]:animate-sheet-in-right data-[state=closed]:animate-sheet-out-right sm:rounded-s-card",
+  left: "left-0 data-[state=open]:animate-sheet-in-left data-[state=closed]:animate-sheet-out-left sm:rounded-e-card",
+};
+
+/** Panel that slides in from a side, blocks the page's scroll, closes on a press beside it and slides out in 300 ms. */
+export function SheetContent({ title, closeLabel, side = "right", footer, className, children, ...props }: SheetContentProps) {
+  return (
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay
+        data-slot="sheet-backdrop"
+        className="fixed inset-0 z-50 bg-backdrop data-[state=closed]:animate-sheet-fade-out data-[state=open]:animate-fade-in"
+      />
+      <DialogPrimitive.Content
+        data-slot="sheet"
+        aria-describedby={undefined}
+        className={cn(
+          "fixed inset-y-0 z-50 flex h-dvh w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none",
+          sides[side],
+          className,
+        )}
+        {...props}
+      >
+        <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line ps-5 pe-3">
+          <DialogPrimitive.Title className="text-lg font-bold">{title}</DialogPrimitive.Title>
+          <DialogPrimitive.Close aria-label={closeLabel} className={buttonVariants({ variant: "ghost", size: "icon" })}>
+            <X aria-hidden="true" />
+          </DialogPrimitive.Close>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer && <div className="flex flex-col gap-2 border-t border-line p-5">{footer}</div>}
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  );
+}

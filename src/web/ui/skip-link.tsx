@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** First thing the Tab key reaches: jumps over the header to the element with this id (give that tabIndex -1). */
+export function SkipLink({ targetId, children }: { targetId: string; children: ReactNode }) {
+  return (
+    <a
+      data-slot="skip-link"
+      href={`#${targetId}`}
+      className="fixed start-4 top-3 z-60 -translate-y-24 rounded-control bg-accent px-4 py-3 font-medium text-on-accent shadow-float focus-visible:translate-y-0"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,39 @@
+import { TrendingDown, TrendingUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./cn.ts";
+
+export type StatProps = {
+  label: ReactNode;
+  value: ReactNode;
+  /** Words of the change ("+12% this month") and where it goes. */
+  trend?: { text: string; direction: "up" | "down" | "flat" };
+  icon?: ReactNode;
+  className?: string;
+};
+
+/** One figure with its name. */
+export function Stat({ label, value, trend, icon, className }: StatProps) {
+  return (
+    <div data-slot="stat" className={cn("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-5", className)}>
+      <span className="flex items-center justify-between gap-2 text-sm text-muted [&_svg]:size-4.5">
+        {label}
+        {icon}
+      </span>
+      <span className="font-heading text-2xl font-bold text-ink tabular-nums">{value}</span>
+      {trend && (
+        <span
+          className={cn(
+            "inline-flex items-center gap-1 text-sm font-medium",
+            trend.direction === "up" && "text-success-ink",
+            trend.direction === "down" && "text-danger-ink",
+            trend.direction === "flat" && "text-muted",
+          )}
+        >
+          {trend.direction === "up" && <TrendingUp aria-hidden="true" className="size-4" />}
+          {trend.direction === "down" && <TrendingDown aria-hidden="true" className="size-4" />}
+          {trend.text}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+
+/*
+ * A table with a sticky head that turns into cards on phones. The cards are made by CSS from the same
+ * cells; a changed display takes a table's meaning from screen readers, so every part names its role.
+ */
+
+export type TableProps = ComponentProps<"table"> & {
+  /** On phones rows become cards, with the cells' data-label before each value. */
+  cards?: boolean;
+};
+
+export function Table({ className, cards = true, ...props }: TableProps) {
+  return (
+    <div
+      data-slot="table-wrapper"
+      className={cn("w-full rounded-card border border-line bg-surface max-lg:overflow-x-auto", cards && "max-md:overflow-visible max-md:border-0 max-md:bg-transparent")}
+    >
+      <table
+        data-slot="table"
+        role="table"
+        data-cards={cards || undefined}
+        className={cn("group/table w-full border-separate border-spacing-0 text-sm", cards && "max-md:block", className)}
+        {...props}
+      />
+    </div>
+  );
+}
+
+export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
+  return <caption className={cn("sr-only", className)} {...props} />;
+}
+
+export function TableHead({ className, ...props }: ComponentProps<"thead">) {
+  return <thead role="rowgroup" className={cn("max-md:group-data-cards/table:sr-only", className)} {...props} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return (
+    <tbody
+      role="rowgroup"
+      className={cn("max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-3", className)}
+      {...props}
+    />
+  );
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      role="row"
+      className={cn(
+        "group/row transition-colors hover:bg-sunken aria-selected:bg-accent-soft",
+        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-2 max-md:group-data-cards/table:rounded-card max-md:group-data-cards/table:border max-md:group-data-cards/table:border-line max-md:group-data-cards/table:bg-surface max-md:group-data-cards/table:p-4",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+/** Column head; aria-sort tells how the rows are sorted. */
+export function TableHeader({ className, ...props }: ComponentProps<"th">) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={cn(
+        "sticky top-[var(--table-top,var(--header-height))] z-10 h-11 border-b border-line bg-surface px-4 text-start text-xs font-semibold whitespace-nowrap text-muted first:rounded-ss-card last:rounded-se-card max-lg:top-0",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export type TableCellProps = ComponentProps<"td"> & {
+  /** The column's name, shown before the value on phones. */
+  label?: string;
+  /** Numbers: to the end, tabular. */
+  numeric?: boolean;
+};
+
+export function TableCell({ label, numeric = false, className, children, ...props }: TableCellProps) {
+  return (
+    <td
+      role="cell"
+      className={cn(
+        "border-b border-line px-4 py-3 align-middle text-ink group-last/row:border-b-0",
+        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:items-center max-md:group-data-cards/table:justify-between max-md:group-data-cards/table:gap-4 max-md:group-data-cards/table:border-0 max-md:group-data-cards/table:p-0",
+        numeric && "text-end tabular-nums",
+        className,
+      )}
+      {...props}
+    >
+      {label !== undefined && (
+        <span aria-hidden="true" className="hidden shrink-0 text-xs font-semibold text-muted max-md:group-data-cards/table:inline">
+          {label}
+        </span>
+      )}
+      {children}
+    </td>
+  );
+}

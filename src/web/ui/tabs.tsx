@@ -1,0 +1,44 @@
+import { Tabs as TabsPrimitive } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./cn.ts";
+
+/** Views of one thing, one at a time. Steer value from the address. */
+export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitive.Root>) {
+  return <TabsPrimitive.Root data-slot="tabs" className={cn("flex flex-col gap-6", className)} {...props} />;
+}
+
+/** The row of tabs; scrolls sideways on phones. Give it aria-label. */
+export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+  return (
+    <div className="relative -mx-4 sm:mx-0">
+      <TabsPrimitive.List
+        data-slot="tabs-list"
+        className={cn(
+          "no-scrollbar flex gap-6 overflow-x-auto overscroll-x-contain px-4 shadow-[inset_0_-1px_0_var(--line)] sm:px-0",
+          className,
+        )}
+        {...props}
+      />
+    </div>
+  );
+}
+
+/** One tab, with an icon and a count if wished. */
+export function TabsTrigger({ className, ...props }: ComponentProps<typeof TabsPrimitive.Trigger>) {
+  return (
+    <TabsPrimitive.Trigger
+      data-slot="tabs-trigger"
+      className={cn(
+        "inline-flex min-h-11 shrink-0 items-center gap-2 border-b-2 border-transparent text-base font-medium whitespace-nowrap text-muted transition-colors",
+        "hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-[0.25rem]",
+        "[&_svg]:size-4.5 [&_svg]:shrink-0",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TabsContent({ className, ...props }: ComponentProps<typeof TabsPrimitive.Content>) {
+  return <TabsPrimitive.Content data-slot="tabs-content" className={cn("rounded-control", className)} {...props} />;
+}
