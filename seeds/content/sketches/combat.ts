@@ -1,0 +1,151 @@
+import type { ListingSketch } from "../listing.ts";
+
+/** Martial arts and boxing. */
+export const COMBAT_SKETCHES: readonly ListingSketch[] = [
+  {
+    slug: "silat-warisan-timur",
+    name: "Silat Warisan Timur",
+    category: "Martial Arts",
+    places: ["Bedok", "Pasir Ris"],
+    hours: "afterWork",
+    tier: "basic",
+    quality: 4.7,
+    reviewCount: 10,
+    description:
+      "Traditional silat taught by a family that has kept the form for four generations. Children learn respect, rolls and rhythm before they learn a strike; adults train twice a week on the mat and once on grass. Gradings are public and end with food.",
+  },
+  {
+    slug: "half-guard-house",
+    name: "Half Guard House",
+    category: "Martial Arts",
+    places: ["Lavender"],
+    hours: "afterWork",
+    tier: "none",
+    status: "not_claimed",
+    quality: 4.3,
+    reviewCount: 8,
+    description:
+      "Jiu-jitsu in a walk-up with wall-to-wall mats and a drying rack for every locker. Fundamentals run daily at seven, open mat on Saturdays, and there is a women's class with a women's coach. Visitors with any affiliation are welcome.",
+  },
+  {
+    slug: "kiri-dojo",
+    name: "Kiri Dojo 霧道場",
+    category: "Martial Arts",
+    places: ["Clementi"],
+    hours: "afterWork",
+    tier: "basic",
+    quality: 4.8,
+    reviewCount: 9,
+    description:
+      "Judo and aikido on real tatami, taught with patience and a great deal of falling practice. Half of the members are students from the campus nearby, the other half have been here since the doors opened. Loan uniforms are washed every night.",
+  },
+  {
+    slug: "eight-points-muay-thai",
+    name: "Eight Points Muay Thai",
+    category: "Martial Arts",
+    places: ["Geylang", "Kallang"],
+    hours: "lateNight",
+    tier: "standard",
+    quality: 4.4,
+    reviewCount: 22,
+    description:
+      "Eight limbs, eight rounds and trainers from Buriram who remember your weak side. Sessions start on the hour until midnight, so restaurant crews train beside office crews. Hand wraps are cheap, shin guards are free, ego stays in the shoe rack.",
+  },
+  {
+    slug: "little-tigers-taekwondo",
+    name: "Little Tigers Taekwondo",
+    category: "Martial Arts",
+    places: ["Ang Mo Kio"],
+    hours: "afterWork",
+    tier: "none",
+    quality: 3.4,
+    reviewCount: 11,
+    description:
+      "After-school taekwondo with pick-up from four primary schools nearby. Classes are grouped by belt and age, homework tables stand at the back, and parents can watch through the glass. Holiday camps include a swimming day.",
+  },
+  {
+    slug: "tapak-harimau",
+    name: "Tapak Harimau Silat & MMA",
+    category: "Martial Arts",
+    places: ["Johor Bahru City Centre"],
+    hours: "afterWork",
+    tier: "basic",
+    quality: 4.5,
+    reviewCount: 0,
+    description:
+      "Where silat footwork meets wrestling, ten minutes from the causeway. The mat area holds thirty, the cage is for drills only, and the coaching is calm. Cross-border members can freeze for a month at a time.",
+  },
+  {
+    slug: "sitthong-muay-thai",
+    name: "ศิษย์ทอง Sitthong Muay Thai",
+    category: "Martial Arts",
+    places: ["Rawai"],
+    hours: "dawnOnly",
+    tier: "standard",
+    quality: 4.6,
+    reviewCount: 16,
+    description:
+      "A family camp near Rawai beach with two rings under a tin roof. Mornings are for running and pads, evenings for clinch and technique, and guests eat with the fighters. Rooms for longer stays are simple, clean and booked early.",
+  },
+  {
+    slug: "southpaw-social",
+    name: "Southpaw Social",
+    category: "Boxing",
+    places: ["Telok Ayer"],
+    hours: "afterWork",
+    tier: "standard",
+    quality: 4.2,
+    reviewCount: 17,
+    description:
+      "Boxing classes for people who have meetings at nine. Ten rounds on the water bag, lights low, instructions clear, showers excellent. The first Friday ends with friendly sparring and cold barley water.",
+  },
+  {
+    slug: "bell-and-canvas",
+    name: "Bell & Canvas Boxing",
+    category: "Boxing",
+    places: ["Paya Lebar"],
+    hours: "earlyGym",
+    tier: "basic",
+    demoOwner: "starter@demo.example",
+    quality: 4.5,
+    reviewCount: 14,
+    description:
+      "A proper boxing gym with a full-size ring, sixteen heavy bags and a clock that never stops. Technique comes first: new members learn to stand, move and guard for two weeks before they hit anything hard. Amateur bouts are prepared here, one careful step at a time.",
+  },
+  {
+    slug: "punggol-corner",
+    name: "Punggol Corner Boxing",
+    category: "Boxing",
+    places: ["Punggol"],
+    hours: "studioNoMonday",
+    tier: "none",
+    quality: 4.1,
+    reviewCount: 1,
+    description:
+      "Family boxing by the waterway, with parent-and-child classes on weekends. Gloves come in every size from age five. Non-contact is the default; sparring is by invitation and always supervised.",
+  },
+  {
+    slug: "kemang-tinju-club",
+    name: "Kemang Tinju Club",
+    category: "Boxing",
+    places: ["Kemang"],
+    hours: "earlyGym",
+    tier: "basic",
+    quality: 4.3,
+    reviewCount: 9,
+    description:
+      "Old-school boxing in a garden pavilion in South Jakarta. Skipping ropes hang from the mango tree, and the trainer's whistle is older than most members. Women's hour is every weekday at ten.",
+  },
+  {
+    slug: "poblacion-ring-works",
+    name: "Poblacion Ring Works",
+    category: "Boxing",
+    places: ["Poblacion", "Bonifacio Global City"],
+    hours: "lateNight",
+    tier: "premium",
+    quality: 4.6,
+    reviewCount: 19,
+    description:
+      "Two rings, one roof deck and coaches who have worked corners all over Luzon. Late classes run past midnight on weekends, when the street outside is at its loudest. Fight-camp members get a physio hour a week.",
+  },
+];

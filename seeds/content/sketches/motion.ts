@@ -1,0 +1,152 @@
+import type { ListingSketch } from "../listing.ts";
+
+/** Swimming, cycling and climbing. */
+export const MOTION_SKETCHES: readonly ListingSketch[] = [
+  {
+    slug: "lane-four-swim",
+    name: "Lane Four Swim School",
+    category: "Swimming",
+    places: ["Queenstown", "Clementi", "Bishan"],
+    hours: "poolTuesday",
+    tier: "standard",
+    quality: 4.6,
+    reviewCount: 18,
+    description:
+      "Stroke correction for adults and squads for juniors, with underwater video after every fourth lesson. Lanes are shared by six swimmers at most, and the coach is in the water more often than beside it. Trial lessons are credited when you sign up.",
+  },
+  {
+    slug: "little-otters-aquatics",
+    name: "Little Otters Aquatics",
+    category: "Swimming",
+    places: ["Pasir Ris"],
+    hours: "poolTuesday",
+    tier: "none",
+    status: "not_claimed",
+    quality: 4.4,
+    reviewCount: 9,
+    description:
+      "Warm-water swimming for babies and children up to eight, in a pool that is exactly chest-deep. Parents are in the water for the first year, then wave from the deck. Groups of four, songs included.",
+  },
+  {
+    slug: "tidewise-open-water",
+    name: "Tidewise Open Water",
+    category: "Swimming",
+    places: ["Sentosa"],
+    hours: "dawnOnly",
+    tier: "basic",
+    quality: 4.7,
+    reviewCount: 11,
+    description:
+      "Open water training off the southern beaches with a kayak on each flank. Sessions teach sighting, drafting and staying calm when the ferry wake arrives. Beginners need to be able to swim four hundred metres without stopping.",
+  },
+  {
+    slug: "bgc-splash-lanes",
+    name: "Splash Lanes BGC",
+    category: "Swimming",
+    places: ["Bonifacio Global City"],
+    hours: "poolTuesday",
+    tier: "none",
+    status: "not_claimed",
+    quality: 3.9,
+    reviewCount: 6,
+    description:
+      "A rooftop lap pool with five lanes and a view of the towers. Learn-to-swim courses run in blocks of ten, and triathletes get the two fast lanes before seven. Lockers need a coin.",
+  },
+  {
+    slug: "cadence-cellar",
+    name: "Cadence Cellar",
+    category: "Cycling Studio",
+    places: ["Raffles Place", "Marina Bay"],
+    hours: "afterWork",
+    tier: "premium",
+    quality: 4.5,
+    reviewCount: 24,
+    description:
+      "Forty bikes in a basement with a sound system built for people who love records. Rides are named after the album they follow, power is shown only to those who ask for it, and the front row is never reserved. Shoes are included.",
+  },
+  {
+    slug: "ridgeline-cycle",
+    name: "Ridgeline Cycle Studio",
+    category: "Cycling Studio",
+    places: ["Bukit Panjang"],
+    hours: "classStudio",
+    tier: "basic",
+    quality: 4.3,
+    reviewCount: 10,
+    description:
+      "Power-based indoor riding for cyclists who also ride outside. Bring your own frame and put it on one of twelve smart trainers, or use a studio bike. The Saturday simulation follows real climbs at real gradients, complaints and all.",
+  },
+  {
+    slug: "uptown-spin-lab",
+    name: "Uptown Spin Lab",
+    category: "Cycling Studio",
+    places: ["Damansara Utama", "Subang Jaya"],
+    hours: "afterWork",
+    tier: "standard",
+    quality: 4.1,
+    reviewCount: 13,
+    description:
+      "Rhythm rides under slow-moving lights, with Malay pop on Mondays and nineties on Fridays. Each bike is fitted for you the first time and remembers. Ten-ride cards can be shared with a friend.",
+  },
+  {
+    slug: "lakeside-wheelhouse",
+    name: "Lakeside Wheelhouse",
+    category: "Cycling Studio",
+    places: ["Jurong East"],
+    hours: "studioNoMonday",
+    tier: "none",
+    quality: 3.2,
+    reviewCount: 9,
+    description:
+      "Indoor cycling beside the gardens, with windows instead of lasers. Rides last thirty, forty-five or sixty minutes, and seniors have a gentle ride with stretching twice a week. Pay per class.",
+  },
+  {
+    slug: "granite-garden",
+    name: "Granite Garden",
+    category: "Climbing Gym",
+    places: ["Kallang", "Jurong East"],
+    hours: "climbing",
+    tier: "premium",
+    quality: 4.7,
+    reviewCount: 25,
+    description:
+      "Fourteen-metre lead walls, a bouldering cave and real plants between them. Routes are reset every Thursday by a team that climbs at every level, children's routes included. Two hours of instruction are free with the first month.",
+  },
+  {
+    slug: "slab-and-chalk",
+    name: "Slab & Chalk",
+    category: "Climbing Gym",
+    places: ["Bukit Merah"],
+    hours: "climbing",
+    tier: "none",
+    status: "not_claimed",
+    quality: 4.4,
+    reviewCount: 10,
+    description:
+      "A bouldering gym that loves balance more than biceps: half of the walls lean away from you. Grades are colours, the café makes good toast, and the quiet hour on Sunday morning has no music at all.",
+  },
+  {
+    slug: "boulder-kampung",
+    name: "Boulder Kampung",
+    category: "Climbing Gym",
+    places: ["Ang Mo Kio"],
+    hours: "climbing",
+    tier: "basic",
+    quality: 4.6,
+    reviewCount: 13,
+    description:
+      "A neighbourhood boulder hall with problems named after hawker dishes. Youth teams train after school, adults after work, and the community board finds you a belayer for the weekend. Shoes, chalk and encouragement can be rented; the last is free.",
+  },
+  {
+    slug: "pulau-boulders",
+    name: "Pulau Boulders 岩島",
+    category: "Climbing Gym",
+    places: ["George Town"],
+    hours: "climbing",
+    tier: "basic",
+    quality: 4.5,
+    reviewCount: 9,
+    description:
+      "Bouldering inside an old Penang godown, with timber beams eleven metres up. The walls were built by local carpenters, and the holds are poured in the back yard. There is a children's wall shaped like a tortoise.",
+  },
+];
