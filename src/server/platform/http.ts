@@ -95,7 +95,7 @@ async function answerWithin(c: Context, item: Route, options: HttpOptions, origi
     headers.set("x-request-id", origin.requestId);
     headers.set("cache-control", "no-store");
     for (const cookie of result.extras.cookies ?? []) headers.append("set-cookie", cookie);
-    return new Response(entry.body as unknown as BodyInit, { status: entry.status, headers });
+    return new Response(new Uint8Array(entry.body), { status: entry.status, headers });
   } catch (error) {
     return failure(error, origin, options.log);
   }

@@ -1,0 +1,120 @@
+import { Hono } from "hono";
+import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/accounts.ts";
+import packageJson from "../../package.json" with { type: "json" };
+import { createAccounts } from "./accounts/accounts.service.ts";
+import { accountsRoutes } from "./accounts/accounts.routes.ts";
+import { registerAccountsTasks } from "./accounts/accounts.tasks.ts";
+import { wireAdminMails } from "./admin/admin.mails.ts";
+import { adminRoutes } from "./admin/admin.routes.ts";
+import { createAdmin } from "./admin/admin.service.ts";
+import { businessesRoutes } from "./businesses/businesses.routes.ts";
+import { createBusinesses } from "./businesses/businesses.service.ts";
+import { mountDocs } from "./docs.ts";
+import { ALL_ENDPOINTS } from "./endpoints.ts";
+import { jobsRoutes } from "./jobs/jobs.routes.ts";
+import { createJobs } from "./jobs/jobs.service.ts";
+import { mediaRoutes } from "./media/media.routes.ts";
+import { createMedia } from "./media/media.service.ts";
+import { openApiDocument } from "./openapi.ts";
+import type { PlacesProvider } from "./places/places.provider.ts";
+import { placesRoutes } from "./places/places.routes.ts";
+import { createPlaces } from "./places/places.service.ts";
+import { mountHealth } from "./platform/health.ts";
+import { mountApi } from "./platform/http.ts";
+import { createPages } from "./platform/pages.ts";
+import type { Platform } from "./platform/platform.ts";
+import type { LoadedRenderer } from "./platform/renderer.ts";
+import type { Route } from "./platform/route.ts";
+import { programsRoutes } from "./programs/programs.routes.ts";
+import { createPrograms } from "./programs/programs.service.ts";
+import { reviewsRoutes } from "./reviews/reviews.routes.ts";
+import { createReviews } from "./reviews/reviews.service.ts";
+import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
+import { mountSitemap } from "./sitemap.ts";
+import { imagesHandler } from "./uploads/uploads.routes.ts";
+import { createUploads } from "./uploads/uploads.service.ts";
+
+export interface AppOptions {
+  /** Where imported listings come from; without one, synchronising answers 503. */
+  places?: PlacesProvider | undefined;
+  /** Renders pages; without one the app serves the API alone. */
+  renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
+  /** True once the database is migrated. */
+  isReady?: () => Promise<boolean>;
+}
+
+export interface App {
+  http: Hono;
+  routes: readonly Route[];
+  accounts: ReturnType<typeof createAccounts>;
+}
+
+/** The one list of every domain's services, routes and tasks. */
+export function createApp(platform: Platform, options: AppOptions = {}): App {
+  const accounts = createAccounts(platform);
+  const uploads = createUploads(platform);
+  const businesses = createBusinesses(platform, { uploads, activity: accounts.activity });
+  const programs = createPrograms(platform, { businesses });
+  const reviews = createReviews(platform, { businesses, activity: accounts.activity });
+  const jobs = createJobs(platform);
+  const media = createMedia(platform);
+  const places = createPlaces(platform, { businesses, uploads, provider: options.places });
+  const admin = createAdmin(platform);
+
+  registerAccountsTasks(platform, accounts);
+  registerReviewsTasks(platform, reviews);
+  wireAdminMails(platform);
+
+  const routes: Route[] = [
+    ...accountsRoutes(accounts),
+    ...businessesRoutes(businesses),
+    ...programsRoutes(programs),
+    ...reviewsRoutes(reviews),
+    ...jobsRoutes(jobs),
+    ...mediaRoutes(media),
+    ...placesRoutes(places),
+    ...adminRoutes(admin),
+  ];
+
+  const http = new Hono();
+  mountHealth(http, platform, options.isReady ?? (() => Promise.resolve(true)));
+  mountDocs(http, openApiDocument(ALL_ENDPOINTS, { title: `${platform.config.productName} API`, version: packageJson.version }));
+  http.get("/images/*", imagesHandler(platform, uploads));
+  mountSitemap(http, platform);
+
+  const shared = {
+    log: platform.log,
+    cache: platform.cache,
+    readSession: accounts.readSession,
+    isAnonymous: accounts.isAnonymous,
+    observe: platform.metrics.observe,
+  };
+  http.route(
+    "/",
+    mountApi(routes, {
+      ...shared,
+      now: () => platform.clock.now().getTime(),
+      trustProxy: platform.config.trustProxy,
+      publicOrigin: new URL(platform.config.publicUrl).origin,
+    }),
+  );
+  if (options.renderer) {
+    options.renderer.mountAssets(http);
+    const page = createPages({
+      ...shared,
+      routes,
+      render: options.renderer.render,
+      clock: platform.clock,
+      settings: {
+        productName: platform.config.productName,
+        publicUrl: platform.config.publicUrl,
+        supportEmail: platform.config.supportEmail,
+        demo: platform.config.demo,
+      },
+      https: platform.config.publicUrl.startsWith("https:"),
+      countries: DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY),
+    });
+    http.get("*", (c) => page(c.req.raw));
+  }
+  return { http, routes, accounts };
+}

@@ -1,0 +1,14 @@
+import { accountsApi } from "#contract/accounts.ts";
+import { adminApi } from "#contract/admin.ts";
+import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { jobsApi } from "#contract/jobs.ts";
+import { mediaApi } from "#contract/media.ts";
+import { placesApi } from "#contract/places.ts";
+import { programsApi } from "#contract/programs.ts";
+import { reviewsApi } from "#contract/reviews.ts";
+
+/** Every endpoint of the contract. */
+export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [accountsApi, businessesApi, collectivesApi, programsApi, reviewsApi, jobsApi, mediaApi, placesApi, adminApi].flatMap(
+  (group): AnyEndpoint[] => Object.values(group),
+);

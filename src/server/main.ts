@@ -1,0 +1,57 @@
+import { serve } from "@hono/node-server";
+import { createApp } from "./app.ts";
+import { openPlatform } from "./open-platform.ts";
+import { ConfigError, readConfig } from "./platform/config.ts";
+import { loadRenderer } from "./platform/renderer.ts";
+import { seedDemoWorld } from "#seeds/demo-world.ts";
+import { sampleProvider } from "#seeds/sample-provider.ts";
+
+/** Starts the product: settings, database, demo world, tasks, web. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const opened = await openPlatform(config);
+  const { platform, isReady } = opened;
+  const { log } = platform;
+  const dev = process.argv.includes("--dev");
+
+  if (config.demo) await seedDemoWorld(platform);
+  const renderer = await loadRenderer({ dev, log });
+  const app = createApp(platform, { places: config.demo ? sampleProvider() : undefined, renderer, isReady });
+  await platform.tasks.start();
+
+  const server = serve({ fetch: app.http.fetch, port: config.port, hostname: config.host }, () => announce(config));
+  // Node's HTTP server closes idle connections by itself; busy ones get this long to finish.
+  server.on("error", (error: Error) => {
+    log.fatal({ err: error }, "the web server could not start");
+    process.exit(1);
+  });
+
+  let stopping = false;
+  async function stop(signal: string): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      setTimeout(resolve, 10_000).unref();
+    });
+    await renderer.close();
+    await opened.close();
+    process.exit(0);
+  }
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+const DEMO_ACCOUNTS = ["admin", "owner", "starter", "newowner", "pro", "member"].map((name) => `${name}@demo.example`);
+
+function announce(config: ReturnType<typeof readConfig>): void {
+  const lines = [`${config.productName} is ready: ${config.publicUrl}`];
+  if (config.demo) lines.push(`Demo accounts, password demo-password: ${DEMO_ACCOUNTS.join(", ")}`);
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { createCache } from "./platform/cache.ts";
+import { systemClock } from "./platform/clock.ts";
+import type { Config } from "./platform/config.ts";
+import { openDatabase } from "./platform/database/connect.ts";
+import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
+import { migrate, migrationsPending } from "./platform/database/migrate.ts";
+import { openNotifications } from "./platform/database/notify.ts";
+import { createEvents } from "./platform/events.ts";
+import { openFiles } from "./platform/files.ts";
+import { createLog } from "./platform/log.ts";
+import { openMail } from "./platform/mail.ts";
+import { createMetrics } from "./platform/metrics.ts";
+import type { Platform } from "./platform/platform.ts";
+import { openTasks } from "./platform/tasks.ts";
+import { createThrottle } from "./platform/throttle.ts";
+
+export interface OpenedPlatform {
+  platform: Platform;
+  isReady: () => Promise<boolean>;
+  close: () => Promise<void>;
+}
+
+/** Opens the real services, migrated and ready: the embedded database when no DATABASE_URL is set. */
+export async function openPlatform(config: Config): Promise<OpenedPlatform> {
+  const log = createLog({});
+  const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const database = openDatabase({ url, log });
+  await migrate(database);
+  const bus = await openNotifications({ url, log });
+  const clock = systemClock;
+  const tasks = openTasks({ url, log });
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    database,
+    mail: openMail({ smtpUrl: config.smtpUrl, outboxDir: join(config.dataDir, "outbox"), from: { name: config.productName, address: config.supportEmail }, log, clock }),
+    files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
+    tasks,
+    throttle: createThrottle({ pool: database.pool, clock }),
+    cache: createCache({ bus, now: () => Date.now(), enabled: true }),
+    events: createEvents(log),
+    metrics: createMetrics(),
+  };
+  return {
+    platform,
+    isReady: async () => !(await migrationsPending(database)),
+    async close() {
+      await tasks.stop();
+      await bus.close();
+      await database.close();
+      await embedded?.stop();
+    },
+  };
+}

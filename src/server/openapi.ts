@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { ACCESS } from "#contract/access.ts";
+import { endpointKey, type AnyEndpoint, type FileField } from "#contract/endpoint.ts";
+import { errorEnvelope } from "#contract/errors.ts";
+
+type Json = Record<string, unknown>;
+
+/** OpenAPI 3.1 document of every endpoint, made from the contract alone. */
+export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title: string; version: string }): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of [...endpoints].sort((a, b) => endpointKey(a).localeCompare(endpointKey(b)))) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      ...info,
+      description: "Answers are JSON; failed ones carry { error, code?, fields? }. Lists take page, pageSize and sort and answer X-Total-Count and Link.",
+    },
+    paths,
+    components: {
+      schemas: { Error: jsonSchema(errorEnvelope, "output") },
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "fc_session" } },
+    },
+  };
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  const body = requestBody(endpoint);
+  return {
+    summary: endpoint.summary,
+    operationId: operationId(endpoint),
+    tags: [endpoint.path.split("/")[2]],
+    ...(endpoint.access === "public" ? {} : { security: [{ session: [] }], "x-roles": ACCESS[endpoint.access] }),
+    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    ...(body ? { requestBody: body } : {}),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: "Success",
+        ...(endpoint.list ? { headers: listHeaders } : {}),
+        content: { "application/json": { schema: jsonSchema(endpoint.response as z.ZodType, "output") } },
+      },
+      default: { description: "Failure", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+    },
+  };
+}
+
+const listHeaders = {
+  "X-Total-Count": { description: "How many rows match: exact to 10,000, then 10000+", schema: { type: "string" } },
+  Link: { description: "First, previous, next and last page", schema: { type: "string" } },
+};
+
+function operationId(endpoint: AnyEndpoint): string {
+  const words = endpoint.path.replaceAll(/[{}]/g, "").split(/[/-]/).filter(Boolean).slice(1);
+  return endpoint.method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
+
+function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
+  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: of }));
+}
+
+function requestBody(endpoint: AnyEndpoint): Json | undefined {
+  if (!endpoint.body && !endpoint.files) return undefined;
+  const schema = endpoint.body ? (jsonSchema(endpoint.body as z.ZodType, "input") as { properties?: Json; required?: string[] }) : {};
+  if (!endpoint.files) return { required: true, content: { "application/json": { schema } } };
+  const files = Object.entries(endpoint.files as Record<string, FileField>);
+  return {
+    required: true,
+    content: {
+      "multipart/form-data": {
+        schema: {
+          ...schema,
+          type: "object",
+          properties: { ...schema.properties, ...Object.fromEntries(files.map(([name]) => [name, { type: "string", format: "binary" }])) },
+          required: [...(schema.required ?? []), ...files.filter(([, field]) => field.required).map(([name]) => name)],
+        },
+      },
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  return rest;
+}

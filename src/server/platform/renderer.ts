@@ -1,0 +1,109 @@
+import { readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { extname, join, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Hono } from "hono";
+import type { Log } from "./log.ts";
+import type { Renderer } from "./pages.ts";
+
+export interface LoadedRenderer {
+  render: Renderer;
+  /** Serves the browser's scripts, styles and fonts. */
+  mountAssets(http: Hono): void;
+  close(): Promise<void>;
+}
+
+/** The page renderer: the built bundle, or with `dev` Vite's live one. */
+export async function loadRenderer(options: { dev: boolean; log: Log }): Promise<LoadedRenderer> {
+  return options.dev ? liveRenderer() : builtRenderer();
+}
+
+const DIST = join(import.meta.dirname, "../../../dist");
+
+async function builtRenderer(): Promise<LoadedRenderer> {
+  const entry = join(DIST, "server/entry-server.js");
+  if (!existsSync(entry)) throw new Error("The pages are not built yet: run npm run build, or start with npm start.");
+  const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { fetch: Renderer } };
+  return { render: bundle.fetch, mountAssets: mountBuiltAssets, close: () => Promise.resolve() };
+}
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+  ".woff": "font/woff",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".ico": "image/x-icon",
+  ".json": "application/json",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** Files under dist/client: hashed ones never change; .br and .gz twins made by the build are preferred. */
+function mountBuiltAssets(http: Hono): void {
+  const root = join(DIST, "client");
+  const kept = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null>();
+  async function load(path: string, encoding: "br" | "gzip" | ""): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null> {
+    const key = `${encoding} ${path}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const file = join(root, normalize(path));
+    const type = TYPES[extname(file)];
+    const suffix = encoding === "br" ? ".br" : encoding === "gzip" ? ".gz" : "";
+    const bytes = type && file.startsWith(root) ? await readFile(file + suffix).catch(() => null) : null;
+    const found = bytes && {
+      body: new Uint8Array(bytes),
+      headers: {
+        "content-type": type ?? "",
+        "x-content-type-options": "nosniff",
+        vary: "accept-encoding",
+        "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        ...(encoding ? { "content-encoding": encoding } : {}),
+      },
+    };
+    if (kept.size < 2_000) kept.set(key, found);
+    return found;
+  }
+  const serve = async (path: string, accepts: string) => {
+    const br = /\bbr\b/.test(accepts) ? await load(path, "br") : null;
+    const gzip = br ?? (/\bgzip\b/.test(accepts) ? await load(path, "gzip") : null);
+    return gzip ?? (await load(path, ""));
+  };
+  http.get("/assets/*", async (c) => {
+    const found = await serve(c.req.path, c.req.header("accept-encoding") ?? "");
+    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404);
+  });
+  http.get("/favicon.svg", async (c) => {
+    const found = await serve("/favicon.svg", c.req.header("accept-encoding") ?? "");
+    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404);
+  });
+}
+
+/** Vite in middleware mode: pages and API edits are live. */
+async function liveRenderer(): Promise<LoadedRenderer> {
+  const { createServer, isRunnableDevEnvironment } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const environment = vite.environments["ssr"];
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error("Vite has no runnable server environment");
+  const runner = environment.runner;
+  return {
+    async render(request) {
+      const { default: entry } = (await runner.import("/src/web/entry-server.ts")) as { default: { fetch: Renderer } };
+      return entry.fetch(request);
+    },
+    mountAssets(http) {
+      http.use("*", async (c, next) => {
+        const { incoming, outgoing } = c.env as { incoming: never; outgoing: never };
+        const handled = await new Promise<boolean>((resolve) => {
+          const finish = () => resolve(true);
+          (outgoing as { once(event: string, listener: () => void): void }).once("finish", finish);
+          vite.middlewares(incoming, outgoing, () => resolve(false));
+        });
+        if (!handled) return next();
+        return new Response(null, { headers: { "x-hono-already-sent": "true" } });
+      });
+    },
+    close: () => vite.close(),
+  };
+}

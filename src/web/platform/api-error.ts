@@ -1,0 +1,40 @@
+import type { ErrorCode, ErrorEnvelope } from "#contract/errors.ts";
+
+/** A failed call: its message is what the user may read. spec: calls §7.1 */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly fields: Record<string, string>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, envelope: Partial<ErrorEnvelope> & { error: string }, requestId?: string) {
+    super(envelope.error);
+    this.name = "ApiError";
+    this.status = status;
+    this.code = envelope.code;
+    this.fields = envelope.fields ?? {};
+    this.requestId = requestId;
+  }
+}
+
+/**
+ * The message of a failed answer: the error field of its JSON, else the whole JSON text, else the body's text,
+ * else the status text. spec: calls §7.1
+ */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => "");
+  const requestId = response.headers.get("x-request-id") ?? undefined;
+  if (text === "") return new ApiError(response.status, { error: response.statusText }, requestId);
+  try {
+    const json = JSON.parse(text) as Partial<ErrorEnvelope> | null;
+    if (json && typeof json.error === "string") return new ApiError(response.status, { ...json, error: json.error }, requestId);
+    return new ApiError(response.status, { error: JSON.stringify(json) }, requestId);
+  } catch {
+    return new ApiError(response.status, { error: text }, requestId);
+  }
+}
+
+/** True when a call was answered with this status. */
+export function hasStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status;
+}

@@ -1,0 +1,13 @@
+import { PAGE_REQUEST_SLOT, type PageRequest } from "#contract/page-request.ts";
+
+interface Slot {
+  getStore(): PageRequest | undefined;
+}
+
+/** The page request being rendered; only while rendering on the server. */
+export function pageRequest(): PageRequest {
+  const slot = (globalThis as { [PAGE_REQUEST_SLOT]?: Slot })[PAGE_REQUEST_SLOT];
+  const request = slot?.getStore();
+  if (!request) throw new Error("No page is being rendered: call() on the server works inside a page request only.");
+  return request;
+}

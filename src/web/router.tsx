@@ -1,0 +1,31 @@
+import { createRouter } from "@tanstack/react-router";
+import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { ErrorPage } from "./platform/error-page.tsx";
+import { NotFoundPage } from "./platform/not-found-page.tsx";
+import { PendingPage } from "./platform/pending-page.tsx";
+import { createQueryClient } from "./platform/query-client.ts";
+import { routeTree } from "./routeTree.gen.ts";
+
+/** Makes the router: anew for every page request on the server, once in the browser. */
+export function getRouter() {
+  const queryClient = createQueryClient();
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: "intent",
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    defaultPendingComponent: PendingPage,
+    defaultPendingMs: 300,
+  });
+  setupRouterSsrQueryIntegration({ router, queryClient });
+  return router;
+}
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof getRouter>;
+  }
+}

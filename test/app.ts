@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fillPath, toSearch, type AnyEndpoint, type CallInput, type CallOutput } from "#contract/endpoint.ts";
+import type { ErrorEnvelope } from "#contract/errors.ts";
+import { createApp, type App, type AppOptions } from "#server/app.ts";
+import { createCache } from "#server/platform/cache.ts";
+import { fixedClock, type FixedClock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { openDatabase } from "#server/platform/database/connect.ts";
+import { createEvents } from "#server/platform/events.ts";
+import { openFiles } from "#server/platform/files.ts";
+import { quietLog } from "#server/platform/log.ts";
+import { memoryMail } from "#server/platform/mail.ts";
+import { createMetrics } from "#server/platform/metrics.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { inlineTasks } from "#server/platform/tasks.ts";
+import { createThrottle } from "#server/platform/throttle.ts";
+import { createTestDatabase } from "./database.ts";
+
+export const TEST_NOW = new Date("2026-11-20T04:00:00.000Z");
+
+/** Somebody who calls: their session cookie, or none. */
+export interface Actor {
+  id: number;
+  cookie: string;
+}
+
+export interface Called<T> {
+  status: number;
+  data: T;
+  error: ErrorEnvelope | undefined;
+  headers: Headers;
+}
+
+export interface TestApp {
+  platform: Platform;
+  app: App;
+  clock: FixedClock;
+  mail: ReturnType<typeof memoryMail>;
+  tasks: ReturnType<typeof inlineTasks>;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** Calls endpoints as somebody; null is a visitor who is not signed in. */
+  as(actor: Actor | null): { call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Called<CallOutput<E>>> };
+  close(): Promise<void>;
+}
+
+/** The real app on a real database of its own, with a fixed clock, kept mail and tasks that run on drain(). */
+export async function createTestApp(options: AppOptions & { now?: Date; env?: Record<string, string>; cache?: boolean } = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "fc-test-"));
+  const clock = fixedClock(options.now ?? TEST_NOW);
+  const log = quietLog();
+  const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:3000", ...options.env });
+  const opened = openDatabase({ url: database.url, log, max: 10 });
+  const mail = memoryMail();
+  const tasks = inlineTasks({ clock });
+  const platform: Platform = {
+    config,
+    clock,
+    log,
+    database: opened,
+    mail,
+    files: await openFiles({ directory: join(dataDir, "files") }),
+    tasks,
+    throttle: createThrottle({ pool: opened.pool, clock }),
+    cache: createCache({ bus: quietBus, now: () => clock.now().getTime(), enabled: options.cache ?? true }),
+    events: createEvents(log),
+    metrics: createMetrics(),
+  };
+  const app = createApp(platform, options);
+  await tasks.start();
+  const request = async (path: string, init?: RequestInit) => app.http.request(`http://localhost:3000${path}`, init);
+  return {
+    platform,
+    app,
+    clock,
+    mail,
+    tasks,
+    request,
+    as: (actor) => ({ call: (endpoint, input) => callAs(request, actor, endpoint, input) }),
+    async close() {
+      await opened.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One process alone: there is nobody to tell of changes. */
+const quietBus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+
+async function callAs<E extends AnyEndpoint>(
+  request: TestApp["request"],
+  actor: Actor | null,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<Called<CallOutput<E>>> {
+  const { params, query, body, files } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; files?: Record<string, File> };
+  const headers: Record<string, string> = actor ? { cookie: actor.cookie } : {};
+  let sent: BodyInit | undefined;
+  if (endpoint.files) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) if (value !== undefined && value !== null) form.append(name, String(value));
+    for (const [name, file] of Object.entries(files ?? {})) if (file) form.append(name, file, file.name);
+    sent = form;
+  } else if (endpoint.body) {
+    headers["content-type"] = "application/json";
+    sent = JSON.stringify(body);
+  }
+  const response = await request(fillPath(endpoint.path, params) + toSearch(query), { method: endpoint.method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const json = (await response.json()) as unknown;
+  return {
+    status: response.status,
+    data: json as CallOutput<E>,
+    error: response.ok ? undefined : (json as ErrorEnvelope),
+    headers: response.headers,
+  };
+}

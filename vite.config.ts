@@ -1,0 +1,23 @@
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackStart } from "@tanstack/react-start/plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  plugins: [
+    tailwindcss(),
+    tanstackStart({
+      srcDirectory: "src/web",
+      router: { routesDirectory: "routes", generatedRouteTree: "routeTree.gen.ts", quoteStyle: "double", semicolons: true, addExtensions: true },
+      server: { entry: "entry-server.ts" },
+      // Without this include a leak through a third folder passes the build.
+      importProtection: {
+        include: ["src/**"],
+        client: { files: ["**/src/server/**", "**/*.server.*"], specifiers: ["pg", "hono"] },
+      },
+      vite: { installDevServerMiddleware: false },
+    }),
+    react(),
+  ],
+  build: { target: "es2022", assetsInlineLimit: 0 },
+});
