@@ -1,0 +1,84 @@
+import { inflateSync } from "node:zlib";
+import { DOCUMENT_KINDS, FileRefused, MAX_UPLOAD_BYTES, requireKind, type FileKind } from "./file-kinds.ts";
+import { readImage, type StoredImage } from "./images.ts";
+
+/** A PDF as it came, or an image written anew. */
+export type StoredDocument = { bytes: Buffer; contentType: "application/pdf"; extension: "pdf" } | StoredImage;
+
+/** spec: product §8, certification file */
+const WRONG_TYPE = "Please upload a PDF, JPG, or PNG file.";
+const ACTIVE = "This PDF contains scripts, attachments or other active content. Please upload a plain one.";
+const ENCRYPTED = "This PDF is protected by a password. Please upload it without one.";
+
+/**
+ * Takes a document that somebody sent. A PDF stays as it is when it is whole, unprotected and passive;
+ * it is delivered as an attachment all the same. JPEG and PNG become WebP.
+ * @param options.maxBytes 5 MB without it
+ * @throws FileRefused
+ */
+export async function readDocument(bytes: Uint8Array, options: { maxBytes?: number; accept?: readonly FileKind[] } = {}): Promise<StoredDocument> {
+  const maxBytes = options.maxBytes ?? MAX_UPLOAD_BYTES;
+  const kind = requireKind(bytes, { maxBytes, accept: options.accept ?? DOCUMENT_KINDS, wrongType: WRONG_TYPE });
+  if (kind !== "pdf") return readImage(bytes, { maxBytes, accept: [kind], wrongType: WRONG_TYPE });
+  checkPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));
+  return { bytes: Buffer.from(bytes), contentType: "application/pdf", extension: "pdf" };
+}
+
+// White space and delimiters of PDF, section 7.2.2 of ISO 32000-1.
+const GAP = String.raw`[\0\t\n\f\r ]`;
+const END = String.raw`(?=[\0\t\n\f\r <>\[\]()/%]|$)`;
+// "HTML/JavaScript" is ordinary text of a resume: these names count only where a dictionary can hold them.
+const WORDS = new RegExp(String.raw`(?:^|[\0\t\n\f\r <>\[\]()]|/(?:S|Names)${GAP}*|\d${GAP}+\d+${GAP}+R)/(?:JavaScript|Launch|ImportData|SubmitForm)${END}`);
+const NAMES = new RegExp(String.raw`/(?:EmbeddedFiles?|RichMedia|RichMediaContent|XFA|Rendition)${END}`);
+const PROTECTED = new RegExp(String.raw`/Encrypt${GAP}*(?:\d|<<|%)`);
+const INFLATED_MAX = 40 * 1024 * 1024;
+
+function checkPdf(text: string): void {
+  const tail = text.slice(-2048);
+  if (!/%%EOF\s*\0*\s*$/.test(tail) || !tail.includes("startxref") || !text.includes("endobj")) throw new FileRefused("damaged");
+  const names = unescapeNames(text);
+  if (PROTECTED.test(names)) throw new FileRefused("wrong_type", ENCRYPTED);
+  if (isActive(names)) throw new FileRefused("wrong_type", ACTIVE);
+  for (const objects of packedObjects(text)) if (isActive(unescapeNames(objects))) throw new FileRefused("wrong_type", ACTIVE);
+}
+
+function isActive(names: string): boolean {
+  return WORDS.test(names) || NAMES.test(names);
+}
+
+/** Names may hide letters: /J#61vaScript is /JavaScript. */
+function unescapeNames(text: string): string {
+  return text.replaceAll(/#([0-9A-Fa-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+/** The contents of object streams: dictionaries in there are compressed, and a search of the file misses them. */
+function* packedObjects(text: string): Generator<string> {
+  let budget = INFLATED_MAX;
+  for (const match of text.matchAll(/\bstream\r?\n/g)) {
+    const dictionary = unescapeNames(text.slice(Math.max(0, match.index - 2000), match.index)).split(/\bendobj\b/).at(-1) ?? "";
+    if (!/\/ObjStm/.test(dictionary)) continue;
+    const begin = match.index + match[0].length;
+    const end = text.indexOf("endstream", begin);
+    if (end < 0) throw new FileRefused("damaged");
+    const packed = text.slice(begin, end);
+    if (!/\/Filter/.test(dictionary)) {
+      yield packed;
+      continue;
+    }
+    // Other packings than Flate alone are not written by any program that people use, only by those who hide something.
+    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) || /\/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode)/.test(dictionary)) {
+      throw new FileRefused("wrong_type", ACTIVE);
+    }
+    const unpacked = inflate(packed, budget);
+    budget -= unpacked.length;
+    yield unpacked;
+  }
+}
+
+function inflate(packed: string, budget: number): string {
+  try {
+    return inflateSync(Buffer.from(packed, "latin1"), { maxOutputLength: Math.max(1, budget) }).toString("latin1");
+  } catch {
+    throw new FileRefused("damaged");
+  }
+}
