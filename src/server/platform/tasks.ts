@@ -1,0 +1,223 @@
+import { PgBoss, type JobWithMetadata } from "pg-boss";
+import type { z } from "zod";
+import type { Clock } from "./clock.ts";
+import type { Log } from "./log.ts";
+
+export interface TaskContext {
+  /** The same for every try of one enqueued task. */
+  id: string;
+  /** Aborted when the task takes too long or the process ends. */
+  signal: AbortSignal;
+}
+
+export interface TaskOptions {
+  /** Tries after the first one; 5 without it. */
+  retries?: number;
+  /** Before the first retry, doubled each time, an hour at most; 5 without it. */
+  retryDelaySeconds?: number;
+  /** How long one try may take; 900 without it. */
+  timeoutSeconds?: number;
+}
+
+export interface EnqueueOptions {
+  /** With `dedupeSeconds`: a second task of this key within that time is not kept. */
+  singletonKey?: string;
+  dedupeSeconds?: number;
+  startAfter?: Date;
+}
+
+export type TaskHandler<S extends z.ZodType> = (payload: z.output<S>, context: TaskContext) => Promise<void>;
+
+/** Work that is done later, by whichever process is free, and again after a crash: handlers must bear being run twice. */
+export interface Tasks {
+  /** Makes a kind of task known; before `start`. */
+  define<S extends z.ZodType<object>>(name: string, payload: S, handler: TaskHandler<S>, options?: TaskOptions): void;
+  /**
+   * Keeps a task for later.
+   * @returns its id, or null when one of the same key is waiting already
+   */
+  enqueue(name: string, payload: object, options?: EnqueueOptions): Promise<string | null>;
+  /** Enqueues a task again and again, at times in UTC: schedule("retention", "15 3 * * *"). Before `start`. */
+  schedule(name: string, cron: string, payload?: object): void;
+  start(): Promise<void>;
+  /** Takes nothing new and waits for what runs, 20 seconds at most; the rest is tried again elsewhere. */
+  stop(): Promise<void>;
+}
+
+interface Definition {
+  payload: z.ZodType<object>;
+  handler: (payload: object, context: TaskContext) => Promise<void>;
+  options: TaskOptions;
+}
+
+const STOP_MS = 20_000;
+const DEDUPE_SECONDS = 60;
+// Only for what is due later or comes from another process: what this one enqueues starts at once.
+const POLL_SECONDS = 3;
+
+/**
+ * Tasks in PostgreSQL (schema pgboss), on two connections of their own.
+ * @param options.work whether this process runs tasks, beside enqueuing them; true without it
+ */
+export function openTasks({ url, log, work = true }: { url: string; log: Log; work?: boolean }): Tasks {
+  const boss = new PgBoss({ connectionString: url, max: 2, application_name: "tasks", supervise: work, schedule: work });
+  boss.on("error", (error) => log.error({ err: error }, "tasks: the queue has a problem"));
+  const definitions = defined();
+  const schedules = new Map<string, { cron: string; payload: object }>();
+  const workers = new Map<string, string>();
+
+  return {
+    define: definitions.define,
+    async enqueue(name, payload, options = {}) {
+      definitions.check(name, payload);
+      const id = await boss.send(name, payload, {
+        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey, singletonSeconds: options.dedupeSeconds ?? DEDUPE_SECONDS }),
+        ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
+      });
+      const worker = workers.get(name);
+      if (id !== null && worker !== undefined && options.startAfter === undefined) boss.notifyWorker(worker);
+      return id;
+    },
+    schedule(name, cron, payload = {}) {
+      definitions.check(name, payload);
+      schedules.set(name, { cron, payload });
+    },
+    async start() {
+      await boss.start();
+      for (const [name, definition] of definitions.all) {
+        await keepQueue(boss, name, definition.options);
+        if (!work) continue;
+        // One at a time: a batch of several is repeated whole when one of them fails.
+        const settings = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
+        workers.set(name, await boss.work(name, settings, (jobs: JobWithMetadata[]) => runJobs(jobs, name, definition, log)));
+      }
+      if (work) await keepSchedules(boss, schedules);
+    },
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+    },
+  };
+}
+
+async function keepQueue(boss: PgBoss, name: string, options: TaskOptions): Promise<void> {
+  const settings = {
+    retryLimit: options.retries ?? 5,
+    retryDelay: options.retryDelaySeconds ?? 5,
+    retryBackoff: true,
+    expireInSeconds: options.timeoutSeconds ?? 900,
+  };
+  // An existing queue keeps its old settings otherwise.
+  if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
+  else await boss.createQueue(name, { ...settings, retryDelayMax: 3600 });
+}
+
+/** Schedules of earlier versions go: pg-boss keeps them until they are taken away. */
+async function keepSchedules(boss: PgBoss, schedules: ReadonlyMap<string, { cron: string; payload: object }>): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
+  for (const [name, { cron, payload }] of schedules) await boss.schedule(name, cron, payload, { tz: "UTC" });
+}
+
+async function runJobs(jobs: JobWithMetadata[], name: string, definition: Definition, log: Log): Promise<void> {
+  for (const job of jobs) {
+    const begun = performance.now();
+    const about = { task: name, taskId: job.id, attempt: job.retryCount + 1 };
+    try {
+      await definition.handler(definition.payload.parse(job.data), { id: job.id, signal: job.signal });
+      log.info({ ...about, ms: Math.round(performance.now() - begun) }, "task done");
+    } catch (error) {
+      const isLast = job.retryCount >= job.retryLimit;
+      log[isLast ? "error" : "warn"]({ ...about, err: error }, isLast ? "task failed for good" : "task failed, it will be tried again");
+      throw error;
+    }
+  }
+}
+
+export interface InlineTasks extends Tasks {
+  /** Names and payloads that wait, in order. */
+  readonly queued: { name: string; payload: object }[];
+  /** Runs what is due, and what that enqueues; the first failure is thrown. */
+  drain(): Promise<void>;
+  /** Runs a scheduled task as if its time had come. */
+  tick(name: string): Promise<void>;
+}
+
+/** The same without a database: tasks wait until a test drains them, those for later until the clock is there. */
+export function inlineTasks(options: { clock?: Clock } = {}): InlineTasks {
+  const now = () => options.clock?.now() ?? new Date();
+  const definitions = defined();
+  const schedules = new Map<string, object>();
+  const keys = new Map<string, number>();
+  const waiting: { id: string; name: string; payload: object; startAfter: Date | undefined }[] = [];
+  let nextId = 1;
+
+  const tasks: InlineTasks = {
+    define: definitions.define,
+    async enqueue(name, payload, { singletonKey, dedupeSeconds = DEDUPE_SECONDS, startAfter } = {}) {
+      definitions.check(name, payload);
+      if (singletonKey !== undefined) {
+        const key = `${name} ${singletonKey}`;
+        if ((keys.get(key) ?? 0) > now().getTime()) return null;
+        keys.set(key, now().getTime() + dedupeSeconds * 1000);
+      }
+      const id = `inline-${nextId}`;
+      nextId += 1;
+      // Through JSON, as the database would: a Date that becomes text shows here already.
+      waiting.push({ id, name, payload: JSON.parse(JSON.stringify(payload)) as object, startAfter });
+      return id;
+    },
+    schedule(name, _cron, payload = {}) {
+      definitions.check(name, payload);
+      schedules.set(name, payload);
+    },
+    get queued() {
+      return waiting.map(({ name, payload }) => ({ name, payload }));
+    },
+    async drain() {
+      for (;;) {
+        const at = waiting.findIndex(({ startAfter }) => startAfter === undefined || startAfter <= now());
+        const [task] = at < 0 ? [] : waiting.splice(at, 1);
+        if (!task) return;
+        const { payload, handler } = definitions.require(task.name);
+        await handler(payload.parse(task.payload), { id: task.id, signal: new AbortController().signal });
+      }
+    },
+    async tick(name) {
+      const payload = schedules.get(name);
+      if (!payload) throw new Error(`No task "${name}" is scheduled`);
+      await tasks.enqueue(name, payload);
+      await tasks.drain();
+    },
+    async start() {},
+    async stop() {},
+  };
+  return tasks;
+}
+
+interface Definitions {
+  all: Map<string, Definition>;
+  define: Tasks["define"];
+  require(name: string): Definition;
+  /** Refuses a payload at the one who enqueues it, not hours later at the one who runs it. */
+  check(name: string, payload: object): void;
+}
+
+function defined(): Definitions {
+  const all = new Map<string, Definition>();
+  function requireDefinition(name: string): Definition {
+    const definition = all.get(name);
+    if (!definition) throw new Error(`No task "${name}" is defined`);
+    return definition;
+  }
+  return {
+    all,
+    define(name, payload, handler, options = {}) {
+      if (!/^[a-z][a-z0-9.-]*$/.test(name)) throw new Error(`"${name}" cannot name a task`);
+      if (all.has(name)) throw new Error(`The task "${name}" is defined twice`);
+      all.set(name, { payload, handler: handler as Definition["handler"], options });
+    },
+    require: requireDefinition,
+    check(name, payload) {
+      requireDefinition(name).payload.parse(payload);
+    },
+  };
+}
