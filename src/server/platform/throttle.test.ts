@@ -1,0 +1,150 @@
+import { Pool } from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createTestDatabase } from "#test/database.ts";
+import { fixedClock, type FixedClock } from "./clock.ts";
+import { AppError } from "./errors.ts";
+import { atMost, createThrottle, THROTTLES, Throttled, type Throttle } from "./throttle.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let pool: Pool;
+let clock: FixedClock;
+let throttle: Throttle;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new Pool({ connectionString: database.url, max: 8 });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await pool.query("delete from throttle_points");
+  clock = fixedClock("2026-03-01T00:00:00Z");
+  throttle = createThrottle({ pool, clock });
+});
+
+const RULE = { name: "test", points: 3, seconds: 60 };
+
+async function refusalOf(work: Promise<void>): Promise<Throttled | undefined> {
+  try {
+    await work;
+    return undefined;
+  } catch (error) {
+    if (error instanceof Throttled) return error;
+    throw error;
+  }
+}
+
+async function outcomes(times: number, rule = RULE, key = "a"): Promise<string> {
+  let line = "";
+  for (let i = 0; i < times; i += 1) line += (await refusalOf(throttle.consume(rule, key))) ? "x" : ".";
+  return line;
+}
+
+test("after the last point further ones are refused until the window ends", async () => {
+  expect(await outcomes(5)).toBe("...xx");
+  clock.advance(59_000);
+  expect(await refusalOf(throttle.consume(RULE, "a"))).toMatchObject({ status: 429, code: "too_many_requests", retryAfterSeconds: 1 });
+  clock.advance(1000);
+  expect(await outcomes(4)).toBe("...x");
+});
+
+test("the answer says in whole seconds when to come back", async () => {
+  await outcomes(3);
+  clock.advance(10_400);
+  expect((await refusalOf(throttle.consume(RULE, "a")))?.retryAfterSeconds).toBe(50);
+});
+
+test("keys and rules do not touch each other; the case of a key does not matter", async () => {
+  await outcomes(3);
+  expect(await outcomes(1, RULE, "b")).toBe(".");
+  expect(await outcomes(1, { ...RULE, name: "other" })).toBe(".");
+  expect(await outcomes(1, RULE, "A")).toBe("x");
+});
+
+test("checking takes nothing, a penalty refuses nothing, a reset gives all back", async () => {
+  for (let i = 0; i < 5; i += 1) expect(await refusalOf(throttle.check(RULE, "a"))).toBeUndefined();
+  for (let i = 0; i < 5; i += 1) await throttle.penalize(RULE, "a");
+  expect(await refusalOf(throttle.check(RULE, "a"))).toBeInstanceOf(Throttled);
+  await throttle.reset(RULE, "a");
+  expect(await outcomes(4)).toBe("...x");
+});
+
+test("of 50 at once exactly as many pass as there are points", async () => {
+  const rule = { name: "race", points: 10, seconds: 60 };
+  const other = createThrottle({ pool, clock });
+  const refusals = await Promise.all(Array.from({ length: 50 }, (_value, at) => refusalOf((at % 2 ? throttle : other).consume(rule, "a"))));
+  expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(10);
+});
+
+test("10 failed logins in 15 minutes per account and address, 25 in 5 minutes per address", async () => {
+  expect(await outcomes(11, THROTTLES.loginAccount)).toBe("..........x");
+  clock.advance(15 * 60_000 - 1);
+  expect(await outcomes(1, THROTTLES.loginAccount)).toBe("x");
+  clock.advance(1);
+  expect(await outcomes(1, THROTTLES.loginAccount)).toBe(".");
+  expect(await outcomes(26, THROTTLES.loginAddress)).toBe(`${".".repeat(25)}x`);
+  clock.advance(5 * 60_000);
+  expect(await outcomes(1, THROTTLES.loginAddress)).toBe(".");
+});
+
+test("only hashes of keys are stored, however long they are", async () => {
+  await throttle.consume(RULE, `canary@example.org${"x".repeat(5000)}\0`);
+  const { rows } = await pool.query<{ key: string }>("select key from throttle_points");
+  expect(rows[0]?.key).toMatch(/^test:[\w-]{43}$/);
+});
+
+test("windows that are over are swept away, others stay", async () => {
+  await throttle.consume(RULE, "old");
+  clock.advance(30_000);
+  await outcomes(3, RULE, "new");
+  clock.advance(30_000);
+  expect(await throttle.sweep()).toBe(1);
+  expect(await outcomes(1, RULE, "new")).toBe("x");
+});
+
+describe("a gate", () => {
+  /** Work that lasts until it is told to end. */
+  function held(): { work: () => Promise<string>; end: () => void } {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    return { work: () => promise, end: () => resolve("done") };
+  }
+
+  test("lets four in and answers the fifth with 503", async () => {
+    const gate = atMost(4);
+    const jobs = Array.from({ length: 4 }, held);
+    const running = jobs.map((job) => gate.run(job.work));
+    await expect(gate.run(async () => "fifth")).rejects.toMatchObject({ status: 503, code: "busy" });
+    jobs[0]?.end();
+    await running[0];
+    expect(await gate.run(async () => "next")).toBe("next");
+    for (const job of jobs) job.end();
+    await Promise.all(running);
+  });
+
+  test("gives the place back after a failure", async () => {
+    const gate = atMost(1);
+    await expect(gate.run(() => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
+    expect(await gate.run(async () => "works")).toBe("works");
+  });
+
+  test("lets as many wait as may, first come first served, never more than the limit inside", async () => {
+    const gate = atMost(2, { waiting: 10 });
+    let inside = 0;
+    let most = 0;
+    const order: number[] = [];
+    const work = (at: number) => async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      order.push(at);
+      await new Promise((resolve) => setImmediate(resolve));
+      inside -= 1;
+    };
+    const running = Array.from({ length: 12 }, (_value, at) => gate.run(work(at)));
+    await expect(gate.run(work(99))).rejects.toBeInstanceOf(AppError);
+    await Promise.all(running);
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  });
+});
