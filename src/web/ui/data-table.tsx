@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { Key, ReactNode } from "react";
 import { Checkbox } from "./checkbox.tsx";
 import { cn } from "./cn.ts";
-import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "./table.tsx";
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableHeadRow, TableRow } from "./table.tsx";
 
 export type Column<Row> = {
   key: string;
@@ -60,18 +60,21 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
     <Table>
       <TableCaption>{caption}</TableCaption>
       <TableHead>
-        <tr role="row">
+        <TableHeadRow>
           {selection && (
-            <TableHeader className="w-12 pe-0">
+            <TableHeader keep className="w-12 pe-0">
               <Checkbox
                 aria-label={selection.allLabel}
                 checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}
                 onCheckedChange={toggleAll}
               />
+              <span aria-hidden="true" className="ms-3 md:hidden">
+                {selection.allLabel}
+              </span>
             </TableHeader>
           )}
           {columns.map((column) => (
-            <TableHeader key={column.key} aria-sort={column.sorted} className={cn(column.numeric && "text-end", column.className)}>
+            <TableHeader key={column.key} keep={column.renderSort !== undefined} aria-sort={column.sorted} className={cn(column.numeric && "text-end", column.className)}>
               {column.renderSort ? <SortLink column={column} /> : column.header}
             </TableHeader>
           ))}
@@ -80,7 +83,7 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
               <span className="sr-only">{actionsLabel}</span>
             </TableHeader>
           )}
-        </tr>
+        </TableHeadRow>
       </TableHead>
       <TableBody>
         {rows.map((row) => {
@@ -89,7 +92,7 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
           return (
             <TableRow key={key} aria-selected={selection ? isChosen : undefined}>
               {selection && (
-                <TableCell className="w-12 pe-0">
+                <TableCell className="w-12 pe-0 max-md:absolute max-md:end-4 max-md:top-4 max-md:w-auto">
                   <Checkbox aria-label={selection.rowLabel(row)} checked={isChosen} onCheckedChange={() => toggle(key)} />
                 </TableCell>
               )}
@@ -98,14 +101,14 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
                   key={column.key}
                   label={column.main ? undefined : column.header}
                   numeric={column.numeric}
-                  className={cn(column.main && "font-semibold", column.className)}
+                  className={cn(column.main && "font-semibold max-md:pe-10", column.className)}
                 >
                   {column.cell(row)}
                 </TableCell>
               ))}
               {actions && (
                 <TableCell className="text-end">
-                  <span className="inline-flex flex-wrap items-center justify-end gap-1 max-md:w-full max-md:justify-start">{actions(row)}</span>
+                  <span className="inline-flex flex-wrap items-center justify-end gap-1 max-md:-ms-3 max-md:w-full max-md:justify-start">{actions(row)}</span>
                 </TableCell>
               )}
             </TableRow>
@@ -119,7 +122,7 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
 function SortLink<Row>({ column }: { column: Column<Row> }) {
   const Icon = column.sorted === "ascending" ? ArrowUp : column.sorted === "descending" ? ArrowDown : ChevronsUpDown;
   return (
-    <span className="[&>*]:inline-flex [&>*]:min-h-9 [&>*]:items-center [&>*]:gap-1 [&>*]:rounded-[0.25rem] [&>*]:hover:text-ink">
+    <span className="[&>*]:inline-flex [&>*]:min-h-11 md:[&>*]:min-h-9 [&>*]:items-center [&>*]:gap-1 [&>*]:rounded-[0.25rem] [&>*]:hover:text-ink">
       {column.renderSort?.(
         <>
           {column.header}

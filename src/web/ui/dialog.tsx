@@ -50,19 +50,11 @@ export function DialogContent({
         className={cn(dialogPanelClass, widths[size], className)}
         {...props}
       >
-        <div className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-6 sm:pt-6">
-          <div className="flex flex-col gap-1">
-            <DialogPrimitive.Title className="text-xl font-bold">{title}</DialogPrimitive.Title>
-            {description && (
-              <DialogPrimitive.Description className="text-base text-muted">{description}</DialogPrimitive.Description>
-            )}
-          </div>
-          <DialogPrimitive.Close
-            aria-label={closeLabel}
-            className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "-me-2 -mt-2")}
-          >
-            <X aria-hidden="true" />
-          </DialogPrimitive.Close>
+        <div className="flex flex-col gap-1 py-3 ps-5 pe-16 pt-5 sm:ps-6 sm:pt-6">
+          <DialogPrimitive.Title className="text-xl font-bold">{title}</DialogPrimitive.Title>
+          {description && (
+            <DialogPrimitive.Description className="text-base text-muted">{description}</DialogPrimitive.Description>
+          )}
         </div>
         <div data-slot="dialog-body" className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
           {children}
@@ -72,6 +64,13 @@ export function DialogContent({
             {footer}
           </div>
         )}
+        {/* Last, so that the focus starts in the body and not on the way out. */}
+        <DialogPrimitive.Close
+          aria-label={closeLabel}
+          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "absolute end-3 top-3 sm:end-4 sm:top-4")}
+        >
+          <X aria-hidden="true" />
+        </DialogPrimitive.Close>
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );

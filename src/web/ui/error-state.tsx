@@ -6,6 +6,8 @@ import { cn } from "./cn.ts";
 export type ErrorStateProps = {
   /** What happened, and what to do. */
   title: ReactNode;
+  /** The element of the title: a heading when it stands for the whole screen. */
+  titleAs?: "p" | "h1" | "h2";
   description?: ReactNode;
   /** With both the button is shown. */
   retryLabel?: string;
@@ -17,7 +19,7 @@ export type ErrorStateProps = {
 };
 
 /** Something did not load; one press tries again. */
-export function ErrorState({ title, description, retryLabel, onRetry, retrying = false, compact = false, className }: ErrorStateProps) {
+export function ErrorState({ title, titleAs: Title = "p", description, retryLabel, onRetry, retrying = false, compact = false, className }: ErrorStateProps) {
   return (
     <div
       data-slot="error-state"
@@ -35,7 +37,7 @@ export function ErrorState({ title, description, retryLabel, onRetry, retrying =
           <TriangleAlert className={compact ? "size-5" : "size-7"} />
         </span>
         <div className="flex max-w-md flex-col gap-1">
-          <p className={compact ? "font-semibold" : "text-subheading text-ink"}>{title}</p>
+          <Title className={compact ? "font-semibold" : "text-subheading text-ink"}>{title}</Title>
           {description && <p className={compact ? "text-sm" : "text-muted"}>{description}</p>}
         </div>
       </div>

@@ -49,7 +49,7 @@ export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummar
               <a
                 href={`#${error.targetId ?? ""}`}
                 onClick={(event) => handleSelect(event, error)}
-                className="inline-block rounded-[0.25rem] py-1 font-medium underline underline-offset-4 hover:no-underline"
+                className="inline-block rounded-[0.25rem] py-2.5 font-medium md:py-1 underline underline-offset-4 hover:no-underline"
               >
                 {error.message}
               </a>

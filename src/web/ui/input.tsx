@@ -9,7 +9,7 @@ export const controlClass = cn(
   "transition-[border-color,box-shadow] hover:border-ink",
   "focus-visible:border-accent focus-visible:outline-2 focus-visible:outline-offset-0 focus-visible:outline-focus",
   "aria-invalid:border-danger aria-invalid:focus-visible:outline-danger",
-  "disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong read-only:bg-sunken",
+  "disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong",
 );
 
 export type InputProps = Omit<ComponentProps<"input">, "value"> & {
@@ -35,7 +35,7 @@ export function Input({ className, icon, trailing, type = "text", ...props }: In
       type={type}
       {...withoutNull(props)}
       {...control}
-      className={cn(controlClass, "h-11 md:h-10", icon && "ps-10", trailing && "pe-11", className)}
+      className={cn(controlClass, "h-11 read-only:bg-sunken md:h-10", icon && "ps-10", trailing && "pe-11", className)}
     />
   );
   if (!icon && !trailing) return input;
@@ -66,7 +66,7 @@ export function PasswordInput({ showLabel, hideLabel, ...props }: Omit<InputProp
           type="button"
           aria-label={isShown ? hideLabel : showLabel}
           onClick={() => setIsShown(!isShown)}
-          className="grid size-10 place-items-center rounded-control text-muted hover:text-ink md:size-8 [&_svg]:size-4.5"
+          className="-me-1 grid size-11 place-items-center rounded-control text-muted hover:text-ink md:me-0 md:size-8 [&_svg]:size-4.5"
         >
           {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
         </button>

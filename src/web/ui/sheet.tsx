@@ -39,14 +39,18 @@ export function SheetContent({ title, closeLabel, side = "right", footer, classN
         )}
         {...props}
       >
-        <div className="flex min-h-16 items-center justify-between gap-4 border-b border-line ps-5 pe-3">
+        <div className="flex min-h-16 items-center border-b border-line ps-5 pe-16">
           <DialogPrimitive.Title className="text-lg font-bold">{title}</DialogPrimitive.Title>
-          <DialogPrimitive.Close aria-label={closeLabel} className={buttonVariants({ variant: "ghost", size: "icon" })}>
-            <X aria-hidden="true" />
-          </DialogPrimitive.Close>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer && <div className="flex flex-col gap-2 border-t border-line p-5">{footer}</div>}
+        {/* Last, so that the focus starts in the body and not on the way out. */}
+        <DialogPrimitive.Close
+          aria-label={closeLabel}
+          className={cn(buttonVariants({ variant: "ghost", size: "icon" }), "absolute end-3 top-2.5")}
+        >
+          <X aria-hidden="true" />
+        </DialogPrimitive.Close>
       </DialogPrimitive.Content>
     </DialogPrimitive.Portal>
   );

@@ -18,13 +18,13 @@ export type StepsProps = {
 /** Where one is in a form of several steps. */
 export function Steps({ steps, current, percent, label, position, className }: StepsProps) {
   return (
-    <div data-slot="steps" className={cn("flex flex-col gap-3", className)}>
-      <p className="flex items-baseline justify-between gap-4 text-sm md:hidden">
+    <div data-slot="steps" className={cn("@container flex flex-col gap-3", className)}>
+      <p className="flex items-baseline justify-between gap-4 text-sm @4xl:hidden">
         <span className="font-semibold">{steps[current - 1]}</span>
         <span className="text-muted tabular-nums">{position}</span>
       </p>
       <Progress value={percent} label={label} valueText={position} />
-      <ol aria-label={label} className="hidden justify-between gap-2 text-sm md:flex">
+      <ol aria-label={label} className="hidden justify-between gap-2 text-sm @4xl:flex">
         {steps.map((step, index) => {
           const isDone = index + 1 < current;
           const isCurrent = index + 1 === current;

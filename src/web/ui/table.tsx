@@ -33,7 +33,7 @@ export function TableCaption({ className, ...props }: ComponentProps<"caption">)
 }
 
 export function TableHead({ className, ...props }: ComponentProps<"thead">) {
-  return <thead role="rowgroup" className={cn("max-md:group-data-cards/table:sr-only", className)} {...props} />;
+  return <thead role="rowgroup" className={cn("max-md:group-data-cards/table:block", className)} {...props} />;
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
@@ -46,13 +46,24 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
   );
 }
 
+/** The row of column heads; on phones a line of what sorts and ticks. */
+export function TableHeadRow({ className, ...props }: ComponentProps<"tr">) {
+  return (
+    <tr
+      role="row"
+      className={cn("max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-wrap max-md:group-data-cards/table:items-center max-md:group-data-cards/table:gap-x-5", className)}
+      {...props}
+    />
+  );
+}
+
 export function TableRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
       className={cn(
-        "group/row transition-colors hover:bg-sunken aria-selected:bg-accent-soft",
-        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-2 max-md:group-data-cards/table:rounded-card max-md:group-data-cards/table:border max-md:group-data-cards/table:border-line max-md:group-data-cards/table:bg-surface max-md:group-data-cards/table:p-4",
+        "group/row relative transition-colors hover:bg-sunken aria-selected:bg-accent-soft",
+        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-2 max-md:group-data-cards/table:rounded-card max-md:group-data-cards/table:border max-md:group-data-cards/table:border-line max-md:group-data-cards/table:bg-surface max-md:group-data-cards/table:p-4 max-md:group-data-cards/table:aria-selected:border-accent max-md:group-data-cards/table:aria-selected:bg-accent-soft",
         className,
       )}
       {...props}
@@ -60,14 +71,22 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
   );
 }
 
+export type TableHeaderProps = ComponentProps<"th"> & {
+  /** Stays on phones, where the other heads go into the cards: for heads that sort or tick. */
+  keep?: boolean;
+};
+
 /** Column head; aria-sort tells how the rows are sorted. */
-export function TableHeader({ className, ...props }: ComponentProps<"th">) {
+export function TableHeader({ keep = false, className, ...props }: TableHeaderProps) {
   return (
     <th
       role="columnheader"
       scope="col"
       className={cn(
         "sticky top-[var(--table-top,var(--header-height))] z-10 h-11 border-b border-line bg-surface px-4 text-start text-xs font-semibold whitespace-nowrap text-muted first:rounded-ss-card last:rounded-se-card max-lg:top-0",
+        keep
+          ? "max-md:group-data-cards/table:static max-md:group-data-cards/table:flex max-md:group-data-cards/table:w-auto max-md:group-data-cards/table:items-center max-md:group-data-cards/table:border-0 max-md:group-data-cards/table:bg-transparent max-md:group-data-cards/table:p-0"
+          : "max-md:group-data-cards/table:hidden",
         className,
       )}
       {...props}
@@ -95,7 +114,7 @@ export function TableCell({ label, numeric = false, className, children, ...prop
       {...props}
     >
       {label !== undefined && (
-        <span aria-hidden="true" className="hidden shrink-0 text-xs font-semibold text-muted max-md:group-data-cards/table:inline">
+        <span className="hidden shrink-0 text-xs font-semibold text-muted max-md:group-data-cards/table:inline">
           {label}
         </span>
       )}

@@ -3,11 +3,12 @@ import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
-/** Class names of links: inside a sentence, in a menu, or a whole card's stretched title. */
+/** Class names of links: in a sentence, standing alone (more), quiet, in a menu, or a card's stretched title. */
 export const linkVariants = cva("rounded-[0.25rem] transition-colors", {
   variants: {
     variant: {
       text: "font-medium text-accent-ink underline decoration-current/40 underline-offset-4 hover:decoration-current",
+      more: "inline-flex min-h-11 items-center gap-1.5 font-medium text-accent-ink hover:underline hover:underline-offset-4 md:min-h-8 [&_svg]:size-4",
       quiet: "text-muted hover:text-ink hover:underline hover:underline-offset-4",
       nav: "inline-flex min-h-11 items-center font-medium text-ink hover:text-accent-ink aria-[current=page]:text-accent-ink md:min-h-10",
       stretched:

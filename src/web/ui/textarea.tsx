@@ -29,7 +29,7 @@ export function Textarea({ className, limit, counter, onChange, rows = 4, ...pro
       {...withoutNull(props)}
       {...control}
       onChange={handleChange}
-      className={cn(controlClass, "field-sizing-content min-h-24 py-2.5 leading-6", className)}
+      className={cn(controlClass, "field-sizing-content min-h-24 py-2.5 leading-6 read-only:bg-sunken", className)}
     />
   );
   if (words === undefined || limit === undefined) return area;
