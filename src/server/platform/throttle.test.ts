@@ -129,6 +129,23 @@ describe("a gate", () => {
     expect(await gate.run(async () => "works")).toBe("works");
   });
 
+  test("keeps newcomers out while one who waited is inside", async () => {
+    const gate = atMost(1, { waiting: 1 });
+    const [first, second] = [held(), held()];
+    const running = [gate.run(first.work), gate.run(second.work)];
+    first.end();
+    await running[0];
+    let isInside = false;
+    const third = gate.run(async () => {
+      isInside = true;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isInside).toBe(false);
+    second.end();
+    await Promise.all([...running, third]);
+    expect(isInside).toBe(true);
+  });
+
   test("lets as many wait as may, first come first served, never more than the limit inside", async () => {
     const gate = atMost(2, { waiting: 10 });
     let inside = 0;
