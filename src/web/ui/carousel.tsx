@@ -1,14 +1,19 @@
-import useEmblaCarousel from "embla-carousel-react";
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type FocusEvent, type ReactNode, type TouchEvent, useEffect, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./cn.ts";
+
+/** Pixels that a finger moves sideways before it counts as a swipe. */
+const SWIPE_PX = 48;
 
 export type CarouselProps = {
   slides: readonly { key: string | number; content: ReactNode }[];
   labels: {
     /** Names the region. */
     region: string;
+    /** What the whole and one of its parts are called: "carousel", "slide". */
+    kind?: string;
+    slideKind?: string;
     previous: string;
     next: string;
     /** Names a slide and its dot: "Slide 2 of 4". */
@@ -23,60 +28,79 @@ export type CarouselProps = {
   className?: string;
 };
 
-/** Slides that wrap around, with dots and arrows; one slide stands still without any. */
+/** Slides that fade into each other and wrap around, by dots, arrows and swipe; one slide stands still without any. */
 export function Carousel({ slides, labels, rotateMs, controls = "below", className }: CarouselProps) {
   const total = slides.length;
   const canMove = total > 1;
-  const [viewport, embla] = useEmblaCarousel({ loop: true, active: canMove });
-  const [selected, setSelected] = useState(0);
+  const [chosen, setChosen] = useState(0);
   const [isHeld, setIsHeld] = useState(false);
   const [isPaused, setIsPaused] = useState(false);
+  const touch = useRef<{ x: number; y: number } | null>(null);
   const isStill = useReducedMotion();
   const rotates = canMove && rotateMs !== undefined && !isStill;
+  const runs = rotates && !isHeld && !isPaused;
+  // Slides can become fewer while the page is open.
+  const selected = total === 0 ? 0 : chosen % total;
 
   useEffect(() => {
-    if (!embla) return;
-    const update = () => setSelected(embla.selectedScrollSnap());
-    update();
-    embla.on("select", update).on("reInit", update);
-    return () => {
-      embla.off("select", update).off("reInit", update);
-    };
-  }, [embla]);
+    if (!runs) return;
+    const timer = setTimeout(() => setChosen((selected + 1) % total), rotateMs);
+    return () => clearTimeout(timer);
+  }, [runs, rotateMs, selected, total]);
 
-  useEffect(() => {
-    if (!embla || !rotates || isHeld || isPaused) return;
-    const timer = setInterval(() => embla.scrollNext(), rotateMs);
-    return () => clearInterval(timer);
-  }, [embla, rotates, rotateMs, isHeld, isPaused, selected]);
+  function step(by: 1 | -1) {
+    setChosen((selected + by + total) % total);
+  }
+
+  function handleTouchStart(event: TouchEvent) {
+    const finger = event.touches[0];
+    touch.current = finger && event.touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+  }
+
+  function handleTouchEnd(event: TouchEvent) {
+    const start = touch.current;
+    const finger = event.changedTouches[0];
+    touch.current = null;
+    if (!start || !finger || !canMove) return;
+    const across = finger.clientX - start.x;
+    if (Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(finger.clientY - start.y)) return;
+    step(across < 0 ? 1 : -1);
+  }
+
+  function handleBlur(event: FocusEvent<HTMLElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false);
+  }
 
   return (
     <section
       data-slot="carousel"
-      aria-roledescription="carousel"
+      aria-roledescription={labels.kind}
       aria-label={labels.region}
-      onPointerEnter={() => setIsHeld(true)}
+      onPointerEnter={(event) => event.pointerType === "mouse" && setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
+      onBlur={handleBlur}
+      onTouchStart={handleTouchStart}
+      onTouchEnd={handleTouchEnd}
       className={cn("relative flex flex-col gap-3", className)}
     >
-      <div ref={viewport} className="overflow-hidden rounded-card">
-        {/* While it moves by itself nothing is read out; once held, changes are. */}
-        <div aria-live={rotates && !isHeld && !isPaused ? "off" : "polite"} className="flex touch-pan-y">
-          {slides.map((slide, index) => (
-            <div
-              key={slide.key}
-              role="group"
-              aria-roledescription="slide"
-              aria-label={labels.slide(index + 1, total)}
-              inert={canMove && index !== selected}
-              className="min-w-0 flex-[0_0_100%]"
-            >
-              {slide.content}
-            </div>
-          ))}
-        </div>
+      {/* While it moves by itself nothing is read out; once held, changes are. */}
+      <div aria-live={runs ? "off" : "polite"} className="grid overflow-hidden rounded-card">
+        {slides.map((slide, index) => (
+          <div
+            key={slide.key}
+            role="group"
+            aria-roledescription={labels.slideKind}
+            aria-label={labels.slide(index + 1, total)}
+            inert={index !== selected}
+            className={cn(
+              "grid min-w-0 transition-[opacity,visibility] duration-250 [grid-area:1/1]",
+              index !== selected && "invisible opacity-0",
+            )}
+          >
+            {slide.content}
+          </div>
+        ))}
       </div>
       {canMove && (
         <div
@@ -87,7 +111,7 @@ export function Carousel({ slides, labels, rotateMs, controls = "below", classNa
               : "justify-center",
           )}
         >
-          <Button variant="ghost" size="icon" className="rounded-full" aria-label={labels.previous} onClick={() => embla?.scrollPrev(isStill)}>
+          <Button variant="ghost" size="icon" className="rounded-full" aria-label={labels.previous} onClick={() => step(-1)}>
             <ChevronLeft aria-hidden="true" />
           </Button>
           {slides.map((slide, index) => (
@@ -96,7 +120,7 @@ export function Carousel({ slides, labels, rotateMs, controls = "below", classNa
               type="button"
               aria-label={labels.slide(index + 1, total)}
               aria-current={index === selected || undefined}
-              onClick={() => embla?.scrollTo(index, isStill)}
+              onClick={() => setChosen(index)}
               className="group grid h-11 w-6 place-items-center rounded-full"
             >
               <span
@@ -107,7 +131,7 @@ export function Carousel({ slides, labels, rotateMs, controls = "below", classNa
               />
             </button>
           ))}
-          <Button variant="ghost" size="icon" className="rounded-full" aria-label={labels.next} onClick={() => embla?.scrollNext(isStill)}>
+          <Button variant="ghost" size="icon" className="rounded-full" aria-label={labels.next} onClick={() => step(1)}>
             <ChevronRight aria-hidden="true" />
           </Button>
           {rotates && (

@@ -12,6 +12,11 @@ export const DialogClose = DialogPrimitive.Close;
 export const backdropClass =
   "fixed inset-0 z-50 bg-backdrop data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out";
 
+/** A press on a message that floats over a dialog does not close the dialog. */
+export function keepOpenForToast(event: { target: EventTarget | null; preventDefault: () => void }): void {
+  if (event.target instanceof Element && event.target.closest("[data-slot=toaster]")) event.preventDefault();
+}
+
 /** Where a dialog stands: at the foot of a phone's screen, in the middle of a wider one. */
 export const dialogPanelClass = cn(
   "fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden rounded-t-card bg-raised text-ink shadow-float outline-none",
@@ -46,6 +51,7 @@ export function DialogContent({
       <DialogPrimitive.Overlay data-slot="dialog-backdrop" className={backdropClass} />
       <DialogPrimitive.Content
         data-slot="dialog"
+        onInteractOutside={keepOpenForToast}
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(dialogPanelClass, widths[size], className)}
         {...props}

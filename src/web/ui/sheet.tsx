@@ -3,6 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
+import { keepOpenForToast } from "./dialog.tsx";
 
 export const Sheet = DialogPrimitive.Root;
 export const SheetTrigger = DialogPrimitive.Trigger;
@@ -31,6 +32,7 @@ export function SheetContent({ title, closeLabel, side = "right", footer, classN
       />
       <DialogPrimitive.Content
         data-slot="sheet"
+        onInteractOutside={keepOpenForToast}
         aria-describedby={undefined}
         className={cn(
           "fixed inset-y-0 z-50 flex h-dvh w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none",

@@ -1,7 +1,11 @@
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { createContext, type ReactNode, useContext } from "react";
-import { Toaster as SonnerToaster, toast as sonner } from "sonner";
+import { type FocusEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { cn } from "./cn.ts";
+
+/*
+ * One message at a time is little enough to be done here: a toast library would be a tenth of the first page's
+ * script.
+ */
 
 export type ToastInput = {
   title: ReactNode;
@@ -13,53 +17,105 @@ export type ToastInput = {
   duration?: number;
 };
 
-const CloseLabel = createContext("");
+type Shown = ToastInput & { id: number };
 
-let shownId: string | number | undefined;
+const DURATION_MS = 5000;
+const LEAVING_MS = 200;
+
+let shown: Shown | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Shown | undefined) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /** Shows a message for a moment, in place of the one before. spec: limits, toasts: 1 visible, 5000 ms. */
 export function toast(input: ToastInput): void {
-  if (shownId !== undefined) sonner.dismiss(shownId);
-  shownId = sonner.custom((id) => <ToastCard {...input} onClose={() => sonner.dismiss(id)} />, {
-    duration: input.duration ?? 5000,
-    unstyled: true,
-    className: "w-full",
-  });
+  lastId += 1;
+  show({ ...input, id: lastId });
 }
 
-/** Where toasts appear; once per page. label names the region, closeLabel its buttons. */
+/** Where toasts appear; once per page. label names the region, closeLabel the button of each. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const current = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  );
+  const isDestructive = current?.variant === "destructive";
+  const card = current && <ToastCard key={current.id} shown={current} closeLabel={closeLabel} />;
   return (
-    <CloseLabel value={closeLabel}>
-      <SonnerToaster visibleToasts={1} duration={5000} position="bottom-right" containerAriaLabel={label} gap={8} />
-    </CloseLabel>
+    <section
+      data-slot="toaster"
+      aria-label={label}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-60 sm:start-auto sm:w-90"
+    >
+      {/* Both stand ready before there is anything to say: a region that appears with its words is not read out. */}
+      <div role="status" aria-live="polite">
+        {!isDestructive && card}
+      </div>
+      <div role="alert" aria-live="assertive">
+        {isDestructive && card}
+      </div>
+    </section>
   );
 }
 
-function ToastCard({ title, description, variant = "default", action, onClose }: ToastInput & { onClose: () => void }) {
-  const closeLabel = useContext(CloseLabel);
+function ToastCard({ shown: { id, title, description, variant = "default", action, duration = DURATION_MS }, closeLabel }: { shown: Shown; closeLabel: string }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   const isDestructive = variant === "destructive";
   const Icon = isDestructive ? CircleAlert : CircleCheck;
+
+  // Under the pointer or with the focus inside it stays, and its time begins again afterwards.
+  useEffect(() => {
+    if (isHeld || isLeaving) return;
+    const timer = setTimeout(() => setIsLeaving(true), duration);
+    return () => clearTimeout(timer);
+  }, [isHeld, isLeaving, duration]);
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => shown?.id === id && show(undefined), LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, id]);
+
+  function handleBlur(event: FocusEvent<HTMLDivElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsHeld(false);
+  }
+
   return (
     <div
       data-slot="toast"
       data-variant={variant}
-      role={isDestructive ? "alert" : undefined}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={handleBlur}
+      onKeyDown={(event) => event.key === "Escape" && setIsLeaving(true)}
       className={cn(
-        "flex w-full items-start gap-3 rounded-card border bg-raised p-4 font-sans text-ink shadow-float sm:w-[22.25rem]",
+        "pointer-events-auto flex items-start gap-3 rounded-card border bg-raised p-4 text-ink shadow-float",
         isDestructive ? "border-danger" : "border-line",
+        isLeaving ? "animate-rise-out" : "animate-rise-in",
       )}
     >
       <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", isDestructive ? "text-danger" : "text-success")} />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-        <p className="text-base font-semibold">{title}</p>
+        <p className="font-semibold">{title}</p>
         {description && <p className="text-sm text-muted">{description}</p>}
         {action && (
           <button
             type="button"
             onClick={() => {
               action.onSelect();
-              onClose();
+              setIsLeaving(true);
             }}
             className="mt-1 min-h-11 self-start rounded-control font-medium text-accent-ink underline underline-offset-4 md:min-h-8"
           >
@@ -70,7 +126,7 @@ function ToastCard({ title, description, variant = "default", action, onClose }:
       <button
         type="button"
         aria-label={closeLabel}
-        onClick={onClose}
+        onClick={() => setIsLeaving(true)}
         className="-me-2 -mt-2 grid size-11 shrink-0 place-items-center rounded-control text-muted hover:bg-sunken hover:text-ink md:size-9"
       >
         <X aria-hidden="true" className="size-4.5" />

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { ErrorSummary, fieldId, flattenErrors } from "./error-summary.tsx";
+
+test("finds messages in nested errors and in lists, with their paths", () => {
+  const errors = {
+    email: { type: "format", message: "Invalid email address" },
+    education: [undefined, { degree: { type: "required", message: "Degree is required" } }],
+    skills: { root: { type: "min", message: "Add a skill" } },
+  };
+  expect(flattenErrors(errors as never)).toEqual([
+    { name: "email", message: "Invalid email address" },
+    { name: "education.1.degree", message: "Degree is required" },
+    { name: "skills.root", message: "Add a skill" },
+  ]);
+});
+
+test("gives every path an id that an address can hold", () => {
+  expect(fieldId("education.1.degree")).toBe("field-education-1-degree");
+});
+
+test("links each error to its field, and is nothing without errors", () => {
+  const html = renderToStaticMarkup(<ErrorSummary title="There is a problem" errors={[{ message: "No", targetId: "field-a" }]} />);
+  expect(html).toContain('href="#field-a"');
+  expect(html).toContain('role="alert"');
+  expect(renderToStaticMarkup(<ErrorSummary title="There is a problem" errors={[]} />)).toBe("");
+});
