@@ -5,7 +5,13 @@ import { cn } from "./cn.ts";
 
 /** Questions that open one by one (type="single" collapsible) or freely (type="multiple"). */
 export function Accordion({ className, ...props }: ComponentProps<typeof AccordionPrimitive.Root>) {
-  return <AccordionPrimitive.Root data-slot="accordion" className={cn("divide-y divide-line border-y border-line", className)} {...props} />;
+  return (
+    <AccordionPrimitive.Root
+      data-slot="accordion"
+      className={cn("divide-y divide-line border-y border-line", className)}
+      {...props}
+    />
+  );
 }
 
 export type AccordionItemProps = Omit<ComponentProps<typeof AccordionPrimitive.Item>, "title"> & { title: ReactNode };

@@ -42,5 +42,11 @@ export function CardContent({ className, ...props }: ComponentProps<"div">) {
 }
 
 export function CardFooter({ className, ...props }: ComponentProps<"div">) {
-  return <div data-slot="card-footer" className={cn("mt-auto flex flex-wrap items-center gap-3 px-5 pb-5", className)} {...props} />;
+  return (
+    <div
+      data-slot="card-footer"
+      className={cn("mt-auto flex flex-wrap items-center gap-3 px-5 pb-5", className)}
+      {...props}
+    />
+  );
 }

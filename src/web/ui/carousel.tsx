@@ -111,7 +111,13 @@ export function Carousel({ slides, labels, rotateMs, controls = "below", classNa
               : "justify-center",
           )}
         >
-          <Button variant="ghost" size="icon" className="rounded-full" aria-label={labels.previous} onClick={() => step(-1)}>
+          <Button
+            variant="ghost"
+            size="icon"
+            className="rounded-full"
+            aria-label={labels.previous}
+            onClick={() => step(-1)}
+          >
             <ChevronLeft aria-hidden="true" />
           </Button>
           {slides.map((slide, index) => (
@@ -135,7 +141,13 @@ export function Carousel({ slides, labels, rotateMs, controls = "below", classNa
             <ChevronRight aria-hidden="true" />
           </Button>
           {rotates && (
-            <Button variant="ghost" size="icon" className="rounded-full" aria-label={isPaused ? labels.play : labels.pause} onClick={() => setIsPaused(!isPaused)}>
+            <Button
+              variant="ghost"
+              size="icon"
+              className="rounded-full"
+              aria-label={isPaused ? labels.play : labels.pause}
+              onClick={() => setIsPaused(!isPaused)}
+            >
               {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
             </Button>
           )}

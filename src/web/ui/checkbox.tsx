@@ -51,5 +51,7 @@ export function Checkbox({ className, label, ...props }: CheckboxProps) {
 /** Several checkboxes that belong together. Inside <Field group> they are named by the field's label. */
 export function CheckboxGroup({ className, ...props }: ComponentProps<"div">) {
   const { "aria-required": _required, "aria-invalid": _invalid, ...group } = useFieldGroup(props);
-  return <div data-slot="checkbox-group" role="group" className={cn("flex flex-col", className)} {...props} {...group} />;
+  return (
+    <div data-slot="checkbox-group" role="group" className={cn("flex flex-col", className)} {...props} {...group} />
+  );
 }

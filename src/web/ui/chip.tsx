@@ -13,7 +13,9 @@ export const chipClass = cn(
 
 /** A choice that is on or off. */
 export function Chip({ pressed, className, ...props }: ComponentProps<"button"> & { pressed?: boolean }) {
-  return <button data-slot="chip" type="button" aria-pressed={pressed} className={cn(chipClass, className)} {...props} />;
+  return (
+    <button data-slot="chip" type="button" aria-pressed={pressed} className={cn(chipClass, className)} {...props} />
+  );
 }
 
 /** A choice that leads somewhere; with asChild around the router's link. */
@@ -23,9 +25,25 @@ export function ChipLink({ asChild = false, className, ...props }: ComponentProp
 }
 
 /** A chosen filter with a way to take it back; removeLabel names that button ("Remove filter Singapore"). */
-export function FilterChip({ children, removeLabel, onRemove, className }: { children: React.ReactNode; removeLabel: string; onRemove: () => void; className?: string }) {
+export function FilterChip({
+  children,
+  removeLabel,
+  onRemove,
+  className,
+}: {
+  children: React.ReactNode;
+  removeLabel: string;
+  onRemove: () => void;
+  className?: string;
+}) {
   return (
-    <span data-slot="filter-chip" className={cn("inline-flex min-h-11 items-center rounded-full bg-accent-soft ps-4 text-sm font-medium text-accent-ink md:min-h-9", className)}>
+    <span
+      data-slot="filter-chip"
+      className={cn(
+        "inline-flex min-h-11 items-center rounded-full bg-accent-soft ps-4 text-sm font-medium text-accent-ink md:min-h-9",
+        className,
+      )}
+    >
       {children}
       <button
         type="button"

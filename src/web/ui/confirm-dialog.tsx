@@ -76,7 +76,9 @@ export function ConfirmDialog({
           <div className="flex flex-col gap-2">
             <AlertDialogPrimitive.Title className="text-xl font-bold">{title}</AlertDialogPrimitive.Title>
             {description && (
-              <AlertDialogPrimitive.Description className="text-base text-muted">{description}</AlertDialogPrimitive.Description>
+              <AlertDialogPrimitive.Description className="text-base text-muted">
+                {description}
+              </AlertDialogPrimitive.Description>
             )}
           </div>
           {children}

@@ -36,7 +36,15 @@ export type DataTableProps<Row, RowKey extends Key> = {
 };
 
 /** Rows of one kind: sticky head, sorting by links, ticking, actions at the end, cards on phones. */
-export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, getKey, actions, actionsLabel, selection }: DataTableProps<Row, RowKey>) {
+export function DataTable<Row, RowKey extends Key>({
+  caption,
+  columns,
+  rows,
+  getKey,
+  actions,
+  actionsLabel,
+  selection,
+}: DataTableProps<Row, RowKey>) {
   const chosen = selection ? rows.filter((row) => selection.keys.has(getKey(row))).length : 0;
 
   function toggleAll() {
@@ -74,7 +82,12 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
             </TableHeader>
           )}
           {columns.map((column) => (
-            <TableHeader key={column.key} keep={column.renderSort !== undefined} aria-sort={column.sorted} className={cn(column.numeric && "text-end", column.className)}>
+            <TableHeader
+              key={column.key}
+              keep={column.renderSort !== undefined}
+              aria-sort={column.sorted}
+              className={cn(column.numeric && "text-end", column.className)}
+            >
               {column.renderSort ? <SortLink column={column} /> : column.header}
             </TableHeader>
           ))}
@@ -93,7 +106,11 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
             <TableRow key={key} aria-selected={selection ? isChosen : undefined}>
               {selection && (
                 <TableCell className="w-12 pe-0 max-md:absolute max-md:end-4 max-md:top-4 max-md:w-auto">
-                  <Checkbox aria-label={selection.rowLabel(row)} checked={isChosen} onCheckedChange={() => toggle(key)} />
+                  <Checkbox
+                    aria-label={selection.rowLabel(row)}
+                    checked={isChosen}
+                    onCheckedChange={() => toggle(key)}
+                  />
                 </TableCell>
               )}
               {columns.map((column) => (
@@ -108,7 +125,9 @@ export function DataTable<Row, RowKey extends Key>({ caption, columns, rows, get
               ))}
               {actions && (
                 <TableCell className="text-end">
-                  <span className="inline-flex flex-wrap items-center justify-end gap-1 max-md:-ms-3 max-md:w-full max-md:justify-start">{actions(row)}</span>
+                  <span className="inline-flex flex-wrap items-center justify-end gap-1 max-md:-ms-3 max-md:w-full max-md:justify-start">
+                    {actions(row)}
+                  </span>
                 </TableCell>
               )}
             </TableRow>
@@ -134,7 +153,17 @@ function SortLink<Row>({ column }: { column: Column<Row> }) {
 }
 
 /** Bar at the bottom of the screen with what can be done to all ticked rows; nothing while none is. */
-export function BulkBar({ label, count, summary, children }: { label: string; count: number; summary: ReactNode; children: ReactNode }) {
+export function BulkBar({
+  label,
+  count,
+  summary,
+  children,
+}: {
+  label: string;
+  count: number;
+  summary: ReactNode;
+  children: ReactNode;
+}) {
   if (count === 0) return null;
   return (
     <div

@@ -10,7 +10,15 @@ export type DistributionRow = {
 };
 
 /** How a total falls into a few classes, as bars with their counts. */
-export function Distribution({ rows, label, className }: { rows: readonly DistributionRow[]; label: string; className?: string }) {
+export function Distribution({
+  rows,
+  label,
+  className,
+}: {
+  rows: readonly DistributionRow[];
+  label: string;
+  className?: string;
+}) {
   const total = rows.reduce((sum, row) => sum + row.count, 0);
   return (
     <ul data-slot="distribution" aria-label={label} className={cn("flex flex-col gap-2", className)}>
@@ -20,7 +28,10 @@ export function Distribution({ rows, label, className }: { rows: readonly Distri
           <span aria-hidden="true" className="grid grid-cols-[auto_1fr_2.5rem] items-center gap-3 tabular-nums">
             <span className="min-w-4 font-medium text-ink">{row.label}</span>
             <span className="h-2 overflow-hidden rounded-full bg-secondary">
-              <span className="block h-full rounded-full bg-star" style={{ width: `${total === 0 ? 0 : (row.count / total) * 100}%` }} />
+              <span
+                className="block h-full rounded-full bg-star"
+                style={{ width: `${total === 0 ? 0 : (row.count / total) * 100}%` }}
+              />
             </span>
             <span className="text-end text-muted">{row.count}</span>
           </span>

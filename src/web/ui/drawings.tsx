@@ -18,7 +18,11 @@ function Drawing({ className, children }: { className?: string | undefined; chil
       strokeLinejoin="round"
       className={cn("h-30 w-40 stroke-ink", className)}
     >
-      <path d="M24 66c-6-30 20-52 52-50s66 12 62 48-30 42-62 42-46-10-52-40Z" className="fill-secondary" stroke="none" />
+      <path
+        d="M24 66c-6-30 20-52 52-50s66 12 62 48-30 42-62 42-46-10-52-40Z"
+        className="fill-secondary"
+        stroke="none"
+      />
       {children}
     </svg>
   );
@@ -45,7 +49,10 @@ export function PlaceDrawing({ className }: DrawingProps) {
       <path d="M34 92h92" />
       <path d="M46 92V52h34v40M80 92V64h32v28" className="fill-surface" />
       <path d="M56 64h4M66 64h4M56 76h4M66 76h4M92 76h8" />
-      <path d="M96 18c-10 0-17 7-17 16 0 12 17 26 17 26s17-14 17-26c0-9-7-16-17-16Z" className="fill-accent stroke-accent" />
+      <path
+        d="M96 18c-10 0-17 7-17 16 0 12 17 26 17 26s17-14 17-26c0-9-7-16-17-16Z"
+        className="fill-accent stroke-accent"
+      />
       <circle cx="96" cy="34" r="6" className="fill-canvas" stroke="none" />
     </Drawing>
   );
@@ -80,7 +87,10 @@ export function PeopleDrawing({ className }: DrawingProps) {
 export function InboxDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>
-      <path d="M40 36h64a8 8 0 0 1 8 8v28a8 8 0 0 1-8 8H66L50 94V80H40a8 8 0 0 1-8-8V44a8 8 0 0 1 8-8Z" className="fill-surface" />
+      <path
+        d="M40 36h64a8 8 0 0 1 8 8v28a8 8 0 0 1-8 8H66L50 94V80H40a8 8 0 0 1-8-8V44a8 8 0 0 1 8-8Z"
+        className="fill-surface"
+      />
       <path d="M48 52h40M48 64h24" />
       <circle cx="118" cy="34" r="10" className="fill-accent stroke-accent" />
     </Drawing>

@@ -18,7 +18,12 @@ export const floatingClass = cn(
   "data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out data-[state=delayed-open]:animate-pop-in",
 );
 
-export function DropdownMenuContent({ className, sideOffset = 6, align = "end", ...props }: ComponentProps<typeof MenuPrimitive.Content>) {
+export function DropdownMenuContent({
+  className,
+  sideOffset = 6,
+  align = "end",
+  ...props
+}: ComponentProps<typeof MenuPrimitive.Content>) {
   return (
     <MenuPrimitive.Portal>
       <MenuPrimitive.Content
@@ -61,9 +66,17 @@ export function DropdownMenuItem({ className, variant = "default", ...props }: D
 }
 
 /** One of several, marked with a tick. */
-export function DropdownMenuRadioItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.RadioItem>) {
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.RadioItem>) {
   return (
-    <MenuPrimitive.RadioItem data-slot="dropdown-menu-radio-item" className={cn(itemClass, "pe-10", className)} {...props}>
+    <MenuPrimitive.RadioItem
+      data-slot="dropdown-menu-radio-item"
+      className={cn(itemClass, "pe-10", className)}
+      {...props}
+    >
       {children}
       <MenuPrimitive.ItemIndicator className="absolute end-3">
         <Check aria-hidden="true" className="text-accent-ink" />
@@ -73,9 +86,17 @@ export function DropdownMenuRadioItem({ className, children, ...props }: Compone
 }
 
 /** On or off, marked with a tick. */
-export function DropdownMenuCheckboxItem({ className, children, ...props }: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
   return (
-    <MenuPrimitive.CheckboxItem data-slot="dropdown-menu-checkbox-item" className={cn(itemClass, "pe-10", className)} {...props}>
+    <MenuPrimitive.CheckboxItem
+      data-slot="dropdown-menu-checkbox-item"
+      className={cn(itemClass, "pe-10", className)}
+      {...props}
+    >
       {children}
       <MenuPrimitive.ItemIndicator className="absolute end-3">
         <Check aria-hidden="true" className="text-accent-ink" />

@@ -19,7 +19,16 @@ export type ErrorStateProps = {
 };
 
 /** Something did not load; one press tries again. */
-export function ErrorState({ title, titleAs: Title = "p", description, retryLabel, onRetry, retrying = false, compact = false, className }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  titleAs: Title = "p",
+  description,
+  retryLabel,
+  onRetry,
+  retrying = false,
+  compact = false,
+  className,
+}: ErrorStateProps) {
   return (
     <div
       data-slot="error-state"
@@ -33,7 +42,13 @@ export function ErrorState({ title, titleAs: Title = "p", description, retryLabe
       )}
     >
       <div className={cn("flex gap-3", compact ? "items-start" : "flex-col items-center")}>
-        <span aria-hidden="true" className={cn("grid shrink-0 place-items-center", compact ? "mt-0.5" : "size-14 rounded-full bg-danger-soft text-danger-ink")}>
+        <span
+          aria-hidden="true"
+          className={cn(
+            "grid shrink-0 place-items-center",
+            compact ? "mt-0.5" : "size-14 rounded-full bg-danger-soft text-danger-ink",
+          )}
+        >
           <TriangleAlert className={compact ? "size-5" : "size-7"} />
         </span>
         <div className="flex max-w-md flex-col gap-1">

@@ -43,7 +43,10 @@ function wire(field: FieldContextValue, props: ControlProps): ControlProps {
 export function useFieldGroup(props: GroupProps): GroupProps {
   const field = useContext(FieldContext);
   if (!field) return {};
-  return { ...wire(field, props), "aria-labelledby": props["aria-labelledby"] ?? (props["aria-label"] ? undefined : field.labelId) };
+  return {
+    ...wire(field, props),
+    "aria-labelledby": props["aria-labelledby"] ?? (props["aria-label"] ? undefined : field.labelId),
+  };
 }
 
 export type FieldProps = {
@@ -62,7 +65,17 @@ export type FieldProps = {
 };
 
 /** Label above, control, error beside with an icon, hint below; the control inside is wired to all of them. */
-export function Field({ label, hint, error, required = false, optionalLabel, group = false, id: givenId, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optionalLabel,
+  group = false,
+  id: givenId,
+  className,
+  children,
+}: FieldProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hasError = Boolean(error);
@@ -105,7 +118,11 @@ export function Field({ label, hint, error, required = false, optionalLabel, gro
           ))}
         {children}
         {hasError && (
-          <p id={`${id}-error`} data-slot="field-error" className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
+          <p
+            id={`${id}-error`}
+            data-slot="field-error"
+            className="flex items-start gap-1.5 text-sm font-medium text-danger-ink"
+          >
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>{error}</span>
           </p>

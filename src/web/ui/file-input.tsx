@@ -65,7 +65,11 @@ export function FileInput({
 
   function take(list: FileList | null) {
     const taken = Array.from(list ?? []).filter((file) => {
-      const reason = !isAccepted(file, accept) ? "type" : maxBytes !== undefined && file.size > maxBytes ? "size" : undefined;
+      const reason = !isAccepted(file, accept)
+        ? "type"
+        : maxBytes !== undefined && file.size > maxBytes
+          ? "size"
+          : undefined;
       if (reason) onReject?.(file, reason);
       return !reason;
     });
@@ -137,7 +141,12 @@ export function FileInput({
             />
           ))}
           {files.length === 0 && existing && (
-            <FileRow name={existing.name} imageUrl={existing.imageUrl} removeLabel={labels.remove(existing.name)} onRemove={existing.onRemove} />
+            <FileRow
+              name={existing.name}
+              imageUrl={existing.imageUrl}
+              removeLabel={labels.remove(existing.name)}
+              onRemove={existing.onRemove}
+            />
           )}
         </ul>
       )}
@@ -168,7 +177,10 @@ function FileRow({ file, name, detail, imageUrl, removeLabel, onRemove }: FileRo
       {preview ? (
         <img src={preview} alt="" width={48} height={48} className="size-12 shrink-0 rounded-[0.375rem] object-cover" />
       ) : (
-        <span aria-hidden="true" className="grid size-12 shrink-0 place-items-center rounded-[0.375rem] bg-secondary text-muted">
+        <span
+          aria-hidden="true"
+          className="grid size-12 shrink-0 place-items-center rounded-[0.375rem] bg-secondary text-muted"
+        >
           <FileText className="size-5" />
         </span>
       )}

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
-import { type Control, type ControllerRenderProps, type FieldPath, type FieldValues, useController } from "react-hook-form";
+import {
+  type Control,
+  type ControllerRenderProps,
+  type FieldPath,
+  type FieldValues,
+  useController,
+} from "react-hook-form";
 import { fieldId } from "./error-summary.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 
-export type FormFieldProps<TValues extends FieldValues, TName extends FieldPath<TValues>, TOut> = Omit<FieldProps, "children" | "error"> & {
+export type FormFieldProps<TValues extends FieldValues, TName extends FieldPath<TValues>, TOut> = Omit<
+  FieldProps,
+  "children" | "error"
+> & {
   // react-hook-form types the context of a control as any itself.
   form: { control: Control<TValues, any, TOut> };
   name: TName;

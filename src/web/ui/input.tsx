@@ -22,7 +22,9 @@ export type InputProps = Omit<ComponentProps<"input">, "value"> & {
 };
 
 /** Props whose value, where there is one, is never null: the control stays a controlled one. */
-export function withoutNull<T extends { value?: unknown }>(props: T): Omit<T, "value"> & { value?: NonNullable<T["value"]> } {
+export function withoutNull<T extends { value?: unknown }>(
+  props: T,
+): Omit<T, "value"> & { value?: NonNullable<T["value"]> } {
   return ("value" in props ? { ...props, value: props.value ?? "" } : props) as ReturnType<typeof withoutNull<T>>;
 }
 
@@ -43,17 +45,26 @@ export function Input({ className, icon, trailing, type = "text", ...props }: In
     <span className="relative block w-full">
       {input}
       {icon && (
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted [&_svg]:size-4.5">
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 start-0 grid w-10 place-items-center text-muted [&_svg]:size-4.5"
+        >
           {icon}
         </span>
       )}
-      {trailing && <span className="absolute inset-y-0 end-0 flex items-center pe-1 text-sm text-muted">{trailing}</span>}
+      {trailing && (
+        <span className="absolute inset-y-0 end-0 flex items-center pe-1 text-sm text-muted">{trailing}</span>
+      )}
     </span>
   );
 }
 
 /** A password with a button that shows it. */
-export function PasswordInput({ showLabel, hideLabel, ...props }: Omit<InputProps, "type" | "trailing"> & { showLabel: string; hideLabel: string }) {
+export function PasswordInput({
+  showLabel,
+  hideLabel,
+  ...props
+}: Omit<InputProps, "type" | "trailing"> & { showLabel: string; hideLabel: string }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Input

@@ -4,8 +4,18 @@ import { cn } from "./cn.ts";
 const widths = { narrow: "max-w-2xl", medium: "max-w-4xl", wide: "max-w-7xl" };
 
 /** Outer margins and the widest line of a page: narrow for forms, medium for reading, wide for lists. */
-export function Container({ width = "wide", className, ...props }: ComponentProps<"div"> & { width?: keyof typeof widths }) {
-  return <div data-slot="container" className={cn("mx-auto w-full px-4 sm:px-6 lg:px-8", widths[width], className)} {...props} />;
+export function Container({
+  width = "wide",
+  className,
+  ...props
+}: ComponentProps<"div"> & { width?: keyof typeof widths }) {
+  return (
+    <div
+      data-slot="container"
+      className={cn("mx-auto w-full px-4 sm:px-6 lg:px-8", widths[width], className)}
+      {...props}
+    />
+  );
 }
 
 export type SectionProps = Omit<ComponentProps<"section">, "title"> & {
@@ -21,7 +31,12 @@ export type SectionProps = Omit<ComponentProps<"section">, "title"> & {
 /** A part of a page under its own heading. */
 export function Section({ title, lead, action, titleId, className, children, ...props }: SectionProps) {
   return (
-    <section data-slot="section" aria-labelledby={titleId} className={cn("flex flex-col gap-6 py-8 md:py-12", className)} {...props}>
+    <section
+      data-slot="section"
+      aria-labelledby={titleId}
+      className={cn("flex flex-col gap-6 py-8 md:py-12", className)}
+      {...props}
+    >
       {title && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
           <div className="flex flex-col gap-1">

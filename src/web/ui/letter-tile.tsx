@@ -38,9 +38,14 @@ export function LetterTile({ name, className, label }: LetterTileProps) {
       data-slot="letter-tile"
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       style={style}
-      className={cn("tile grid size-12 shrink-0 place-items-center overflow-hidden rounded-control select-none", className)}
+      className={cn(
+        "tile grid size-12 shrink-0 place-items-center overflow-hidden rounded-control select-none",
+        className,
+      )}
     >
-      <span className="font-heading text-[clamp(0.875rem,46cqmin,6rem)] leading-none font-bold">{firstLetter(name)}</span>
+      <span className="font-heading text-[clamp(0.875rem,46cqmin,6rem)] leading-none font-bold">
+        {firstLetter(name)}
+      </span>
     </span>
   );
 }

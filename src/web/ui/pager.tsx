@@ -17,7 +17,14 @@ export type PagerProps = {
 };
 
 /** Previous, where one is, next. Pages are links, so that they can be opened, shared and gone back to. */
-export function Pager({ page, pageCount, hasNext = pageCount !== undefined && page < pageCount, renderLink, labels, className }: PagerProps) {
+export function Pager({
+  page,
+  pageCount,
+  hasNext = pageCount !== undefined && page < pageCount,
+  renderLink,
+  labels,
+  className,
+}: PagerProps) {
   const look = buttonVariants({ variant: "outline" });
   function step(target: number, isOpen: boolean, words: ReactNode, rel: "prev" | "next") {
     if (!isOpen) {
@@ -35,11 +42,27 @@ export function Pager({ page, pageCount, hasNext = pageCount !== undefined && pa
   }
   return (
     <nav data-slot="pager" aria-label={labels.nav} className={cn("flex items-center justify-center gap-4", className)}>
-      {step(page - 1, page > 1, <><ChevronLeft aria-hidden="true" />{labels.previous}</>, "prev")}
+      {step(
+        page - 1,
+        page > 1,
+        <>
+          <ChevronLeft aria-hidden="true" />
+          {labels.previous}
+        </>,
+        "prev",
+      )}
       <span aria-current="page" className="text-sm font-medium tabular-nums">
         {labels.page(page)}
       </span>
-      {step(page + 1, hasNext, <>{labels.next}<ChevronRight aria-hidden="true" /></>, "next")}
+      {step(
+        page + 1,
+        hasNext,
+        <>
+          {labels.next}
+          <ChevronRight aria-hidden="true" />
+        </>,
+        "next",
+      )}
     </nav>
   );
 }

@@ -22,7 +22,10 @@ export function Progress({ value, label, valueText, className }: ProgressProps) 
       className={cn("relative h-2 w-full overflow-hidden rounded-full bg-secondary", className)}
     >
       <ProgressPrimitive.Indicator
-        className={cn("h-full rounded-full bg-accent transition-[width] duration-250", value === null && "w-1/3 animate-breathe")}
+        className={cn(
+          "h-full rounded-full bg-accent transition-[width] duration-250",
+          value === null && "w-1/3 animate-breathe",
+        )}
         style={value === null ? undefined : { width: `${value}%` }}
       />
     </ProgressPrimitive.Root>

@@ -6,7 +6,14 @@ import { useFieldGroup } from "./field.tsx";
 /** One of a few, all in sight. Inside <Field group> it is named by the field's label. */
 export function RadioGroup({ className, ...props }: ComponentProps<typeof RadioGroupPrimitive.Root>) {
   const control = useFieldGroup(props);
-  return <RadioGroupPrimitive.Root data-slot="radio-group" className={cn("flex flex-col gap-1", className)} {...props} {...control} />;
+  return (
+    <RadioGroupPrimitive.Root
+      data-slot="radio-group"
+      className={cn("flex flex-col gap-1", className)}
+      {...props}
+      {...control}
+    />
+  );
 }
 
 export type RadioItemProps = Omit<ComponentProps<typeof RadioGroupPrimitive.Item>, "children"> & {

@@ -12,7 +12,12 @@ export type RemoteQuery<T> = {
   isPlaceholderData?: boolean;
 };
 
-export type RemoteFailure = { error: unknown; retry: () => void; retrying: boolean; /** Older data stays below. */ hasData: boolean };
+export type RemoteFailure = {
+  error: unknown;
+  retry: () => void;
+  retrying: boolean;
+  /** Older data stays below. */ hasData: boolean;
+};
 
 export type RemoteProps<T> = {
   query: RemoteQuery<T>;
@@ -32,11 +37,24 @@ function isEmptyArray(data: unknown): boolean {
 }
 
 /** Something fetched, in each of its states. Old rows stay, dimmed, while new ones load. */
-export function Remote<T>({ query, loading, empty, isEmpty = isEmptyArray, error, children, className }: RemoteProps<T>) {
+export function Remote<T>({
+  query,
+  loading,
+  empty,
+  isEmpty = isEmptyArray,
+  error,
+  children,
+  className,
+}: RemoteProps<T>) {
   const { data, isFetching } = query;
   const hasFailed = query.error !== null && query.error !== undefined;
   const failure = hasFailed
-    ? error({ error: query.error, retry: () => void query.refetch(), retrying: isFetching, hasData: data !== undefined })
+    ? error({
+        error: query.error,
+        retry: () => void query.refetch(),
+        retrying: isFetching,
+        hasData: data !== undefined,
+      })
     : null;
   if (data === undefined) return hasFailed ? failure : loading;
   const isStale = isFetching && query.isPlaceholderData === true;

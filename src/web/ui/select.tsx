@@ -18,7 +18,11 @@ export function Select({ className, options, placeholder, children, ...props }: 
   const control = useFieldControl(props);
   return (
     <span data-slot="select" className={cn("relative block w-full", className)}>
-      <select {...withoutNull(props)} {...control} className={cn(controlClass, "h-11 appearance-none truncate pe-10 md:h-10")}>
+      <select
+        {...withoutNull(props)}
+        {...control}
+        className={cn(controlClass, "h-11 appearance-none truncate pe-10 md:h-10")}
+      >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -27,7 +31,10 @@ export function Select({ className, options, placeholder, children, ...props }: 
         ))}
         {children}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute end-3 top-1/2 size-4.5 -translate-y-1/2 text-muted" />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute end-3 top-1/2 size-4.5 -translate-y-1/2 text-muted"
+      />
     </span>
   );
 }

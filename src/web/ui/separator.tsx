@@ -1,7 +1,13 @@
 import { cn } from "./cn.ts";
 
 /** A thin line that parts two things; decoration unless told otherwise. */
-export function Separator({ orientation = "horizontal", className }: { orientation?: "horizontal" | "vertical"; className?: string }) {
+export function Separator({
+  orientation = "horizontal",
+  className,
+}: {
+  orientation?: "horizontal" | "vertical";
+  className?: string;
+}) {
   return (
     <div
       data-slot="separator"

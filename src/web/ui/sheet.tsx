@@ -18,12 +18,21 @@ export type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Conte
 };
 
 const sides = {
-  right: "right-0 data-[state=open]:animate-sheet-in-right data-[state=closed]:animate-sheet-out-right sm:rounded-s-card",
+  right:
+    "right-0 data-[state=open]:animate-sheet-in-right data-[state=closed]:animate-sheet-out-right sm:rounded-s-card",
   left: "left-0 data-[state=open]:animate-sheet-in-left data-[state=closed]:animate-sheet-out-left sm:rounded-e-card",
 };
 
 /** Panel that slides in from a side, blocks the page's scroll, closes on a press beside it and slides out in 300 ms. */
-export function SheetContent({ title, closeLabel, side = "right", footer, className, children, ...props }: SheetContentProps) {
+export function SheetContent({
+  title,
+  closeLabel,
+  side = "right",
+  footer,
+  className,
+  children,
+  ...props
+}: SheetContentProps) {
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay

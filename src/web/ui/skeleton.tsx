@@ -2,11 +2,25 @@ import { cn } from "./cn.ts";
 
 /** The shape of what is to come; several of them make the skeleton of a list. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span data-slot="skeleton" aria-hidden="true" className={cn("block h-4 animate-breathe rounded-[0.375rem] bg-secondary", className)} />;
+  return (
+    <span
+      data-slot="skeleton"
+      aria-hidden="true"
+      className={cn("block h-4 animate-breathe rounded-[0.375rem] bg-secondary", className)}
+    />
+  );
 }
 
 /** Skeletons with the word that says what they stand for. */
-export function Loading({ label, className, children }: { label: string; className?: string; children: React.ReactNode }) {
+export function Loading({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string;
+  children: React.ReactNode;
+}) {
   return (
     <div data-slot="loading" role="status" className={className}>
       <span className="sr-only">{label}</span>

@@ -21,7 +21,10 @@ export function Slider({ className, value, thumbLabels, valueText, ...props }: S
       value={value}
       {...props}
       {...group}
-      className={cn("relative flex h-11 w-full touch-none items-center select-none md:h-8 data-[disabled]:opacity-50", className)}
+      className={cn(
+        "relative flex h-11 w-full touch-none items-center select-none md:h-8 data-[disabled]:opacity-50",
+        className,
+      )}
     >
       <SliderPrimitive.Track className="relative h-1.5 grow overflow-hidden rounded-full bg-secondary-hover">
         <SliderPrimitive.Range className="absolute h-full bg-accent" />

@@ -38,7 +38,10 @@ export function StarInput({
   const [hovered, setHovered] = useState(0);
   const group = useRef<HTMLDivElement>(null);
   useImperativeHandle(ref, () => ({
-    focus: () => (group.current?.querySelector<HTMLInputElement>("input:checked") ?? group.current?.querySelector("input"))?.focus(),
+    focus: () =>
+      (
+        group.current?.querySelector<HTMLInputElement>("input:checked") ?? group.current?.querySelector("input")
+      )?.focus(),
   }));
   const shown = hovered || value;
   return (
@@ -72,7 +75,10 @@ export function StarInput({
             <path
               d={STAR_PATH}
               strokeWidth="1.2"
-              className={cn("transition-colors", stars <= shown ? "fill-star stroke-star" : "fill-transparent stroke-line-strong")}
+              className={cn(
+                "transition-colors",
+                stars <= shown ? "fill-star stroke-star" : "fill-transparent stroke-line-strong",
+              )}
             />
           </svg>
         </label>

@@ -14,7 +14,10 @@ export type StatProps = {
 /** One figure with its name. */
 export function Stat({ label, value, trend, icon, className }: StatProps) {
   return (
-    <div data-slot="stat" className={cn("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-5", className)}>
+    <div
+      data-slot="stat"
+      className={cn("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-5", className)}
+    >
       <span className="flex items-center justify-between gap-2 text-sm text-muted [&_svg]:size-4.5">
         {label}
         {icon}

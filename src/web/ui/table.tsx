@@ -15,13 +15,20 @@ export function Table({ className, cards = true, ...props }: TableProps) {
   return (
     <div
       data-slot="table-wrapper"
-      className={cn("w-full rounded-card border border-line bg-surface max-lg:overflow-x-auto", cards && "max-md:overflow-visible max-md:border-0 max-md:bg-transparent")}
+      className={cn(
+        "w-full rounded-card border border-line bg-surface max-lg:overflow-x-auto",
+        cards && "max-md:overflow-visible max-md:border-0 max-md:bg-transparent",
+      )}
     >
       <table
         data-slot="table"
         role="table"
         data-cards={cards || undefined}
-        className={cn("group/table w-full border-separate border-spacing-0 text-sm", cards && "max-md:block", className)}
+        className={cn(
+          "group/table w-full border-separate border-spacing-0 text-sm",
+          cards && "max-md:block",
+          className,
+        )}
         {...props}
       />
     </div>
@@ -40,7 +47,10 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
   return (
     <tbody
       role="rowgroup"
-      className={cn("max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-3", className)}
+      className={cn(
+        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-3",
+        className,
+      )}
       {...props}
     />
   );
@@ -51,7 +61,10 @@ export function TableHeadRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      className={cn("max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-wrap max-md:group-data-cards/table:items-center max-md:group-data-cards/table:gap-x-5", className)}
+      className={cn(
+        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-wrap max-md:group-data-cards/table:items-center max-md:group-data-cards/table:gap-x-5",
+        className,
+      )}
       {...props}
     />
   );

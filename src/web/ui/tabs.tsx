@@ -10,11 +10,11 @@ export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitiv
 /** The row of tabs; scrolls sideways on phones. Give it aria-label. */
 export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
   return (
-    <div className="relative -mx-4 sm:mx-0">
+    <div className="min-w-0">
       <TabsPrimitive.List
         data-slot="tabs-list"
         className={cn(
-          "no-scrollbar flex gap-6 overflow-x-auto overscroll-x-contain px-4 shadow-[inset_0_-1px_0_var(--line)] sm:px-0",
+          "no-scrollbar flex gap-6 overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_var(--line)]",
           className,
         )}
         {...props}

@@ -36,7 +36,10 @@ export function Textarea({ className, limit, counter, onChange, rows = 4, ...pro
   return (
     <div className="flex flex-col gap-1">
       {area}
-      <p aria-hidden="true" className={cn("text-end text-xs tabular-nums", used > limit ? "font-semibold text-danger-ink" : "text-muted")}>
+      <p
+        aria-hidden="true"
+        className={cn("text-end text-xs tabular-nums", used > limit ? "font-semibold text-danger-ink" : "text-muted")}
+      >
         {words}
       </p>
       <Announcement words={words} />

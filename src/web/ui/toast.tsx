@@ -68,7 +68,13 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   );
 }
 
-function ToastCard({ shown: { id, title, description, variant = "default", action, duration = DURATION_MS }, closeLabel }: { shown: Shown; closeLabel: string }) {
+function ToastCard({
+  shown: { id, title, description, variant = "default", action, duration = DURATION_MS },
+  closeLabel,
+}: {
+  shown: Shown;
+  closeLabel: string;
+}) {
   const [isHeld, setIsHeld] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const isDestructive = variant === "destructive";
@@ -106,7 +112,10 @@ function ToastCard({ shown: { id, title, description, variant = "default", actio
         isLeaving ? "animate-rise-out" : "animate-rise-in",
       )}
     >
-      <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", isDestructive ? "text-danger" : "text-success")} />
+      <Icon
+        aria-hidden="true"
+        className={cn("mt-0.5 size-5 shrink-0", isDestructive ? "text-danger" : "text-success")}
+      />
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-semibold">{title}</p>
         {description && <p className="text-sm text-muted">{description}</p>}
