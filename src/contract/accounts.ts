@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ROLES } from "./access.ts";
+import { DEFAULT_COUNTRY } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, id, instant, line, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
@@ -16,11 +17,6 @@ export const REGISTRATION_COUNTRIES = [
   { value: "Japan", label: "Japan" },
   { value: "Korea", label: "South Korea" },
 ] as const;
-
-/** Countries of the header's selector. spec: calls §9.3 */
-export const DIRECTORY_COUNTRIES = ["Singapore", "Malaysia", "Thailand", "Indonesia", "Philippines"] as const;
-export type DirectoryCountry = (typeof DIRECTORY_COUNTRIES)[number];
-export const DEFAULT_COUNTRY = "Singapore";
 
 /** Roles offered at registration; admin is never selectable. spec: product §6 */
 export const REGISTRATION_ROLES = ["customer", "business_admin", "professional"] as const;
@@ -98,6 +94,9 @@ export const profilePatch = z.object({
   currentPassword: z.string().max(ACCOUNT_LIMITS.passwordMax).optional(),
 });
 
+export const resetRequest = z.object({ email });
+export const newPassword = z.object({ password });
+
 export const sessionInfo = z.object({ id, current: z.boolean(), device: z.string(), address: z.string().nullable(), createdAt: instant, expiresAt: instant });
 
 export const accountsApi = {
@@ -111,8 +110,8 @@ export const accountsApi = {
   listSessions: endpoint({ method: "GET", path: "/api/user/sessions", summary: "One's own signed-in devices", access: "signed-in", response: z.array(sessionInfo) }),
   endSession: endpoint({ method: "DELETE", path: "/api/user/sessions/{sessionId}", summary: "Sign one device out", access: "signed-in", params: z.object({ sessionId: pathId }), response: done }),
   endOtherSessions: endpoint({ method: "DELETE", path: "/api/user/sessions", summary: "Sign all other devices out", access: "signed-in", response: done }),
-  requestReset: endpoint({ method: "POST", path: "/api/password-reset", summary: "Ask for a password reset link by mail", access: "public", body: z.object({ email }), response: done, status: 202 }),
-  resetPassword: endpoint({ method: "POST", path: "/api/password-reset/{token}", summary: "Set a new password with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), body: z.object({ password }), response: done }),
+  requestReset: endpoint({ method: "POST", path: "/api/password-reset", summary: "Ask for a password reset link by mail", access: "public", body: resetRequest, response: done, status: 202 }),
+  resetPassword: endpoint({ method: "POST", path: "/api/password-reset/{token}", summary: "Set a new password with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), body: newPassword, response: done }),
   requestConfirmation: endpoint({ method: "POST", path: "/api/email-confirmation", summary: "Send the confirmation link again", access: "signed-in", response: done, status: 202 }),
   confirmEmail: endpoint({ method: "POST", path: "/api/email-confirmation/{token}", summary: "Confirm an e-mail with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), response: done }),
 };

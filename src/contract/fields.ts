@@ -57,8 +57,10 @@ function cleanProse(value: string): string {
 }
 
 /** An empty text becomes null: optional fields of forms arrive as "". */
-export function emptyIsNull<T extends z.ZodType>(schema: T) {
-  return z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullish());
+export function emptyIsNull<T>(schema: z.ZodType<T, string>) {
+  const nullable = z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullable());
+  // preprocess forgets what goes in: text, as a form has it, or null.
+  return (nullable as unknown as z.ZodType<T | null, string | null>).optional();
 }
 
 /** Text searched for: cut at 200 characters, never refused. */

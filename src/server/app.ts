@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/accounts.ts";
+import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { createAccounts } from "./accounts/accounts.service.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";

@@ -3,7 +3,9 @@ import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { loadRenderer } from "./platform/renderer.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
+import { drawnFiles } from "#seeds/drawn-files.ts";
 import { sampleProvider } from "#seeds/sample-provider.ts";
 
 /** Starts the product: settings, database, demo world, tasks, web. */
@@ -14,7 +16,10 @@ async function main(): Promise<void> {
   const { log } = platform;
   const dev = process.argv.includes("--dev");
 
-  if (config.demo) await seedDemoWorld(platform);
+  if (config.demo) {
+    platform.files = drawnFiles(platform.files);
+    await seedDemoWorld(platform);
+  }
   const renderer = await loadRenderer({ dev, log });
   const app = createApp(platform, { places: config.demo ? sampleProvider() : undefined, renderer, isReady });
   await platform.tasks.start();
@@ -43,11 +48,9 @@ async function main(): Promise<void> {
   process.on("SIGINT", () => void stop("SIGINT"));
 }
 
-const DEMO_ACCOUNTS = ["admin", "owner", "starter", "newowner", "pro", "member"].map((name) => `${name}@demo.example`);
-
 function announce(config: ReturnType<typeof readConfig>): void {
   const lines = [`${config.productName} is ready: ${config.publicUrl}`];
-  if (config.demo) lines.push(`Demo accounts, password demo-password: ${DEMO_ACCOUNTS.join(", ")}`);
+  if (config.demo) lines.push(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map((account) => account.email).join(", ")}`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 

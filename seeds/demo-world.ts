@@ -1,0 +1,135 @@
+import { sql } from "drizzle-orm";
+import { hashPassword } from "#server/accounts/passwords.ts";
+import { credentials, users } from "#server/accounts/accounts.table.ts";
+import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { heroBanners } from "#server/media/media.table.ts";
+import { reviews, reviewVotes } from "#server/reviews/reviews.table.ts";
+import { uploads } from "#server/uploads/uploads.table.ts";
+import { HERO_BANNERS } from "./content/banners.ts";
+import { fitnessCollectives } from "./content/fitness.ts";
+import { demoPeople } from "./content/people.ts";
+import { createRandom } from "./content/random.ts";
+import { businessCollectives } from "./content/retail.ts";
+import { reviewsFor } from "./content/reviews.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { drawnKey } from "./drawn-files.ts";
+import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
+
+/** Fills an empty database with the demo world; does nothing when there are users already. */
+export async function seedDemoWorld(platform: Platform): Promise<void> {
+  const { database, clock, log } = platform;
+  const [{ present } = { present: false }] = (await database.db.execute<{ present: boolean }>(sql`select exists (select 1 from users) as present`)).rows;
+  if (present) return;
+  log.info("filling the empty database with the demo world");
+  const now = clock.now();
+  await withTransaction(database.db, async (tx) => {
+    await tx.execute(sql`set local app.bulk = 'on'`);
+    const people = await writePeople(tx, now);
+    const written = await writeAllListings(tx, people, now);
+    await writeReviews(tx, written, people.members, now);
+    await tx.insert(heroBanners).values(
+      HERO_BANNERS.map(({ theme, ...banner }, order) => ({ ...banner, imageUrl: `/images/original/${drawnKey("banner", theme, banner.title)}`, order })),
+    );
+    await writeUploads(tx);
+    await tx.execute(sql`select refresh_listings()`);
+  });
+  await database.db.execute(sql`analyze`);
+}
+
+interface People {
+  byEmail: Map<string, number>;
+  owners: number[];
+  members: number[];
+}
+
+async function writePeople(db: Db, now: Date): Promise<People> {
+  const password = await hashPassword(DEMO_PASSWORD);
+  const rows: (typeof users.$inferInsert)[] = [
+    ...DEMO_ACCOUNTS.map((account) => ({ ...account, name: `${account.firstName} ${account.lastName}`, isVerified: true })),
+    ...demoPeople().map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}`, role: "customer" as const, isVerified: true })),
+    // Owners of the listings that no demo account owns.
+    ...demoPeople()
+      .slice(0, 24)
+      .map((person) => ({ ...person, username: `${person.username}_biz`, email: `owner.${person.email}`, name: `${person.firstName} ${person.lastName}`, role: "business_admin" as const, isVerified: true })),
+  ].map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - (400 - index) * 86_400_000) }));
+  const inserted = await db.insert(users).values(rows).returning({ id: users.id, email: users.email });
+  await db.insert(credentials).values(inserted.map((user) => ({ userId: user.id, accountId: String(user.id), providerId: "credential", password })));
+  const ids = inserted.map((user) => user.id);
+  const first = DEMO_ACCOUNTS.length;
+  return {
+    byEmail: new Map(inserted.map((user) => [user.email, user.id])),
+    members: ids.slice(first, ids.length - 24),
+    owners: ids.slice(ids.length - 24),
+  };
+}
+
+interface Written {
+  id: number;
+  listing: Listing;
+}
+
+async function writeAllListings(db: Db, people: People, now: Date): Promise<Written[]> {
+  const rows = await db.select({ id: businessCategories.id, kind: businessCategories.kind, name: businessCategories.name }).from(businessCategories);
+  const categories = new Map(rows.map((row) => [`${row.kind} ${row.name}`, row.id]));
+  const written: Written[] = [];
+  for (const [index, listing] of [...fitnessCollectives(), ...businessCollectives()].entries()) {
+    const categoryId = categories.get(`${listing.kind} ${listing.category}`);
+    if (categoryId === undefined) throw new Error(`The category ${listing.category} is missing`);
+    const ownerId = listing.verificationStatus === "not_claimed" ? null : ((listing.demoOwner ? people.byEmail.get(listing.demoOwner) : people.owners[index % people.owners.length]) ?? null);
+    written.push({ id: await writeListing(db, listing, { ownerId, categoryId }, now), listing });
+  }
+  return written;
+}
+
+async function writeReviews(db: Db, written: readonly Written[], members: readonly number[], now: Date): Promise<void> {
+  for (const { id: businessId, listing } of written) {
+    const stock = reviewsFor(listing, createRandom(`reviews ${listing.slug}`));
+    if (stock.length === 0) continue;
+    const inserted = await db
+      .insert(reviews)
+      .values(
+        stock.map((item) => ({
+          businessId,
+          userId: members[item.author] ?? null,
+          rating: item.rating,
+          title: item.title,
+          content: item.content,
+          anonymous: item.anonymous,
+          moderated: true,
+          isPublic: true,
+          aiModerated: true,
+          aiModerationPassed: true,
+          businessResponse: item.answer?.text ?? null,
+          responseDate: item.answer ? daysBefore(now, item.answer.daysAgo) : null,
+          helpful: item.helpfulVotes,
+          createdAt: daysBefore(now, item.daysAgo),
+          updatedAt: daysBefore(now, item.daysAgo),
+        })),
+      )
+      .returning({ id: reviews.id, userId: reviews.userId });
+    const votes = inserted.flatMap((review, index) =>
+      members
+        .filter((member) => member !== review.userId)
+        .slice(0, stock[index]?.helpfulVotes ?? 0)
+        .map((userId) => ({ reviewId: review.id, userId })),
+    );
+    if (votes.length > 0) await db.insert(reviewVotes).values(votes);
+    const sum = stock.reduce((total, item) => total + item.rating, 0);
+    await db.update(businesses).set({ ratingSum: sum, reviewCount: stock.length, rating: sum / stock.length }).where(sql`${businesses.id} = ${businessId}`);
+  }
+}
+
+/** Every drawn picture gets its row, so that it is delivered as a public file like any other. */
+async function writeUploads(db: Db): Promise<void> {
+  const keys = (
+    await db.execute<{ key: string }>(sql`
+      select file_key as key from business_photos
+      union select logo from businesses where logo is not null
+      union select photo from business_team_members where photo is not null
+      union select image from business_products where image is not null
+      union select replace(image_url, '/images/original/', '') from hero_banners`)
+  ).rows;
+  await db.insert(uploads).values(keys.map(({ key }) => ({ fileKey: key, kind: "image" as const, contentType: "image/webp", size: 0, isPublic: true })));
+}

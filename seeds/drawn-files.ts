@@ -1,0 +1,58 @@
+import type { FileStore } from "#server/platform/files.ts";
+import { createRandom, seedFrom } from "./content/random.ts";
+import { BANNER_THEMES, PHOTO_KINDS, PRODUCT_KINDS } from "./drawing/kinds.ts";
+import { drawBanner } from "./drawing/banner.ts";
+import { drawLogo } from "./drawing/logo.ts";
+import { drawPhoto } from "./drawing/photo.ts";
+import { drawPortrait } from "./drawing/portrait.ts";
+import { drawProduct } from "./drawing/product.ts";
+
+const DRAWN = ["photo", "logo", "product", "banner", "portrait"] as const;
+type Drawn = (typeof DRAWN)[number];
+
+/** What a key stands for is written into it, so that a picture can be drawn when it is first asked for. */
+export function drawnKey(what: Drawn, kind: string, seed: string): string {
+  const word = (text: string) => Buffer.from(text.slice(0, 40), "utf8").toString("hex").slice(0, 96);
+  return `drawn/${what}/${word(kind)}/${word(seed)}.webp`;
+}
+
+/** Draws the pictures of the demo world when they are first asked for, and keeps them in the store. */
+export function drawnFiles(store: FileStore): FileStore {
+  const drawing = new Map<string, Promise<Buffer>>();
+  async function drawn(key: string): Promise<Buffer | undefined> {
+    const known = await store.bytes(key);
+    if (known || !key.startsWith("drawn/")) return known;
+    const running = drawing.get(key) ?? draw(key);
+    drawing.set(key, running);
+    try {
+      const bytes = await running;
+      await store.put(key, bytes, { contentType: "image/webp" });
+      return bytes;
+    } finally {
+      drawing.delete(key);
+    }
+  }
+  return { ...store, bytes: drawn };
+}
+
+function draw(key: string): Promise<Buffer> {
+  const [, what = "", kindWord = "", file = ""] = key.split("/");
+  const read = (text: string) => Buffer.from(text, "hex").toString("utf8");
+  const kind = read(kindWord);
+  const seed = read(file.replace(/\.webp$/, ""));
+  const known = <T extends string>(kinds: readonly T[]): T => kinds.find((item) => item === kind) ?? createRandom(seedFrom(key)).pick(kinds);
+  switch (DRAWN.find((item) => item === what)) {
+    case "photo":
+      return drawPhoto({ seed, kind: known(PHOTO_KINDS) });
+    case "product":
+      return drawProduct({ seed, kind: known(PRODUCT_KINDS) });
+    case "banner":
+      return drawBanner({ seed, theme: known(BANNER_THEMES) });
+    case "logo":
+      return drawLogo({ name: kind, seed });
+    case "portrait":
+      return drawPortrait({ seed });
+    case undefined:
+      throw new RangeError(`Nothing to draw for ${key}`);
+  }
+}

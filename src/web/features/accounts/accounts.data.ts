@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { accountsApi, type User } from "#contract/accounts.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+
+export const accountsData = {
+  /** The signed-in user, or null: the only read that takes a 401 for an answer. spec: calls §7.1 */
+  current: () =>
+    queryOptions({
+      queryKey: ["session"],
+      queryFn: async ({ signal }): Promise<User | null> => {
+        try {
+          return await call(accountsApi.current, {}, signal);
+        } catch (error) {
+          if (hasStatus(error, 401)) return null;
+          throw error;
+        }
+      },
+    }),
+};

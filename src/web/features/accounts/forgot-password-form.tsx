@@ -1,0 +1,46 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { accountsApi, resetRequest } from "#contract/accounts.ts";
+import { accountsText } from "#contract/texts/accounts.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = accountsText.forgot;
+
+/** Asks for a reset link; the answer is the same for known and unknown addresses. */
+export function ForgotPasswordForm() {
+  const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" }, shouldFocusError: false });
+  const ask = useMutation({
+    mutationFn: (input: { email: string }) => call(accountsApi.requestReset, { body: input }),
+    onError: (error) => toast({ title: text.title, description: error.message, variant: "destructive" }),
+  });
+  if (ask.isSuccess) {
+    return (
+      <Notice variant="success" title={text.sent} live>
+        {text.sentBody}
+      </Notice>
+    );
+  }
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit((input) => ask.mutate(input))(event)}>
+      <div className="flex flex-col gap-1">
+        <h1 className="text-title">{text.title}</h1>
+        <p className="text-muted">{text.lead}</p>
+      </div>
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormField form={form} name="email" label={accountsText.fields.email} required>
+        {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
+      </FormField>
+      <Button type="submit" size="lg" busy={ask.isPending}>
+        {text.button}
+      </Button>
+    </form>
+  );
+}

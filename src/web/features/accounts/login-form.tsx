@@ -1,0 +1,48 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useForm } from "react-hook-form";
+import { accountsApi, blankLogin, loginInput, type LoginInput } from "#contract/accounts.ts";
+import { accountsText as text } from "#contract/texts/accounts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { resetSession } from "#web/platform/session-reset.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input, PasswordInput } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+/** Email and password; the page leads on by itself once there is a user. spec: calls §8.2 */
+export function LoginForm() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: blankLogin, shouldFocusError: false });
+  const login = useMutation({
+    mutationFn: (input: LoginInput) => call(accountsApi.login, { body: input }),
+    onSuccess: async (user) => {
+      toast({ title: text.loginSuccessful, description: fill(text.welcomeBack, { name: user.firstName ?? user.username }) });
+      await resetSession(queryClient, router);
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.loginFailed, description: error.message || text.loginFailedBody, variant: "destructive" });
+    },
+  });
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit((input) => login.mutate(input))(event)}>
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormField form={form} name="email" label={text.fields.email} required>
+        {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="password" label={text.fields.password} required>
+        {(field) => <PasswordInput {...field} autoComplete="current-password" showLabel={text.fields.showPassword} hideLabel={text.fields.hidePassword} />}
+      </FormField>
+      <Button type="submit" size="lg" busy={login.isPending}>
+        {text.loginButton}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useForm } from "react-hook-form";
+import { accountsApi, blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, registerInput, type RegisterInput } from "#contract/accounts.ts";
+import { accountsText as text } from "#contract/texts/accounts.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input, PasswordInput } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const ROLE_OPTIONS = REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
+const COUNTRY_OPTIONS = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
+
+/** A new account; afterwards the form is blank again and the login tab opens. spec: product §2 /auth */
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const form = useForm<RegisterInput>({ resolver: zodResolver(registerInput), defaultValues: blankRegister, shouldFocusError: false });
+  const register = useMutation({
+    mutationFn: (input: RegisterInput) => call(accountsApi.register, { body: input }),
+    onSuccess: () => {
+      toast({ title: text.registrationSuccessful, description: text.registrationSuccessfulBody });
+      form.reset(blankRegister);
+      onRegistered();
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.registrationFailed, description: error.message || text.registrationFailedBody, variant: "destructive" });
+    },
+  });
+  const { fields } = text;
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(() => register.mutate(form.getValues()))(event)}>
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormField form={form} name="role" label={fields.role} required>
+        {(field) => <Select {...field} options={ROLE_OPTIONS} />}
+      </FormField>
+      <FormField form={form} name="email" label={fields.email} required>
+        {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
+      </FormField>
+      <FormField form={form} name="password" label={fields.password} hint={fields.passwordHint} required>
+        {(field) => <PasswordInput {...field} autoComplete="new-password" showLabel={fields.showPassword} hideLabel={fields.hidePassword} />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="firstName" label={fields.firstName} optionalLabel={commonText.optional}>
+          {(field) => <Input {...field} autoComplete="given-name" />}
+        </FormField>
+        <FormField form={form} name="lastName" label={fields.lastName} optionalLabel={commonText.optional}>
+          {(field) => <Input {...field} autoComplete="family-name" />}
+        </FormField>
+      </div>
+      <FormField form={form} name="username" label={fields.username} hint={fields.usernameHint} optionalLabel={commonText.optional}>
+        {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      </FormField>
+      <FormField form={form} name="country" label={fields.country} required>
+        {(field) => <Select {...field} options={COUNTRY_OPTIONS} autoComplete="country-name" />}
+      </FormField>
+      <Button type="submit" size="lg" busy={register.isPending}>
+        {text.registerButton}
+      </Button>
+    </form>
+  );
+}

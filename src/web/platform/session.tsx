@@ -1,0 +1,26 @@
+import { createContext, use, type ReactNode } from "react";
+import type { Role } from "#contract/access.ts";
+
+/** The signed-in user as every screen may read it. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  email: string;
+  role: Role;
+  firstName: string | null;
+  lastName: string | null;
+  isVerified: boolean;
+  country: string;
+}
+
+const SessionContext = createContext<SessionUser | null>(null);
+
+/** Hands the signed-in user (or null) to all screens below. */
+export function SessionProvider({ user, children }: { user: SessionUser | null; children: ReactNode }) {
+  return <SessionContext value={user}>{children}</SessionContext>;
+}
+
+/** The signed-in user, or null for a visitor. */
+export function useUser(): SessionUser | null {
+  return use(SessionContext);
+}

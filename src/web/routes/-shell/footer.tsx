@@ -1,0 +1,65 @@
+import { Link } from "@tanstack/react-router";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Container } from "#web/ui/layout.tsx";
+import { Mark } from "#web/ui/mark.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { asScreen, MAIN_LINKS, type NavigationItem } from "./navigation.ts";
+
+const text = commonText.footer;
+
+const COLUMNS: readonly { title: string; items: readonly NavigationItem[] }[] = [
+  { title: text.discover, items: MAIN_LINKS },
+  {
+    title: text.forBusinesses,
+    items: [
+      { label: text.pricing, to: "/plans" },
+      { label: text.businessDashboard, to: "/business-admin" },
+      { label: text.resumeBank, to: "/resume-bank" },
+      { label: text.registerBusiness, to: "/business-registration" },
+    ],
+  },
+  {
+    title: text.company,
+    items: [
+      { label: text.about, to: "/about" },
+      { label: text.contact, to: "/contact" },
+      { label: text.privacy, to: "/privacy" },
+      { label: text.terms, to: "/terms" },
+    ],
+  },
+];
+
+/** The last part of every screen. spec: product §1, §2 */
+export function Footer() {
+  const { settings, now } = usePageFacts();
+  return (
+    <footer className="mt-16 border-t border-line bg-surface">
+      <Container className="grid gap-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+        <div className="flex max-w-xs flex-col gap-3">
+          <p className="flex items-center gap-2 font-heading text-lg font-bold">
+            <Mark />
+            {settings.productName}
+          </p>
+          <p className="text-muted">{text.tagline}</p>
+        </div>
+        {COLUMNS.map((column) => (
+          <nav key={column.title} aria-label={column.title} className="flex flex-col gap-3">
+            <h2 className="text-sm font-semibold">{column.title}</h2>
+            <ul className="flex flex-col gap-1">
+              {column.items.map((item) => (
+                <li key={item.to}>
+                  <TextLink variant="quiet" asChild className="inline-flex min-h-11 items-center md:min-h-8">
+                    <Link to={asScreen(item.to)}>{item.label}</Link>
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </Container>
+      <Container className="border-t border-line py-6 text-sm text-muted">{fill(text.rights, { year: now.slice(0, 4), product: settings.productName })}</Container>
+    </footer>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { commonText } from "#contract/texts/common.ts";
+import { useLogout } from "#web/features/accounts/use-logout.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Separator } from "#web/ui/separator.tsx";
+import { Sheet, SheetContent } from "#web/ui/sheet.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { CountrySelect } from "./country-select.tsx";
+import { asScreen, MAIN_LINKS, userMenuFor, type NavigationItem } from "./navigation.ts";
+
+const text = commonText.nav;
+
+/** The header's links on small screens; closes on any link and on a press beside it. spec: product §2 */
+export default function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const user = useUser();
+  const logout = useLogout();
+  const close = () => onOpenChange(false);
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent title={text.menu} closeLabel={text.closeMenu}>
+        <div className="flex flex-col gap-4">
+          <Links label={text.main} items={MAIN_LINKS} onFollow={close} />
+          <CountrySelect />
+          <Separator />
+          {user ? (
+            <>
+              <Links label={text.account} items={userMenuFor(user.role)} onFollow={close} />
+              <Button
+                variant="outline"
+                onClick={() => {
+                  close();
+                  logout.mutate();
+                }}
+              >
+                {text.logout}
+              </Button>
+            </>
+          ) : (
+            <div className="grid grid-cols-2 gap-2">
+              <Button variant="outline" asChild>
+                <Link to="/auth" onClick={close}>
+                  {text.signIn}
+                </Link>
+              </Button>
+              <Button asChild>
+                <Link to="/auth" search={{ tab: "register" }} onClick={close}>
+                  {text.signUp}
+                </Link>
+              </Button>
+            </div>
+          )}
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Links({ label, items, onFollow }: { label: string; items: readonly NavigationItem[]; onFollow: () => void }) {
+  return (
+    <nav aria-label={label} className="flex flex-col">
+      {items.map((item) => (
+        <TextLink key={item.to} variant="nav" asChild>
+          <Link to={asScreen(item.to)} onClick={onFollow} activeProps={{ "aria-current": "page" }}>
+            {item.label}
+          </Link>
+        </TextLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Role } from "#contract/access.ts";
+import { commonText } from "#contract/texts/common.ts";
+
+const text = commonText.nav;
+
+export interface NavigationItem {
+  label: string;
+  /** Path of a screen; a path whose screen does not exist shows Page Not Found. */
+  to: string;
+}
+
+/** The links of the header and, the same ones, of the mobile menu. spec: product §2 */
+export const MAIN_LINKS: readonly NavigationItem[] = [
+  { label: text.fitnessCollectives, to: "/fitness-collectives" },
+  { label: text.businessCollectives, to: "/business-collectives" },
+  { label: text.jobs, to: "/jobs" },
+  { label: text.professionals, to: "/professionals" },
+  { label: text.media, to: "/media" },
+];
+
+const MENU: readonly (NavigationItem & { roles?: readonly Role[] })[] = [
+  { label: text.profile, to: "/profile" },
+  { label: text.dashboard, to: "/dashboard" },
+  { label: text.businessAdmin, to: "/business-admin", roles: ["business_admin"] },
+  { label: text.professionalDashboard, to: "/professional-admin", roles: ["professional"] },
+  { label: text.resumeBank, to: "/resume-bank", roles: ["business_admin", "admin"] },
+  { label: text.adminPanel, to: "/admin", roles: ["admin"] },
+];
+
+/** What the user menu shows to a role, Logout left out. spec: product §2 */
+export function userMenuFor(role: Role): NavigationItem[] {
+  return MENU.filter((item) => !item.roles || item.roles.includes(role));
+}
+
+/** Router links know the screens that exist; these come from lists of plain paths. */
+export function asScreen(to: string): "/" {
+  return to as "/";
+}

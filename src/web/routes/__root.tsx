@@ -1,0 +1,67 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
+import { commonText as text } from "#contract/texts/common.ts";
+import { accountsData } from "#web/features/accounts/accounts.data.ts";
+import { pageFacts } from "#web/platform/page-facts.ts";
+import { SessionProvider } from "#web/platform/session.tsx";
+import { SkipLink } from "#web/ui/skip-link.tsx";
+import { Toaster } from "#web/ui/toast.tsx";
+import stylesheet from "../styles.css?url";
+import { Footer } from "./-shell/footer.tsx";
+import { Header } from "./-shell/header.tsx";
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => ({
+    user: await context.queryClient.ensureQueryData(accountsData.current()),
+    facts: await context.queryClient.ensureQueryData(pageFacts),
+  }),
+  loader: ({ context }) => ({ productName: context.facts.settings.productName }),
+  head: ({ loaderData }) => ({
+    meta: [
+      { charSet: "utf-8" },
+      { name: "viewport", content: "width=device-width, initial-scale=1" },
+      { title: loaderData?.productName ?? "" },
+      { name: "theme-color", content: "#faf8f5", media: "(prefers-color-scheme: light)" },
+    ],
+    links: [
+      { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+      { rel: "stylesheet", href: stylesheet },
+      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+    ],
+  }),
+  shellComponent: Document,
+  component: Shell,
+});
+
+function Document({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        {children}
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+function Shell() {
+  const { user } = Route.useRouteContext();
+  return (
+    <SessionProvider user={user}>
+      <SkipLink targetId="content">{text.nav.skip}</SkipLink>
+      <Header />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <Footer />
+      <Toaster label={text.notifications} closeLabel={text.close} />
+    </SessionProvider>
+  );
+}

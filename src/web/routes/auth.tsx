@@ -1,0 +1,93 @@
+import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
+import { accountsText as text } from "#contract/texts/accounts.ts";
+import { ConfirmEmail } from "#web/features/accounts/confirm-email.tsx";
+import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.tsx";
+import { LoginForm } from "#web/features/accounts/login-form.tsx";
+import { RegisterForm } from "#web/features/accounts/register-form.tsx";
+import { ResetPasswordForm } from "#web/features/accounts/reset-password-form.tsx";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { safePath } from "#web/platform/safe-path.ts";
+import { Card, CardContent } from "#web/ui/card.tsx";
+import { Container } from "#web/ui/layout.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+type Tab = "login" | "register" | "forgot";
+interface AuthSearch {
+  tab?: Tab;
+  /** Where to go back to after login. */
+  redirect?: string;
+  /** Token of a mailed reset link. */
+  reset?: string;
+  /** Token of a mailed confirmation link. */
+  confirm?: string;
+}
+
+export const Route = createFileRoute("/auth")({
+  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
+    ...(search["tab"] === "register" || search["tab"] === "forgot" ? { tab: search["tab"] } : {}),
+    ...(typeof search["redirect"] === "string" ? { redirect: safePath(search["redirect"]) } : {}),
+    ...(typeof search["reset"] === "string" ? { reset: search["reset"] } : {}),
+    ...(typeof search["confirm"] === "string" ? { confirm: search["confirm"] } : {}),
+  }),
+  beforeLoad: ({ context, search }) => {
+    if (context.user && !search.confirm) throw redirect({ href: search.redirect ?? "/" });
+  },
+  head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, text.page.title), { name: "robots", content: "noindex" }] }),
+  component: AuthPage,
+});
+
+function AuthPage() {
+  const { tab, reset, confirm } = Route.useSearch();
+  return (
+    <Container width="narrow" className="max-w-lg py-8 md:py-14">
+      {confirm ? <ConfirmEmail token={confirm} /> : reset ? <ResetPasswordForm token={reset} /> : tab === "forgot" ? <Forgot /> : <LoginOrRegister />}
+    </Container>
+  );
+}
+
+function LoginOrRegister() {
+  const { tab = "login", ...search } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const open = (next: string) => navigate({ search: { ...search, ...(next === "login" ? {} : { tab: next as Tab }) }, replace: true });
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h1 className="text-title">{text.page.titleShort}</h1>
+        <p className="text-muted">{text.page.lead}</p>
+      </div>
+      <Card>
+        <CardContent>
+          <Tabs value={tab} onValueChange={(next) => void open(next)}>
+            <TabsList aria-label={text.page.tabs}>
+              <TabsTrigger value="login">{text.login}</TabsTrigger>
+              <TabsTrigger value="register">{text.register}</TabsTrigger>
+            </TabsList>
+            <TabsContent value="login" className="pt-5">
+              <LoginForm />
+              <TextLink variant="more" asChild className="mt-3">
+                <Link from={Route.fullPath} search={{ ...search, tab: "forgot" }}>
+                  {text.forgot.link}
+                </Link>
+              </TextLink>
+            </TabsContent>
+            <TabsContent value="register" className="pt-5">
+              <RegisterForm onRegistered={() => void open("login")} />
+            </TabsContent>
+          </Tabs>
+        </CardContent>
+      </Card>
+    </div>
+  );
+}
+
+function Forgot() {
+  return (
+    <div className="flex flex-col gap-6">
+      <ForgotPasswordForm />
+      <TextLink variant="more" asChild>
+        <Link to="/auth">{text.forgot.back}</Link>
+      </TextLink>
+    </div>
+  );
+}
