@@ -1,0 +1,194 @@
+// The import rules of ARCHITECTURE "Borders". `npm run borders` checks them, test/borders proves each on a bad tree.
+
+/** An earlier domain never imports a later one. */
+export const DOMAINS = [
+  "accounts",
+  "uploads",
+  "businesses",
+  "professionals",
+  "subscriptions",
+  "programs",
+  "reviews",
+  "resumes",
+  "jobs",
+  "messages",
+  "resume-bank",
+  "media",
+  "notifications",
+  "analytics",
+  "places",
+  "admin",
+];
+
+/** Starts the process and therefore knows the demo world; nothing imports it. */
+const STARTER = "^src/server/main\\.ts$";
+const TEST_FILES = "(^test/|\\.test\\.tsx?$|\\.test-suite\\.tsx?$)";
+const DOMAIN = `(${DOMAINS.join("|")})`;
+
+// web and server have no exception: the server loads the built pages by their path in dist/,
+// and a page being rendered reaches the API through a slot on globalThis (src/contract/page-request.ts).
+const betweenRooms = [
+  {
+    name: "contract-imports-only-contract-and-zod",
+    comment: "What both sides agreed must run on both sides.",
+    from: { path: "^src/contract/", pathNot: TEST_FILES },
+    to: { pathNot: ["^src/contract/", "(^|/)node_modules/zod/"] },
+  },
+  {
+    name: "web-never-imports-server",
+    comment: "Not even a type: what both need belongs in the contract.",
+    from: { path: "^src/web/" },
+    to: { path: "^src/server/" },
+  },
+  {
+    name: "server-never-imports-web",
+    comment: "Not even a type: what both need belongs in the contract.",
+    from: { path: "^src/server/" },
+    to: { path: "^src/web/" },
+  },
+  {
+    name: "product-never-imports-tests",
+    comment: "Test code is not there when the product runs; the demo world may use the builders.",
+    from: { path: "^(src|seeds|scripts)/", pathNot: TEST_FILES },
+    to: { path: TEST_FILES, pathNot: "^test/build/" },
+  },
+  {
+    name: "builders-only-for-seeds-and-tests",
+    from: { path: "^(src|scripts)/", pathNot: TEST_FILES },
+    to: { path: "^test/build/" },
+  },
+  {
+    name: "only-the-starter-imports-seeds",
+    from: { path: "^src/", pathNot: [STARTER, TEST_FILES] },
+    to: { path: "^seeds/" },
+  },
+  { name: "nobody-imports-the-starter", from: { pathNot: TEST_FILES }, to: { path: STARTER } },
+  { name: "seeds-know-no-web", from: { path: "^seeds/" }, to: { path: "^src/web/" } },
+  {
+    name: "seeds-and-builders-stay-at-the-door",
+    comment: "A domain's routes, queries and tasks are its own affair.",
+    from: { path: "^(seeds|test/build)/" },
+    to: { path: `^src/server/${DOMAIN}/[^/]+\\.(routes|queries|tasks)\\.ts$` },
+  },
+  {
+    name: "src-never-imports-chores",
+    from: { path: "^(src|seeds)/" },
+    to: { path: "^(scripts|bench|migrations)/" },
+  },
+];
+
+const insideServer = [
+  {
+    name: "server-platform-knows-no-domain",
+    from: { path: "^src/server/platform/" },
+    to: { path: "^src/server/(?!platform/)" },
+  },
+  {
+    name: "server-platform-knows-no-domain-contract",
+    from: { path: "^src/server/platform/", pathNot: TEST_FILES },
+    to: { path: `^src/contract/(texts/)?${DOMAIN}\\.ts$` },
+  },
+  {
+    name: "server-folders-are-domains",
+    comment: "A folder outside the list of domains would stand outside the rules: add it to DOMAINS.",
+    from: {},
+    to: { path: "^src/server/[^/]+/", pathNot: `^src/server/(platform|${DOMAINS.join("|")})/` },
+  },
+  {
+    name: "domains-know-no-composition",
+    comment: "app.ts and its neighbours wire the domains; a domain gets what it needs handed in.",
+    from: { path: `^src/server/${DOMAIN}/`, pathNot: TEST_FILES },
+    to: { path: "^src/server/[^/]+\\.ts$" },
+  },
+  {
+    name: "domains-meet-at-the-service",
+    comment: "Another domain is its .service.ts; its .table.ts only for a foreign key or a join along one.",
+    from: { path: `^src/server/${DOMAIN}/`, pathNot: TEST_FILES },
+    to: { path: `^src/server/${DOMAIN}/`, pathNot: ["^src/server/$1/", "\\.(service|table)\\.ts$"] },
+  },
+  {
+    name: "tables-only-along-foreign-keys",
+    comment: "Only tables and queries name another domain's table; everything else asks its service.",
+    from: { path: `^src/server/${DOMAIN}/`, pathNot: [TEST_FILES, "\\.(table|queries)\\.ts$"] },
+    to: { path: `^src/server/${DOMAIN}/[^/]+\\.table\\.ts$`, pathNot: "^src/server/$1/" },
+  },
+];
+
+/** One rule for each domain that has a later one, in the server and in the contract. */
+const arrows = DOMAINS.slice(0, -1).flatMap((domain, index) => {
+  const later = `(${DOMAINS.slice(index + 1).join("|")})`;
+  const comment = `Arrows point from right to left: ${DOMAINS.join(" · ")}. Emit an event, or let the later domain register an answer in app.ts.`;
+  return [
+    {
+      name: `server-${domain}-before-later-domains`,
+      comment,
+      from: { path: `^src/server/${domain}/`, pathNot: TEST_FILES },
+      to: { path: `^src/server/${later}/` },
+    },
+    {
+      name: `contract-${domain}-before-later-domains`,
+      comment,
+      from: { path: `^src/contract/(texts/)?${domain}\\.ts$` },
+      to: { path: `^src/contract/(texts/)?${later}\\.ts$` },
+    },
+  ];
+});
+
+const insideWeb = [
+  {
+    name: "web-platform-knows-no-domain",
+    from: { path: "^src/web/platform/" },
+    to: { path: "^src/web/(features|routes)/" },
+  },
+  {
+    name: "ui-knows-no-domain",
+    comment: "Look and behaviour only: no feature, no route, no call, no domain's contract.",
+    from: { path: "^src/web/ui/", pathNot: TEST_FILES },
+    to: { path: `^src/(web/(features|routes|platform)/|contract/(texts/)?${DOMAIN}\\.ts$)` },
+  },
+  {
+    name: "features-never-import-features",
+    comment: "A route composes strangers.",
+    from: { path: "^src/web/features/([^/]+)/" },
+    to: { path: "^src/web/features/", pathNot: "^src/web/features/$1/" },
+  },
+  {
+    name: "only-the-router-imports-routes",
+    from: { path: "^src/web/", pathNot: ["^src/web/routes/", "^src/web/routeTree\\.gen\\.ts$"] },
+    to: { path: "^src/web/routes/" },
+  },
+];
+
+const packages = [
+  {
+    name: "imports-resolve",
+    comment: "An import that cannot be followed passes every other rule.",
+    from: {},
+    to: { couldNotResolve: true, pathNot: "^virtual:" },
+  },
+  {
+    name: "no-development-packages-at-run-time",
+    from: { path: "^(src|seeds)/", pathNot: TEST_FILES },
+    to: { dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+  },
+];
+
+/** @type {import("dependency-cruiser").IConfiguration} */
+export default {
+  forbidden: [...betweenRooms, ...insideServer, ...arrows, ...insideWeb, ...packages].map((rule) => ({
+    severity: "error",
+    ...rule,
+  })),
+  options: {
+    // The default parser needs the JavaScript API that TypeScript 7 no longer has: it then reads no module at all.
+    parser: "swc",
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|test/borders/fixtures)/" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+    },
+  },
+};

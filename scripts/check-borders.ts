@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import { join, posix } from "node:path";
+import { pathToFileURL } from "node:url";
+import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from "dependency-cruiser";
+import extractDepcruiseConfig from "dependency-cruiser/config-utl/extract-depcruise-config";
+
+export interface BrokenBorder {
+  rule: string;
+  /** Why the rule exists; empty where its name says it. */
+  comment: string;
+  /** The importing file, or the first folder of a circle. */
+  from: string;
+  to: string;
+}
+
+const ROOMS = ["src", "seeds", "test", "scripts", "bench"];
+const CONFIG = join(import.meta.dirname, "../.dependency-cruiser.mjs");
+
+/** The starter imports everything and is imported by nothing, and tests reach across on purpose: neither makes a circle. */
+const OUTSIDE_CIRCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.test\.tsx?$|\.test-suite\.tsx?$/;
+
+/**
+ * Reads every import below `root` and says which break a rule.
+ * Throws when fewer than `atLeast` files were read: a checker that reads nothing passes everything.
+ */
+export async function checkBorders(root: string, atLeast: number): Promise<{ files: number; broken: BrokenBorder[] }> {
+  const config = await extractDepcruiseConfig(CONFIG);
+  const forbidden = (config.forbidden ?? []) as IForbiddenRuleType[];
+  const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
+  const { output } = await cruise(rooms, {
+    ...config.options,
+    baseDir: root,
+    ruleSet: { forbidden },
+    validate: true,
+  });
+  const { modules, summary } = output as ICruiseResult;
+  const own = modules.filter((module) => rooms.some((room) => module.source.startsWith(`${room}/`)));
+  const imports = own.reduce((sum, module) => sum + module.dependencies.length, 0);
+  if (own.length < atLeast || imports === 0) {
+    throw new Error(`The border check read ${own.length} files and ${imports} imports, at least ${atLeast} were expected: it would pass anything.`);
+  }
+  const comments = new Map(forbidden.map((rule) => [rule.name, rule.comment ?? ""]));
+  const broken = summary.violations.map((violation) => ({
+    rule: violation.rule.name,
+    comment: comments.get(violation.rule.name) ?? "",
+    from: violation.from,
+    to: violation.to,
+  }));
+  return { files: own.length, broken: [...broken, ...folderCircles(own)] };
+}
+
+/** Folders that reach themselves again through others; each circle is told once, with the imports that close it. A folder and its own subfolder are one. */
+function folderCircles(modules: readonly IModule[]): BrokenBorder[] {
+  const arrows = new Map<string, Map<string, string>>();
+  for (const module of modules) {
+    if (OUTSIDE_CIRCLES.test(module.source)) continue;
+    for (const { resolved } of module.dependencies) {
+      const from = posix.dirname(module.source);
+      const to = posix.dirname(resolved);
+      const isOwnCode = /\.tsx?$/.test(resolved) && ROOMS.some((room) => resolved.startsWith(`${room}/`));
+      if (!isOwnCode || OUTSIDE_CIRCLES.test(resolved) || isWithin(from, to) || isWithin(to, from)) continue;
+      const known = arrows.get(from) ?? new Map<string, string>();
+      arrows.set(from, known.set(to, known.get(to) ?? `${module.source} → ${resolved}`));
+    }
+  }
+
+  const told = new Set<string>();
+  return [...arrows.keys()].toSorted().flatMap((start) => {
+    const circle = wayBack(start, arrows);
+    if (!circle || circle.some((folder) => told.has(folder))) return [];
+    for (const folder of circle) told.add(folder);
+    const steps = circle.map((folder, index) => arrows.get(folder)?.get(circle[index + 1] ?? start) ?? "");
+    return [{ rule: "no-circles-between-folders", comment: steps.join("; "), from: start, to: circle.slice(1).join(" → ") }];
+  });
+}
+
+function isWithin(folder: string, outer: string): boolean {
+  return `${folder}/`.startsWith(`${outer}/`);
+}
+
+/** The shortest way from a folder back to itself, the folder first; undefined when there is none. */
+function wayBack(start: string, arrows: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] | undefined {
+  const seen = new Set<string>();
+  let ways = [[start]];
+  while (ways.length > 0) {
+    const longer: string[][] = [];
+    for (const way of ways) {
+      for (const next of arrows.get(way.at(-1) ?? start)?.keys() ?? []) {
+        if (next === start) return way;
+        if (seen.has(next)) continue;
+        seen.add(next);
+        longer.push([...way, next]);
+      }
+    }
+    ways = longer;
+  }
+  return undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
+  const { files, broken } = await checkBorders(join(import.meta.dirname, ".."), 100);
+  for (const { rule, comment, from, to } of broken) {
+    process.stderr.write(`${from} → ${to}\n  ${rule}${comment ? `: ${comment}` : ""}\n`);
+  }
+  process.stdout.write(`borders: ${files} files read, ${broken.length} broken\n`);
+  process.exitCode = broken.length > 0 ? 1 : 0;
+}

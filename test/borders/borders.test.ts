@@ -1,0 +1,143 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { checkBorders } from "../../scripts/check-borders.ts";
+
+const PROJECT = join(import.meta.dirname, "../..");
+
+/** A tree that keeps every rule and uses each door that is open; a case lays one or two files over it. */
+const GOOD: Record<string, string> = {
+  "node_modules/zod/package.json": `{ "name": "zod", "version": "4.0.0", "main": "index.js" }`,
+  "node_modules/zod/index.js": `export const z = 1;`,
+  "node_modules/pg/package.json": `{ "name": "pg", "version": "8.0.0", "main": "index.js" }`,
+  "node_modules/pg/index.js": `export const pg = 1;`,
+  "node_modules/vitest/package.json": `{ "name": "vitest", "version": "5.0.0", "main": "index.js" }`,
+  "node_modules/vitest/index.js": `export const test = 1;`,
+  "src/contract/endpoint.ts": `import { z } from "zod"; export const endpoint = z;`,
+  "src/contract/accounts.ts": `import { endpoint } from "./endpoint.ts"; export const accountsApi = endpoint; export type User = number;`,
+  "src/contract/jobs.ts": `import type { User } from "#contract/accounts.ts"; export type Job = User; export const jobsApi = 1;`,
+  "src/server/main.ts": `import { createApp } from "./app.ts"; import { demo } from "#seeds/demo.ts"; createApp(demo);`,
+  "src/server/app.ts": `import { jobsRoutes } from "./jobs/jobs.routes.ts"; export const createApp = (x: unknown) => [x, jobsRoutes];`,
+  "src/server/platform/log.ts": `export const log = 1;`,
+  "src/server/accounts/accounts.table.ts": `export const users = 1;`,
+  "src/server/accounts/accounts.queries.ts": `import { users } from "./accounts.table.ts"; import { pg } from "pg"; export const findUser = [users, pg];`,
+  "src/server/accounts/accounts.service.ts": `import { findUser } from "./accounts.queries.ts"; export const createAccounts = () => findUser;`,
+  "src/server/jobs/jobs.table.ts": `import { users } from "../accounts/accounts.table.ts"; export const jobs = users;`,
+  "src/server/jobs/jobs.service.ts": `import { createAccounts } from "../accounts/accounts.service.ts"; import { log } from "#server/platform/log.ts"; export const createJobs = [createAccounts, log];`,
+  "src/server/jobs/jobs.routes.ts": `import { jobsApi } from "#contract/jobs.ts"; import { createJobs } from "./jobs.service.ts"; export const jobsRoutes = [jobsApi, createJobs];`,
+  "src/server/jobs/jobs.test.ts": `import { test } from "vitest"; import { buildUser } from "#test/build/user.ts"; export const all = [test, buildUser];`,
+  "src/web/ui/button.tsx": `export const Button = () => <button />;`,
+  "src/web/platform/call.ts": `import { endpoint } from "#contract/endpoint.ts"; export const call = endpoint;`,
+  "src/web/features/accounts/accounts.data.ts": `import { call } from "#web/platform/call.ts"; export const accountsData = call;`,
+  "src/web/features/jobs/job-card.tsx": `import { Button } from "#web/ui/button.tsx"; export const JobCard = Button;`,
+  "src/web/routes/jobs.tsx": `import { JobCard } from "#web/features/jobs/job-card.tsx"; import { accountsData } from "#web/features/accounts/accounts.data.ts"; export const Route = [JobCard, accountsData];`,
+  "seeds/demo.ts": `import { buildUser } from "#test/build/user.ts"; import { jobs } from "#server/jobs/jobs.table.ts"; export const demo = [buildUser, jobs];`,
+  "test/build/user.ts": `import { users } from "#server/accounts/accounts.table.ts"; export const buildUser = users;`,
+  "test/app.ts": `import { createApp } from "#server/app.ts"; export const createTestApp = createApp;`,
+};
+
+const made: string[] = [];
+afterEach(() => {
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function plant(files: Record<string, string>): string {
+  const root = mkdtempSync(join(tmpdir(), "borders-"));
+  made.push(root);
+  // The project's own aliases, so that what resolves here resolves there.
+  cpSync(join(PROJECT, "package.json"), join(root, "package.json"));
+  for (const [path, content] of Object.entries({ ...GOOD, ...files })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+async function brokenIn(files: Record<string, string>): Promise<string[]> {
+  const { broken } = await checkBorders(plant(files), 10);
+  return broken.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`);
+}
+
+test("a tree that keeps to the doors passes, every file of it read", async () => {
+  const { files, broken } = await checkBorders(plant({}), 10);
+  expect(broken).toEqual([]);
+  expect(files).toBe(Object.keys(GOOD).filter((path) => !path.startsWith("node_modules/")).length);
+});
+
+test("a check that reads nothing is an error, not a pass", async () => {
+  const empty = mkdtempSync(join(tmpdir(), "borders-"));
+  made.push(empty);
+  mkdirSync(join(empty, "src"));
+  await expect(checkBorders(empty, 1)).rejects.toThrow("read 0 files");
+});
+
+const CASES: { rule: string; because?: string; path: string; imports: string; also?: Record<string, string> }[] = [
+  { rule: "contract-imports-only-contract-and-zod", path: "src/contract/paging.ts", imports: `import { pg } from "pg";` },
+  { rule: "contract-imports-only-contract-and-zod", because: "a node module", path: "src/contract/paging.ts", imports: `import { join } from "node:path";` },
+  { rule: "contract-imports-only-contract-and-zod", because: "a web type", path: "src/contract/paging.ts", imports: `import type { Button } from "#web/ui/button.tsx";` },
+  { rule: "web-never-imports-server", path: "src/web/routes/index.tsx", imports: `import { createJobs } from "#server/jobs/jobs.service.ts";` },
+  { rule: "web-never-imports-server", because: "type-only", path: "src/web/routes/index.tsx", imports: `import type { createJobs } from "#server/jobs/jobs.service.ts";` },
+  { rule: "web-never-imports-server", because: "an inline type", path: "src/web/routes/index.tsx", imports: `import { type createJobs } from "../../server/jobs/jobs.service.ts";` },
+  { rule: "web-never-imports-server", because: "a re-exported type", path: "src/web/routes/index.tsx", imports: `export type { createJobs } from "#server/jobs/jobs.service.ts";` },
+  { rule: "web-never-imports-server", because: "a lazy import inside JSX", path: "src/web/routes/index.tsx", imports: `export const A = () => <a onClick={async () => { await import("#server/jobs/jobs.service.ts"); }} />;` },
+  { rule: "server-never-imports-web", path: "src/server/accounts/accounts.policy.ts", imports: `import { Button } from "#web/ui/button.tsx";` },
+  { rule: "server-never-imports-web", because: "type-only", path: "src/server/platform/pages.ts", imports: `import type { call } from "#web/platform/call.ts";` },
+  { rule: "server-never-imports-web", because: "not even the starter", path: "src/server/main.ts", imports: `import { call } from "#web/platform/call.ts";` },
+  { rule: "product-never-imports-tests", path: "src/server/jobs/jobs.policy.ts", imports: `import { createTestApp } from "#test/app.ts";` },
+  { rule: "builders-only-for-seeds-and-tests", path: "src/server/jobs/jobs.policy.ts", imports: `import { buildUser } from "#test/build/user.ts";` },
+  { rule: "only-the-starter-imports-seeds", path: "src/server/jobs/jobs.policy.ts", imports: `import { demo } from "#seeds/demo.ts";`, also: { "seeds/demo.ts": `export const demo = 1;` } },
+  { rule: "nobody-imports-the-starter", path: "src/server/openapi.ts", imports: `import "./main.ts";` },
+  { rule: "seeds-know-no-web", path: "seeds/banners.ts", imports: `import { Button } from "#web/ui/button.tsx";` },
+  { rule: "seeds-and-builders-stay-at-the-door", path: "seeds/banners.ts", imports: `import { findUser } from "#server/accounts/accounts.queries.ts";` },
+  { rule: "seeds-and-builders-stay-at-the-door", path: "test/build/job.ts", imports: `import { jobsRoutes } from "#server/jobs/jobs.routes.ts";` },
+  { rule: "src-never-imports-chores", path: "src/server/openapi.ts", imports: `import "../../scripts/reset.ts";`, also: { "scripts/reset.ts": `export {};` } },
+  { rule: "server-platform-knows-no-domain", path: "src/server/platform/sessions.ts", imports: `import type { users } from "#server/accounts/accounts.table.ts";` },
+  { rule: "server-platform-knows-no-domain", because: "nor the app", path: "src/server/platform/sessions.ts", imports: `import type { createApp } from "../app.ts";` },
+  { rule: "server-platform-knows-no-domain-contract", path: "src/server/platform/sessions.ts", imports: `import type { User } from "#contract/accounts.ts";` },
+  { rule: "server-folders-are-domains", path: "src/server/app.ts", imports: `import "./helpers/text.ts";`, also: { "src/server/helpers/text.ts": `export {};`, "src/server/main.ts": `export {};` } },
+  { rule: "domains-know-no-composition", path: "src/server/accounts/accounts.policy.ts", imports: `import type { createApp } from "../app.ts";` },
+  { rule: "domains-meet-at-the-service", because: "queries", path: "src/server/jobs/jobs.policy.ts", imports: `import { findUser } from "../accounts/accounts.queries.ts";` },
+  { rule: "domains-meet-at-the-service", because: "a type of a policy", path: "src/server/jobs/jobs.policy.ts", imports: `import type { canRead } from "#server/accounts/accounts.policy.ts";`, also: { "src/server/accounts/accounts.policy.ts": `export const canRead = 1;` } },
+  { rule: "tables-only-along-foreign-keys", path: "src/server/jobs/jobs.policy.ts", imports: `import { users } from "../accounts/accounts.table.ts";` },
+  { rule: "server-accounts-before-later-domains", path: "src/server/accounts/accounts.policy.ts", imports: `import type { createMedia } from "../media/media.service.ts";`, also: { "src/server/media/media.service.ts": `export const createMedia = 1;` } },
+  { rule: "server-accounts-before-later-domains", because: "a table", path: "src/server/accounts/tokens.table.ts", imports: `import { media } from "../media/media.table.ts";`, also: { "src/server/media/media.table.ts": `export const media = 1;` } },
+  { rule: "contract-accounts-before-later-domains", path: "src/contract/accounts.ts", imports: `import type { Job } from "./jobs.ts";`, also: { "src/contract/jobs.ts": `export type Job = 1; export const jobsApi = 1;` } },
+  { rule: "web-platform-knows-no-domain", path: "src/web/platform/session.tsx", imports: `import type { JobCard } from "#web/features/jobs/job-card.tsx";` },
+  { rule: "ui-knows-no-domain", path: "src/web/ui/card.tsx", imports: `import { JobCard } from "#web/features/jobs/job-card.tsx";`, also: { "src/web/features/jobs/job-card.tsx": `export const JobCard = 1;` } },
+  { rule: "ui-knows-no-domain", because: "a domain's contract", path: "src/web/ui/card.tsx", imports: `import type { Job } from "#contract/jobs.ts";` },
+  { rule: "features-never-import-features", path: "src/web/features/accounts/menu.tsx", imports: `import { JobCard } from "#web/features/jobs/job-card.tsx";` },
+  { rule: "features-never-import-features", because: "type-only", path: "src/web/features/accounts/menu.tsx", imports: `import type { JobCard } from "../jobs/job-card.tsx";` },
+  { rule: "only-the-router-imports-routes", path: "src/web/router.tsx", imports: `import { Route } from "./routes/jobs.tsx";` },
+  { rule: "imports-resolve", path: "src/server/jobs/jobs.policy.ts", imports: `import { gone } from "#server/jobs/gone.ts";` },
+  { rule: "no-development-packages-at-run-time", path: "src/server/jobs/jobs.policy.ts", imports: `import { test } from "vitest";` },
+];
+
+for (const { rule, because, path, imports, also } of CASES) {
+  test(`${rule}${because ? `, ${because}` : ""}: refuses ${path}`, async () => {
+    const broken = await brokenIn({ ...also, [path]: `${imports}\n${path in GOOD ? GOOD[path] : "export const more = 1;"}` });
+    expect(broken).toHaveLength(1);
+    expect(broken[0]).toContain(`${rule}: ${path} → `);
+  });
+}
+
+test("no-circles-between-folders: tells a circle once, through folders that each look innocent", async () => {
+  const files = {
+    "src/web/features/jobs/dates.ts": `import { wide } from "#web/platform/wide.ts"; export const dates = wide;`,
+    "src/web/platform/wide.ts": `import { Button } from "#web/ui/button.tsx"; export const wide = Button;`,
+    "src/web/ui/button.tsx": `import type { month } from "#web/icons/month.ts"; export const Button = () => <button />;`,
+    "src/web/icons/month.ts": `import { call } from "../platform/call.ts"; export const month = call;`,
+  };
+  const { broken } = await checkBorders(plant(files), 10);
+  expect(broken).toHaveLength(1);
+  expect(broken[0]).toMatchObject({ rule: "no-circles-between-folders", from: "src/web/icons", to: "src/web/platform → src/web/ui" });
+  expect(broken[0]?.comment).toContain("src/web/ui/button.tsx → src/web/icons/month.ts");
+});
+
+test("every rule has a tree that breaks it", async () => {
+  const { default: config } = (await import(join(PROJECT, ".dependency-cruiser.mjs"))) as { default: { forbidden: { name: string }[] } };
+  const proved = new Set(CASES.map(({ rule }) => rule));
+  // The arrow rules are made from one list; the first of each kind stands for all.
+  const names = config.forbidden.map(({ name }) => name).filter((name) => !/^(server|contract)-(?!accounts-).*-before-later-domains$/.test(name));
+  expect(names.filter((name) => !proved.has(name))).toEqual([]);
+});
