@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import type { Log } from "../log.ts";
+
+/** Messages between all processes on one database, this one included. They are not kept for who is not there. */
+export interface Notifications {
+  /** Sends to every subscriber. Waits for the database, two seconds at most; after that it is sent once the connection is back. */
+  publish(channel: string, payload: string): Promise<void>;
+  subscribe(channel: string, handler: (payload: string) => void): void;
+  /** False from the moment a message may have been missed until listening has begun again. */
+  healthy(): boolean;
+  onHealth(listener: (healthy: boolean) => void): void;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  channel: string;
+  payload: string;
+  sent: () => void;
+}
+
+const FIRST_RETRY_MS = 50;
+const LAST_RETRY_MS = 5_000;
+const CONNECT_MS = 5_000;
+const BEAT_MS = 5_000;
+const PUBLISH_MS = 2_000;
+const WAITING_MAX = 10_000;
+// PostgreSQL takes 7,999 bytes a message.
+const PART_BYTES = 5_400;
+
+/**
+ * Listens on a connection of its own, and connects again by itself, at once first and then every five seconds at most.
+ * Returns after the first try, connected or not.
+ */
+export async function openNotifications({ url, log }: { url: string; log: Log }): Promise<Notifications> {
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  const listeners: ((healthy: boolean) => void)[] = [];
+  const collect = collector();
+  let waiting: Waiting[] = [];
+  let client: pg.Client | undefined;
+  let isHealthy = false;
+  let isClosed = false;
+  let retryMs = FIRST_RETRY_MS;
+  let retry: NodeJS.Timeout | undefined;
+
+  function setHealthy(value: boolean): void {
+    if (isHealthy === value) return;
+    isHealthy = value;
+    for (const listener of listeners) listener(value);
+  }
+
+  function receive(channel: string, message: string): void {
+    const payload = collect(message);
+    if (payload === undefined) return;
+    for (const handler of handlers.get(channel) ?? []) {
+      try {
+        handler(payload);
+      } catch (error) {
+        log.error({ err: error, channel }, "a notification could not be handled");
+      }
+    }
+  }
+
+  /** Ends with this connection, however it was lost, and only once. */
+  function lose(lost: pg.Client, error?: unknown): void {
+    if (client !== lost) return;
+    client = undefined;
+    setHealthy(false);
+    void lost.end().catch(() => {});
+    if (isClosed) return;
+    log.warn({ err: error }, "notifications are interrupted");
+    connectLater();
+  }
+
+  function connectLater(): void {
+    retry = setTimeout(() => void connect(), retryMs * (0.5 + Math.random() / 2));
+    retryMs = Math.min(retryMs * 2, LAST_RETRY_MS);
+  }
+
+  async function connect(): Promise<void> {
+    const fresh = new pg.Client({ connectionString: url, application_name: "notifications", keepAlive: true, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
+    fresh.on("error", (error) => lose(fresh, error));
+    fresh.on("end", () => lose(fresh));
+    fresh.on("notification", ({ channel, payload }) => receive(channel, payload ?? ""));
+    try {
+      await fresh.connect();
+      for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void fresh.end().catch(() => {});
+      if (isClosed) return;
+      log.warn({ err: error }, "notifications cannot connect");
+      connectLater();
+      return;
+    }
+    if (isClosed) {
+      await fresh.end();
+      return;
+    }
+    client = fresh;
+    retryMs = FIRST_RETRY_MS;
+    // A channel that was subscribed to while the others were being listened to.
+    for (const channel of handlers.keys()) void listen(fresh, channel);
+    await flush(fresh);
+    if (client === fresh) setHealthy(true);
+  }
+
+  async function listen(on: pg.Client, channel: string): Promise<void> {
+    await on.query(`listen ${on.escapeIdentifier(channel)}`).catch((error: unknown) => lose(on, error));
+  }
+
+  async function flush(on: pg.Client): Promise<void> {
+    while (client === on && waiting[0]) {
+      const [first] = waiting;
+      try {
+        await on.query("select pg_notify($1, part) from unnest($2::text[]) with ordinality as parts (part, place) order by place", [first.channel, split(first.payload)]);
+      } catch (error) {
+        // What is not sent now is sent on the next connection.
+        lose(on, error);
+        return;
+      }
+      waiting = waiting.filter((one) => one !== first);
+      first.sent();
+    }
+  }
+
+  // A connection that died without a word is noticed only by asking.
+  const beat = setInterval(() => {
+    const asked = client;
+    asked?.query("select 1").catch((error: unknown) => lose(asked, error));
+  }, BEAT_MS);
+  beat.unref();
+
+  await connect();
+
+  return {
+    async publish(channel, payload) {
+      if (isClosed) throw new Error("Notifications are closed");
+      await new Promise<void>((resolve) => {
+        const tooLong = setTimeout(resolve, PUBLISH_MS);
+        const sent = () => {
+          clearTimeout(tooLong);
+          resolve();
+        };
+        waiting.push({ channel, payload, sent });
+        // Everybody starts afresh after so long an outage: the oldest are worth the least.
+        if (waiting.length > WAITING_MAX) waiting.shift()?.sent();
+        if (client && waiting.length === 1) void flush(client);
+      });
+    },
+    subscribe(channel, handler) {
+      const known = handlers.get(channel);
+      if (known) {
+        known.push(handler);
+        return;
+      }
+      handlers.set(channel, [handler]);
+      if (client) void listen(client, channel);
+    },
+    healthy: () => isHealthy,
+    onHealth: (listener) => void listeners.push(listener),
+    async close() {
+      isClosed = true;
+      clearTimeout(retry);
+      clearInterval(beat);
+      for (const { sent } of waiting) sent();
+      waiting = [];
+      const last = client;
+      client = undefined;
+      setHealthy(false);
+      await last?.end().catch(() => {});
+    },
+  };
+}
+
+/** Cuts a long payload into numbered parts that arrive in order: "=text", or "+id last base64" each. */
+function split(payload: string): string[] {
+  const bytes = Buffer.from(payload);
+  if (bytes.length <= PART_BYTES) return [`=${payload}`];
+  const id = randomUUID();
+  const parts: string[] = [];
+  for (let at = 0; at < bytes.length; at += PART_BYTES) {
+    const isLast = at + PART_BYTES >= bytes.length;
+    parts.push(`+${id} ${isLast ? 1 : 0} ${bytes.subarray(at, at + PART_BYTES).toString("base64")}`);
+  }
+  return parts;
+}
+
+function collector(): (message: string) => string | undefined {
+  const begun = new Map<string, Buffer[]>();
+  return (message) => {
+    if (!message.startsWith("+")) return message.slice(1);
+    const [id = "", isLast, part = ""] = message.slice(1).split(" ");
+    const parts = [...(begun.get(id) ?? []), Buffer.from(part, "base64")];
+    if (isLast === "1") {
+      begun.delete(id);
+      return Buffer.concat(parts).toString();
+    }
+    begun.set(id, parts);
+    return undefined;
+  };
+}
