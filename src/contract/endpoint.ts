@@ -69,10 +69,14 @@ export type AnyEndpoint = Endpoint<Access, any, any, any, any, any>;
 /** What a caller hands over: params, query, body and files as the endpoint asks for them. */
 export type CallInput<E extends AnyEndpoint> = ParamsInput<E["params"]> & QueryInput<E["query"]> & BodyInput<E["body"]> & FilesInput<E["files"]>;
 
-type ParamsInput<T> = T extends Schema ? { params: z.output<T> } : unknown;
-type QueryInput<T> = T extends Schema ? { query?: { [K in keyof z.output<T>]?: z.output<T>[K] | undefined } } : unknown;
-type BodyInput<T> = T extends Schema ? { body: z.input<T> } : unknown;
-type FilesInput<T> = T extends Record<string, FileField> ? { files?: { [K in keyof T]?: File | undefined } } : unknown;
+// The parts are optional properties: what is left without undefined is never for a part the endpoint does not have.
+type Has<T, Then> = [NonNullable<T>] extends [never] ? unknown : Then;
+type OutputPart<T> = NonNullable<T> extends Schema ? z.output<NonNullable<T>> : never;
+type InputPart<T> = NonNullable<T> extends Schema ? z.input<NonNullable<T>> : never;
+type ParamsInput<T> = Has<T, { params: OutputPart<T> }>;
+type QueryInput<T> = Has<T, { query?: { [K in keyof OutputPart<T>]?: OutputPart<T>[K] | undefined } }>;
+type BodyInput<T> = Has<T, { body: InputPart<T> }>;
+type FilesInput<T> = Has<T, { files?: { [K in keyof NonNullable<T>]?: File | undefined } }>;
 
 /** What a caller gets back. */
 export type CallOutput<E extends AnyEndpoint> = z.output<E["response"]>;

@@ -37,8 +37,9 @@ export interface Origin {
   headers: Headers;
 }
 
-type Out<T> = T extends z.ZodType ? z.output<T> : undefined;
-type FilesOut<F> = F extends Record<string, FileField> ? { [K in keyof F]?: UploadedFile } : undefined;
+// The parts of an endpoint are optional properties: what is left without undefined is never for a part it does not have.
+type Out<T> = [NonNullable<T>] extends [never] ? undefined : NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined;
+type FilesOut<F> = [NonNullable<F>] extends [never] ? undefined : { [K in keyof NonNullable<F>]?: UploadedFile };
 
 /** What a handler gets: everything parsed and typed by the endpoint. */
 export interface Incoming<E extends AnyEndpoint> {
