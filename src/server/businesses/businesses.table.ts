@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BUSINESS_KINDS, BUSINESS_TIERS, BUSINESS_TYPES, VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { citext, createdAt, instant, int4multirange, key, tsvector, updatedAt } from "#server/platform/database/columns.ts";
+import { citext, createdAt, instant, int4multirange, key, updatedAt } from "#server/platform/database/columns.ts";
 
 /** Categories of both kinds; a name is unique within its kind. spec: product §3 */
 export const businessCategories = pgTable(
@@ -74,10 +74,9 @@ export const businesses = pgTable(
     /** In the trash since; removed for good after 30 days. */
     deletedAt: instant("deleted_at"),
 
-    // Kept by triggers (migration listing_search).
+    // Kept by triggers (migration listing_search), like the search tables beside: listing_search, listing_bits, search_words.
     /** Order of merit: a Bayesian average, so that one 5-star review does not lead. */
     rank: real("rank").notNull().default(0),
-    search: tsvector("search"),
     mainCity: text("main_city"),
     mainCountry: text("main_country"),
     mainLatitude: doublePrecision("main_latitude"),
@@ -107,7 +106,6 @@ export const businesses = pgTable(
     index("businesses_country_rank_index").on(t.kind, t.mainCountry, t.rank.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
     index("businesses_newest_index").on(t.kind, t.createdAt.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
     index("businesses_rating_index").on(t.kind, t.rating.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_search_index").using("gin", t.search).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
   ],
 );
 
