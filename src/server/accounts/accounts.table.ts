@@ -95,7 +95,9 @@ export const userActivityLogs = pgTable(
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
-    createdAt: instant("created_at").notNull().default(sql`now()`),
+    createdAt: instant("created_at")
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     check(
@@ -106,4 +108,3 @@ export const userActivityLogs = pgTable(
     index("user_activity_logs_user_index").on(t.userId, t.createdAt.desc()),
   ],
 );
-

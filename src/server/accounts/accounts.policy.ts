@@ -1,0 +1,39 @@
+import type { Session } from "#server/platform/route.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long a session lasts without use, and at all; how soon after signing in an act counts as fresh. In milliseconds. */
+export const SESSION_LIFE = {
+  idle: 7 * DAY,
+  absolute: 30 * DAY,
+  fresh: 10 * MINUTE,
+  extendAfter: 60 * MINUTE,
+} as const;
+
+type Viewer = Pick<Session, "user"> | null;
+
+/** E-mail, phone and the like: the user and admins only. spec: DECISIONS 18 */
+export function seesPrivateFields(viewer: Viewer, userId: number): boolean {
+  return viewer !== null && (viewer.user.id === userId || viewer.user.role === "admin");
+}
+
+/** The list of all users. spec: DECISIONS 18 */
+export function listsUsers(viewer: Viewer): boolean {
+  return viewer?.user.role === "admin";
+}
+
+/** Later than 10 minutes after signing in, a new password needs the current one. spec: DECISIONS 17 */
+export function needsCurrentPassword(session: Pick<Session, "startedAt">, now: Date): boolean {
+  return now.getTime() - session.startedAt.getTime() > SESSION_LIFE.fresh;
+}
+
+/** When a session ends that is used now: a week on, and never later than 30 days after it began. */
+export function sessionEnd(startedAt: Date, now: Date): Date {
+  return new Date(Math.min(now.getTime() + SESSION_LIFE.idle, startedAt.getTime() + SESSION_LIFE.absolute));
+}
+
+/** Whether moving the end is worth a write: at most one an hour. */
+export function shouldExtend(session: { startedAt: Date; expiresAt: Date }, now: Date): boolean {
+  return sessionEnd(session.startedAt, now).getTime() - session.expiresAt.getTime() >= SESSION_LIFE.extendAfter;
+}

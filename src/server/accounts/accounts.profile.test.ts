@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accountsApi } from "#contract/accounts.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { PASSWORD, post, signedIn, type Person } from "./people.test-suite.ts";
+
+const MINUTE = 60_000;
+const NEW_PASSWORD = "a wholly new password";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const update = (who: Person | null, body: object) => app.as(who).call(accountsApi.updateProfile, { body });
+const canLogIn = async (email: string, password: string) =>
+  (await post(app, "/api/login", { email, password })).status === 200;
+const isSignedIn = async (cookie: string) => (await app.request("/api/user", { headers: { cookie } })).status === 200;
+
+test("changes only the fields that are sent", async () => {
+  const who = await signedIn(app, { firstName: "Mei", lastName: "Ling", phone: "+65 6000 1000" });
+  const { status, data } = await update(who, { firstName: " Mei  Hua " });
+  expect(status).toBe(200);
+  expect(data).toEqual({ ...who.user, firstName: "Mei Hua" });
+  expect((await update(who, { lastName: "" })).data).toEqual({ ...who.user, firstName: "Mei Hua", lastName: null });
+  expect((await update(who, {})).data).toMatchObject({ firstName: "Mei Hua", phone: "+65 6000 1000" });
+});
+
+test("leaves everything else alone, whatever is sent", async () => {
+  const who = await signedIn(app);
+  const { status, data } = await update(who, {
+    phone: "123",
+    email: "new@profile.example",
+    username: "boss",
+    role: "admin",
+    isVerified: true,
+    country: "Japan",
+    id: 1,
+  });
+  expect(status).toBe(200);
+  expect(data).toEqual({ ...who.user, phone: "123" });
+});
+
+test("refuses bad fields, all named, and changes nothing", async () => {
+  const who = await signedIn(app, { firstName: "Mei" });
+  const { status, error } = await update(who, { firstName: "x".repeat(81), phone: "1".repeat(31), password: "12345" });
+  expect(status).toBe(400);
+  expect(Object.keys(error?.fields ?? {})).toEqual(["firstName", "phone", "password"]);
+  expect((await app.as(who).call(accountsApi.current, {})).data.firstName).toBe("Mei");
+  expect(await canLogIn(who.email, PASSWORD)).toBe(true);
+});
+
+test("is for signed-in users", async () => {
+  expect((await update(null, { firstName: "Nobody" })).status).toBe(401);
+});
+
+test("tells later domains when names change, and only then", async () => {
+  const who = await signedIn(app);
+  const renamed: number[] = [];
+  app.platform.events.on("accounts.renamed", ({ userId }) => void renamed.push(userId));
+  await update(who, { phone: "123" });
+  expect(renamed).toEqual([]);
+  await update(who, { firstName: "Mei" });
+  expect(renamed).toEqual([who.id]);
+});
+
+test("writes what changed to the activity log, never the values", async () => {
+  const who = await signedIn(app);
+  await update(who, { firstName: "Mei", password: NEW_PASSWORD });
+  const { rows } = await app.platform.database.pool.query(
+    "select activity_type, details from user_activity_logs where user_id = $1",
+    [who.id],
+  );
+  expect(rows).toEqual([{ activity_type: "update_profile", details: { fields: ["firstName", "password"] } }]);
+});
+
+test("within ten minutes of signing in the new password is enough; other devices are signed out and the owner is told", async () => {
+  const who = await signedIn(app);
+  const other = await app.app.accounts.openSession(who.id);
+  app.clock.advance(10 * MINUTE);
+  const { status, data } = await update(who, { password: NEW_PASSWORD });
+  expect(status).toBe(200);
+  expect(data).toEqual(who.user);
+  expect([await isSignedIn(who.cookie), await isSignedIn(other)]).toEqual([true, false]);
+  expect([await canLogIn(who.email, PASSWORD), await canLogIn(who.email, NEW_PASSWORD)]).toEqual([false, true]);
+  await app.tasks.drain();
+  expect(app.mail.sent.filter(({ to }) => to === who.email).map(({ kind }) => kind)).toEqual(["password-changed"]);
+});
+
+test("later the current password is asked for, and nothing has changed until it is right", async () => {
+  const who = await signedIn(app, { firstName: "Mei" });
+  const other = await app.app.accounts.openSession(who.id);
+  app.clock.advance(10 * MINUTE + 1);
+  const without = await update(who, { firstName: "Hua", password: NEW_PASSWORD });
+  expect(without).toMatchObject({ status: 403, error: { code: "REAUTH_REQUIRED" } });
+  const wrong = await update(who, { firstName: "Hua", password: NEW_PASSWORD, currentPassword: "not it" });
+  expect(wrong).toMatchObject({
+    status: 403,
+    error: { code: "REAUTH_REQUIRED", fields: { currentPassword: "The current password is not correct." } },
+  });
+  expect((await app.as(who).call(accountsApi.current, {})).data.firstName).toBe("Mei");
+  expect(await isSignedIn(other)).toBe(true);
+  expect(await canLogIn(who.email, PASSWORD)).toBe(true);
+
+  const right = await update(who, { firstName: "Hua", password: NEW_PASSWORD, currentPassword: PASSWORD });
+  expect(right).toMatchObject({ status: 200, data: { firstName: "Hua" } });
+  expect(await isSignedIn(other)).toBe(false);
+  expect(await canLogIn(who.email, NEW_PASSWORD)).toBe(true);
+});
+
+test("names and phone never ask for the current password", async () => {
+  const who = await signedIn(app);
+  app.clock.advance(60 * MINUTE);
+  expect((await update(who, { firstName: "Mei" })).status).toBe(200);
+});
+
+test("guessing the current password is throttled like logging in", async () => {
+  const who = await signedIn(app);
+  app.clock.advance(11 * MINUTE);
+  const statuses: number[] = [];
+  for (let i = 0; i < 11; i += 1)
+    statuses.push((await update(who, { password: NEW_PASSWORD, currentPassword: `guess ${i}` })).status);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+  expect((await update(who, { password: NEW_PASSWORD, currentPassword: PASSWORD })).status).toBe(429);
+});
+
+test("no answer holds a password or hash (R087)", async () => {
+  const who = await signedIn(app);
+  const response = await app.request("/api/user/profile", {
+    method: "PATCH",
+    headers: { cookie: who.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ password: NEW_PASSWORD }),
+  });
+  expect(response.status).toBe(200);
+  expect(await response.text()).not.toMatch(/argon2|password/i);
+});

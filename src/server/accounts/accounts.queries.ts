@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import type { Role } from "#contract/access.ts";
+import { PAGE_LIMITS, totalOf, type Total } from "#contract/paging.ts";
+import type { User } from "#contract/accounts.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { credentials, users } from "./accounts.table.ts";
+
+type UserRow = typeof users.$inferSelect;
+
+/** How better-auth names the credential that is a password. */
+const PASSWORD_PROVIDER = "credential";
+
+export interface NewUser {
+  email: string;
+  username: string;
+  role: Role;
+  country: string;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  isVerified: boolean;
+  createdAt: Date;
+}
+
+/** A row as the contract's user: names of columns that never leave stay behind. */
+function asUser(row: UserRow): User {
+  const { id, username, email, role, isVerified, firstName, lastName, phone, country, createdAt } = row;
+  return {
+    id,
+    username,
+    email,
+    role,
+    isVerified,
+    firstName,
+    lastName,
+    phone,
+    country,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export async function findUser(db: Db, id: number): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row && asUser(row);
+}
+
+/** Finds by e-mail, without regard to case. */
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row && asUser(row);
+}
+
+/** Which of the two somebody else already has. */
+export async function findTaken(
+  db: Db,
+  wanted: { email: string; username: string | null },
+): Promise<{ email: boolean; username: boolean }> {
+  const rows = await db
+    .select({
+      email: sql<boolean>`${users.email} = ${wanted.email}`,
+      username: sql<boolean>`coalesce(${users.username} = ${wanted.username}, false)`,
+    })
+    .from(users)
+    .where(
+      or(eq(users.email, wanted.email), wanted.username === null ? undefined : eq(users.username, wanted.username)),
+    );
+  return { email: rows.some((row) => row.email), username: rows.some((row) => row.username) };
+}
+
+/** Adds a user with a password; undefined when the e-mail or the user name is taken, decided by the unique constraints. */
+export async function insertUser(db: Db, user: NewUser, passwordHash: string): Promise<User | undefined> {
+  return withTransaction(db, async (tx) => {
+    const [row] = await tx
+      .insert(users)
+      .values({ ...user, name: displayName(user), updatedAt: user.createdAt })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) return undefined;
+    await setPasswordHash(tx, row.id, passwordHash, user.createdAt);
+    return asUser(row);
+  });
+}
+
+export interface UserChanges {
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** Changes only what is given; what is undefined stays. */
+export async function updateUser(db: Db, id: number, changes: UserChanges, now: Date): Promise<User | undefined> {
+  const [row] = await db
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning();
+  if (!row) return undefined;
+  const name = displayName(row);
+  if (name !== row.name) await db.update(users).set({ name }).where(eq(users.id, id));
+  return asUser(row);
+}
+
+export async function setRole(db: Db, email: string, role: Role, now: Date): Promise<User | undefined> {
+  const [row] = await db.update(users).set({ role, updatedAt: now }).where(eq(users.email, email)).returning();
+  return row && asUser(row);
+}
+
+export async function setVerified(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ isVerified: true, updatedAt: now })
+    .where(and(eq(users.id, id), eq(users.isVerified, false)));
+}
+
+export async function listUsers(
+  db: Db,
+  page: { offset: number; limit: number },
+  sort: "newest" | "username",
+): Promise<User[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .orderBy(sort === "username" ? asc(users.username) : desc(users.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(asUser);
+}
+
+export async function countUsers(db: Db): Promise<Total> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select 1 from ${users} limit ${PAGE_LIMITS.exactTotal + 1}) as counted`,
+  );
+  return totalOf(rows[0]?.count ?? 0);
+}
+
+export async function findPasswordHash(db: Db, userId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(and(eq(credentials.userId, userId), eq(credentials.providerId, PASSWORD_PROVIDER)));
+  return row?.password ?? undefined;
+}
+
+export async function setPasswordHash(db: Db, userId: number, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .insert(credentials)
+    .values({
+      accountId: String(userId),
+      providerId: PASSWORD_PROVIDER,
+      userId,
+      password: passwordHash,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [credentials.userId, credentials.providerId],
+      set: { password: passwordHash, updatedAt: now },
+    });
+}
+
+function displayName(user: Pick<UserRow, "firstName" | "lastName" | "username">): string {
+  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+}

@@ -1,0 +1,142 @@
+import type { z } from "zod";
+import type { profilePatch, publicUser, User } from "#contract/accounts.ts";
+import { pageWindow, type Total } from "#contract/paging.ts";
+import { accountsText } from "#contract/texts/accounts.ts";
+import { refuse } from "#server/platform/errors.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session } from "#server/platform/route.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
+import {
+  countUsers,
+  findPasswordHash,
+  findUser,
+  listUsers,
+  setPasswordHash,
+  setRole,
+  updateUser,
+} from "./accounts.queries.ts";
+import { createActivity } from "./activity.service.ts";
+import { openAuth } from "./auth.ts";
+import { createMailedLinks } from "./mailed-links.ts";
+import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
+import { createPasswords } from "./passwords.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+import { deleteEndedSessions, deleteSessionsOf } from "./sessions.queries.ts";
+import { accountKey, createSignIn } from "./sign-in.ts";
+import { createSignUp, type Registration } from "./sign-up.ts";
+
+export type { MadeAccount } from "./sign-up.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** The names that others see of a user are different ones now. */
+    "accounts.renamed": { userId: number };
+  }
+}
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Accounts, sessions and the activity log. */
+export function createAccounts(platform: Platform) {
+  const { clock, throttle, events } = platform;
+  const { db } = platform.database;
+  const passwords = createPasswords();
+  const cookie = createSessionCookie({ publicUrl: platform.config.publicUrl, secret: platform.config.sessionSecret });
+  const activity = createActivity(platform);
+  const auth = openAuth(platform, { passwords, cookie });
+  const signIn = createSignIn(platform, { auth, cookie, activity });
+  const signUp = createSignUp(platform, passwords);
+  const links = createMailedLinks(platform, passwords);
+
+  /**
+   * Changes what is sent of names, phone and password. A new password ends all other sessions. spec: DECISIONS 17
+   * @throws AppError REAUTH_REQUIRED, too_many_requests, busy
+   */
+  async function updateProfile(session: Session, patch: z.output<typeof profilePatch>, origin: Origin): Promise<User> {
+    const { password, currentPassword, ...changes } = patch;
+    const userId = session.user.id;
+    if (password !== undefined) await requireFresh(session, currentPassword, origin);
+    const passwordHash = password === undefined ? undefined : await passwords.hash(password);
+    const now = clock.now();
+    const updated = await withTransaction(db, async (tx) => {
+      if (passwordHash !== undefined) {
+        await setPasswordHash(tx, userId, passwordHash, now);
+        await deleteSessionsOf(tx, userId, session.id);
+        await deleteMailedTokensOf(tx, "reset", userId);
+      }
+      return updateUser(tx, userId, changes, now);
+    });
+    if (!updated) throw refuse("unauthenticated");
+    const fields = changedFields(patch);
+    await activity.record({ userId, type: "update_profile", details: { fields }, origin });
+    if (fields.includes("firstName") || fields.includes("lastName")) await events.emit("accounts.renamed", { userId });
+    if (password !== undefined) await links.queuePasswordChanged(updated);
+    return updated;
+  }
+
+  async function requireFresh(session: Session, currentPassword: string | undefined, origin: Origin): Promise<void> {
+    if (!needsCurrentPassword(session, clock.now())) return;
+    if (!currentPassword) throw refuse("REAUTH_REQUIRED");
+    const key = accountKey(session.user.email, origin.address);
+    await throttle.consume(THROTTLES.loginAccount, key);
+    const stored = await findPasswordHash(db, session.user.id);
+    if (stored === undefined || !(await passwords.verify(stored, currentPassword))) {
+      const message = accountsText.currentPasswordWrong;
+      throw refuse("REAUTH_REQUIRED", { message, fields: { currentPassword: message } });
+    }
+    await throttle.reset(THROTTLES.loginAccount, key);
+  }
+
+  return {
+    activity,
+    ...signIn,
+    ...links,
+    updateProfile,
+    createUser: signUp.createUser,
+
+    async register(input: Registration, origin: Origin): Promise<User> {
+      const user = await signUp.register(input, origin);
+      await links.queueConfirmation(user);
+      return user;
+    },
+
+    /** Everything for admins, nothing for others. spec: DECISIONS 18 */
+    async listUsers(
+      viewer: Session | null,
+      query: { page?: number | undefined; pageSize?: number | undefined; sort?: "newest" | "username" | undefined },
+    ): Promise<{ users: User[]; total: Total }> {
+      if (!listsUsers(viewer)) return { users: [], total: { count: 0, exact: true } };
+      const [users, total] = await Promise.all([
+        listUsers(db, pageWindow(query), query.sort ?? "newest"),
+        countUsers(db),
+      ]);
+      return { users, total };
+    },
+
+    /** @throws AppError not_found */
+    async getUser(viewer: Session | null, userId: number): Promise<z.input<typeof publicUser>> {
+      const user = await findUser(db, userId);
+      if (!user) throw refuse("not_found");
+      if (seesPrivateFields(viewer, userId)) return user;
+      const { id, username, firstName, lastName } = user;
+      return { id, username, firstName, lastName };
+    },
+
+    /** Makes the user of an e-mail an admin; undefined when there is none. For people at this machine only. */
+    makeAdmin: (email: string): Promise<User | undefined> => setRole(db, email.trim(), "admin", clock.now()),
+
+    /** Deletes what is over: sessions, mailed links, throttle windows. */
+    async sweep(): Promise<void> {
+      const now = clock.now();
+      await deleteEndedSessions(db, now);
+      await deleteExpiredTokens(db, now);
+      await throttle.sweep();
+    },
+  };
+}
+
+function changedFields(patch: Record<string, unknown>): string[] {
+  return Object.keys(patch).filter((name) => name !== "currentPassword" && patch[name] !== undefined);
+}

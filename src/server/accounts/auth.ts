@@ -1,0 +1,118 @@
+import { APIError } from "better-auth/api";
+import { betterAuth } from "better-auth/minimal";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { eq } from "drizzle-orm";
+import { ACCOUNT_LIMITS } from "#contract/accounts.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { SESSION_LIFE, sessionEnd } from "./accounts.policy.ts";
+import { credentials, sessions, users, verifications } from "./accounts.table.ts";
+import { hashSessionTokens } from "./hashed-tokens.ts";
+import type { Passwords } from "./passwords.ts";
+import type { SessionCookie } from "./session-cookie.ts";
+
+const ADDRESS_HEADER = "x-signing-in-from";
+
+/** Where a sign-in comes from, for the user's list of devices. */
+export interface Device {
+  address: string;
+  userAgent: string;
+}
+
+export interface Auth {
+  /**
+   * Checks the password and begins a session; a known and an unknown e-mail take the same time.
+   * @returns the user's id and the Set-Cookie lines
+   * @throws AppError accounts.wrong_credentials, accounts.suspended, busy
+   */
+  signIn(given: { email: string; password: string }, device: Device): Promise<{ userId: number; cookies: string[] }>;
+  /** Begins a session without a password, for tests and for tools on this machine. Returns the session's token. */
+  openSession(userId: number, device: Device): Promise<string>;
+}
+
+/**
+ * better-auth on our tables, called in process only: none of its own routes is mounted, because its
+ * sign-up and update-user would go round our rules.
+ */
+export function openAuth(
+  platform: Pick<Platform, "config" | "clock" | "log" | "database">,
+  parts: { passwords: Passwords; cookie: SessionCookie },
+): Auth {
+  const { config, clock, log, database } = platform;
+  const auth = betterAuth({
+    baseURL: config.publicUrl,
+    secret: config.sessionSecret,
+    telemetry: { enabled: false },
+    // Its messages can carry e-mails and SQL parameters: only the text goes to the log.
+    logger: { level: "error", log: (_level, message) => log.warn({ part: "better-auth" }, message) },
+    database: hashSessionTokens(
+      drizzleAdapter(database.db, {
+        provider: "pg",
+        schema: { user: users, session: sessions, account: credentials, verification: verifications },
+      }),
+    ),
+    user: { fields: { emailVerified: "isVerified" } },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: ACCOUNT_LIMITS.passwordMin,
+      maxPasswordLength: ACCOUNT_LIMITS.passwordMax,
+      password: {
+        hash: (password) => parts.passwords.hash(password),
+        verify: ({ hash, password }) => parts.passwords.verify(hash, password),
+      },
+    },
+    // The cookie lives as long as a session can; idle ones end earlier on the server, at `sessionEnd`.
+    session: { expiresIn: SESSION_LIFE.absolute / 1000, cookieCache: { enabled: false } },
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: "serial" },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          name: parts.cookie.name,
+          attributes: { httpOnly: true, sameSite: "lax", secure: parts.cookie.secure, path: "/" },
+        },
+      },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          async before(session, context) {
+            await refuseSuspended(Number(session.userId));
+            const now = clock.now();
+            const ipAddress = context?.headers?.get(ADDRESS_HEADER) ?? session.ipAddress ?? null;
+            return { data: { ...session, ipAddress, createdAt: now, updatedAt: now, expiresAt: sessionEnd(now, now) } };
+          },
+        },
+      },
+    },
+  });
+
+  async function refuseSuspended(userId: number): Promise<void> {
+    const [user] = await database.db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
+    if (!user || user.suspendedAt !== null) throw refuse("accounts.suspended");
+  }
+
+  return {
+    async signIn(given, device) {
+      // Only what better-auth shall know: no cookie of an earlier session, no header that a visitor made up.
+      const headers = new Headers({ "user-agent": device.userAgent, [ADDRESS_HEADER]: device.address });
+      try {
+        const answer = await auth.api.signInEmail({ body: given, headers, returnHeaders: true });
+        return { userId: Number(answer.response.user.id), cookies: answer.headers.getSetCookie() };
+      } catch (error) {
+        if (error instanceof APIError && error.statusCode < 500) throw refuse("accounts.wrong_credentials");
+        throw error instanceof AppError ? error : new Error("Signing in failed", { cause: error });
+      }
+    },
+    async openSession(userId, device) {
+      const { internalAdapter } = await auth.$context;
+      const session = await internalAdapter.createSession(String(userId), false, {
+        ipAddress: device.address,
+        userAgent: device.userAgent,
+      });
+      return session.token;
+    },
+  };
+}

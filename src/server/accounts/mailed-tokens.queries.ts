@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, like, lte } from "drizzle-orm";
+import type { Db } from "#server/platform/database/connect.ts";
+import { verifications } from "./accounts.table.ts";
+import { hashToken } from "./session-cookie.ts";
+
+/** What a mailed link is good for. */
+export type Purpose = "reset" | "confirm";
+
+/** Makes a token for a link. Only its hash is kept. */
+export async function createMailedToken(
+  db: Db,
+  purpose: Purpose,
+  userId: number,
+  times: { now: Date; expiresAt: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await db.insert(verifications).values({
+    identifier: identifierOf(purpose, token),
+    value: String(userId),
+    expiresAt: times.expiresAt,
+    createdAt: times.now,
+    updatedAt: times.now,
+  });
+  return token;
+}
+
+/** Whose token this is, while it is good. */
+export async function findMailedToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<number | undefined> {
+  const [row] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(good(purpose, token, now));
+  return row && Number(row.value);
+}
+
+/** Takes the token away and answers whose it was: of several who try at once, one gets it. */
+export async function takeMailedToken(db: Db, purpose: Purpose, token: string, now: Date): Promise<number | undefined> {
+  const [row] = await db
+    .delete(verifications)
+    .where(good(purpose, token, now))
+    .returning({ value: verifications.value });
+  return row && Number(row.value);
+}
+
+/** Makes every link of this kind that a user still has in the mailbox useless. */
+export async function deleteMailedTokensOf(db: Db, purpose: Purpose, userId: number): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(and(eq(verifications.value, String(userId)), like(verifications.identifier, `${purpose}:%`)));
+}
+
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(verifications).where(lte(verifications.expiresAt, now));
+}
+
+function good(purpose: Purpose, token: string, now: Date) {
+  return and(eq(verifications.identifier, identifierOf(purpose, token)), gt(verifications.expiresAt, now));
+}
+
+function identifierOf(purpose: Purpose, token: string): string {
+  return `${purpose}:${hashToken(token)}`;
+}

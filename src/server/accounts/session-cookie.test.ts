@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createSessionCookie } from "./session-cookie.ts";
+
+const secret = "a secret of at least thirty-two characters";
+const http = createSessionCookie({ publicUrl: "http://localhost:3000", secret });
+const https = createSessionCookie({ publicUrl: "https://fit.example", secret });
+const withCookie = (cookie: string) => new Headers({ cookie });
+
+test("is bound to the host on https and plain on http", () => {
+  expect(https.pair("t")).toMatch(/^__Host-fc_session=/);
+  expect(https.clear()).toBe("__Host-fc_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
+  expect(http.clear()).toBe("fc_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
+});
+
+test("gives the token of a cookie that we signed, among others", () => {
+  expect(http.tokenOf(withCookie(`country=Thailand; ${http.pair("token-1")}; x=y`))).toBe("token-1");
+});
+
+test.each([
+  ["nothing", "other=1"],
+  ["an empty one", "fc_session="],
+  ["one without a signature", "fc_session=token-1"],
+  ["one with a wrong signature", http.pair("token-1").replace("token-1", "token-2")],
+  [
+    "one of another secret",
+    createSessionCookie({ publicUrl: "http://localhost", secret: `${secret}!` }).pair("token-1"),
+  ],
+  ["one with a signature that is cut", http.pair("token-1").slice(0, -9)],
+  ["one that cannot be decoded", "fc_session=%E0%A4%A"],
+  ["one of another name", http.pair("token-1").replace("fc_session", "my_fc_session")],
+])("takes %s for no session", (_what, cookie) => {
+  expect(http.tokenOf(withCookie(cookie))).toBeUndefined();
+});
+
+test("tells visitors with a cookie from those without", () => {
+  expect(http.isIn(withCookie("fc_session=rubbish"))).toBe(true);
+  expect(http.isIn(withCookie("country=Thailand"))).toBe(false);
+  expect(http.isIn(new Headers())).toBe(false);
+});

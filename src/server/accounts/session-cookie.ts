@@ -1,0 +1,62 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+
+export interface SessionCookie {
+  name: string;
+  secure: boolean;
+  /** True when the headers carry a session cookie, valid or not. */
+  isIn(headers: Headers): boolean;
+  /** The session token of a cookie that we signed; undefined for any other. */
+  tokenOf(headers: Headers): string | undefined;
+  /** Name and value as a browser sends them back. */
+  pair(token: string): string;
+  /** The Set-Cookie line that takes the cookie away. */
+  clear(): string;
+}
+
+/**
+ * Reads and signs the session cookie in the form better-auth writes: the token, a dot, its HMAC in base64.
+ * @param options.publicUrl decides the name: only https may carry the __Host- prefix
+ */
+export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }): SessionCookie {
+  const secure = publicUrl.startsWith("https:");
+  const name = secure ? "__Host-fc_session" : "fc_session";
+  const sign = (token: string) => createHmac("sha256", secret).update(token).digest();
+
+  return {
+    name,
+    secure,
+    isIn: (headers) => valueOf(headers.get("cookie"), name) !== undefined,
+    tokenOf(headers) {
+      const value = decode(valueOf(headers.get("cookie"), name));
+      const dot = value.lastIndexOf(".");
+      if (dot < 1) return undefined;
+      const token = value.slice(0, dot);
+      const given = Buffer.from(value.slice(dot + 1), "base64");
+      const expected = sign(token);
+      return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? token : undefined;
+    },
+    pair: (token) => `${name}=${encodeURIComponent(`${token}.${sign(token).toString("base64")}`)}`,
+    clear: () => `${name}=; Max-Age=0; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`,
+  };
+}
+
+/** What is stored of a session token: whoever reads the table cannot sign in with it. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}
+
+function valueOf(header: string | null, name: string): string | undefined {
+  for (const part of (header ?? "").split(";")) {
+    const equals = part.indexOf("=");
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+  }
+  return undefined;
+}
+
+function decode(value: string | undefined): string {
+  try {
+    return decodeURIComponent(value ?? "");
+  } catch {
+    return "";
+  }
+}

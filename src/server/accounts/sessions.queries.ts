@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, lte, ne, or } from "drizzle-orm";
+import type { Role } from "#contract/access.ts";
+import type { Database, Db } from "#server/platform/database/connect.ts";
+import type { Session } from "#server/platform/route.ts";
+import { SESSION_LIFE } from "./accounts.policy.ts";
+import { sessions } from "./accounts.table.ts";
+
+interface LiveRow {
+  id: number;
+  startedAt: Date;
+  expiresAt: Date;
+  userId: number;
+  username: string;
+  email: string;
+  role: Role;
+  isVerified: boolean;
+  firstName: string | null;
+  lastName: string | null;
+  phone: string | null;
+  country: string;
+  createdAt: Date;
+}
+
+// Written by hand and prepared: this runs once for every request of a signed-in user.
+const LIVE = `select s.id, s.created_at as "startedAt", s.expires_at as "expiresAt",
+    u.id as "userId", u.username::text as username, u.email::text as email, u.role, u.is_verified as "isVerified",
+    u.first_name as "firstName", u.last_name as "lastName", u.phone, u.country, u.created_at as "createdAt"
+  from sessions s join users u on u.id = s.user_id
+  where s.token = $1 and s.expires_at > $2 and s.created_at > $3 and u.suspended_at is null`;
+
+/** The session of a hashed token, with its user, when it has not ended and the user is not suspended. */
+export async function findLiveSession(
+  pool: Database["pool"],
+  tokenHash: string,
+  now: Date,
+): Promise<{ session: Session; expiresAt: Date } | undefined> {
+  const oldest = new Date(now.getTime() - SESSION_LIFE.absolute);
+  const { rows } = await pool.query<LiveRow>({ name: "session-live", text: LIVE, values: [tokenHash, now, oldest] });
+  const [row] = rows;
+  if (!row) return undefined;
+  const { id, startedAt, expiresAt, userId, createdAt, ...user } = row;
+  return {
+    session: { id, startedAt, user: { ...user, id: userId, createdAt: createdAt.toISOString() } },
+    expiresAt,
+  };
+}
+
+export async function extendSession(db: Db, id: number, expiresAt: Date, now: Date): Promise<void> {
+  await db.update(sessions).set({ expiresAt, updatedAt: now }).where(eq(sessions.id, id));
+}
+
+/** The devices a user is signed in on, the one used last first. */
+export async function listLiveSessions(db: Db, userId: number, now: Date) {
+  const oldest = new Date(now.getTime() - SESSION_LIFE.absolute);
+  return db
+    .select({
+      id: sessions.id,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now), gt(sessions.createdAt, oldest)))
+    .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+}
+
+/** Ends one session of a user; false when the user has no such session. */
+export async function deleteSession(db: Db, of: { id: number; userId: number }): Promise<boolean> {
+  const rows = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, of.id), eq(sessions.userId, of.userId)))
+    .returning({ id: sessions.id });
+  return rows.length > 0;
+}
+
+export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.token, tokenHash));
+}
+
+/** Ends all sessions of a user, but for one when it is given. */
+export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+}
+
+export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - SESSION_LIFE.absolute);
+  await db.delete(sessions).where(or(lte(sessions.expiresAt, now), lte(sessions.createdAt, oldest)));
+}
