@@ -98,7 +98,7 @@ async function callAs<E extends AnyEndpoint>(
 ): Promise<Called<CallOutput<E>>> {
   const { params, query, body, files } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; files?: Record<string, File> };
   const headers: Record<string, string> = actor ? { cookie: actor.cookie } : {};
-  let sent: BodyInit | undefined;
+  let sent: FormData | string | undefined;
   if (endpoint.files) {
     const form = new FormData();
     for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) if (value !== undefined && value !== null) form.append(name, String(value));

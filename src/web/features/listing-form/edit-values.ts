@@ -1,0 +1,82 @@
+import type { BusinessPatch, BusinessType } from "#contract/businesses.ts";
+import type { EditableListing } from "./listing-form.data.ts";
+
+/** The edit form's values: everything is text, as fields hold it. */
+export interface ListingValues {
+  name: string;
+  description: string;
+  categoryId: string;
+  businessType: BusinessType | undefined;
+  email: string;
+  phone: string;
+  websiteUrl: string;
+  facebookUrl: string;
+  instagramUrl: string;
+  tiktokUrl: string;
+  address: string;
+  city: string;
+  state: string;
+  country: string;
+  postalCode: string;
+  latitude: string;
+  longitude: string;
+}
+
+/** A listing's present values; the address fields are those of its main location. */
+export function valuesOf(listing: EditableListing): ListingValues {
+  const place = listing.locations.find((location) => location.isMainLocation) ?? listing.locations[0];
+  return {
+    name: listing.name,
+    description: listing.description ?? "",
+    categoryId: String(listing.categoryId),
+    businessType: listing.businessType ?? undefined,
+    email: listing.email ?? "",
+    phone: listing.phone ?? "",
+    websiteUrl: listing.websiteUrl ?? "",
+    facebookUrl: listing.facebookUrl ?? "",
+    instagramUrl: listing.instagramUrl ?? "",
+    tiktokUrl: listing.tiktokUrl ?? "",
+    address: place?.address ?? "",
+    city: place?.city ?? "",
+    state: place?.state ?? "",
+    country: place?.country ?? "Singapore",
+    postalCode: place?.postalCode ?? "",
+    latitude: place?.latitude?.toString() ?? "",
+    longitude: place?.longitude?.toString() ?? "",
+  };
+}
+
+const NAMES = Object.keys({
+  name: 0,
+  description: 0,
+  categoryId: 0,
+  businessType: 0,
+  email: 0,
+  phone: 0,
+  websiteUrl: 0,
+  facebookUrl: 0,
+  instagramUrl: 0,
+  tiktokUrl: 0,
+  address: 0,
+  city: 0,
+  state: 0,
+  country: 0,
+  postalCode: 0,
+  latitude: 0,
+  longitude: 0,
+} satisfies Record<keyof ListingValues, 0>) as (keyof ListingValues)[];
+
+/** The fields whose text differs from the listing's. */
+export function differingFields(values: ListingValues, listing: EditableListing): (keyof ListingValues)[] {
+  const before = valuesOf(listing);
+  return NAMES.filter((name) => (values[name] ?? "") !== (before[name] ?? ""));
+}
+
+/** Only what was changed, as the call takes it. */
+export function changesOf(values: ListingValues, listing: EditableListing): BusinessPatch {
+  const changed = differingFields(values, listing);
+  const pairs = changed.map((name) => [name, values[name]]);
+  // Latitude and longitude belong together: one alone would not be a place.
+  if (changed.includes("latitude") || changed.includes("longitude")) pairs.push(["latitude", values.latitude], ["longitude", values.longitude]);
+  return Object.fromEntries(pairs) as BusinessPatch;
+}

@@ -1,0 +1,114 @@
+import type { ReactNode } from "react";
+import type { Control, FieldPath, FieldValues } from "react-hook-form";
+import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
+import { BUSINESS_LIMITS, type Category } from "#contract/businesses.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { listingFormText } from "#contract/texts/listing-form.ts";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+
+const text = listingFormText.fields;
+const COUNTRIES = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
+
+interface TextValues {
+  name?: string;
+  description?: string | null;
+  categoryId?: unknown;
+  phone?: string | null;
+  email?: string | null;
+  websiteUrl?: string | null;
+  facebookUrl?: string | null;
+  instagramUrl?: string | null;
+  tiktokUrl?: string | null;
+  address?: string;
+  city?: string;
+  state?: string | null;
+  country?: string;
+  postalCode?: string | null;
+}
+// react-hook-form types the context of a control as any itself.
+// oxlint-disable-next-line typescript/no-explicit-any
+type Form<T extends FieldValues> = { control: Control<T, any, any> };
+
+/** A titled group of fields. */
+export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-5 border-t border-line pt-6">
+      <legend className="text-subheading pe-3">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** The fields that registration and editing share. */
+export function ListingFields<T extends FieldValues & TextValues>({ form, categories, required, after }: { form: Form<T>; categories: readonly Category[]; required: boolean; after?: ReactNode }) {
+  const at = (name: keyof TextValues) => name as FieldPath<T>;
+  const optional = { optionalLabel: commonText.optional };
+  const url = (name: "websiteUrl" | "facebookUrl" | "instagramUrl" | "tiktokUrl") => (
+    <FormField form={form} name={at(name)} label={text[name]} hint={name === "websiteUrl" ? text.urlHint : undefined} {...optional}>
+      {(field) => <Input {...field} type="url" inputMode="url" autoComplete="url" />}
+    </FormField>
+  );
+  return (
+    <>
+      <FormGroup title={listingFormText.sections.about}>
+        <FormField form={form} name={at("name")} label={text.name} required>
+          {(field) => <Input {...field} maxLength={BUSINESS_LIMITS.nameMax} autoComplete="organization" />}
+        </FormField>
+        <FormField form={form} name={at("description")} label={text.description} hint={text.descriptionHint} required={required} {...(required ? {} : optional)}>
+          {(field) => (
+            <Textarea
+              {...field}
+              value={field.value ?? ""}
+              rows={6}
+              limit={BUSINESS_LIMITS.descriptionMax}
+              counter={(used: number, limit: number) => fill(text.descriptionCount, { used, limit })}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name={at("categoryId")} label={text.category} required={required}>
+          {(field) => <Select {...field} value={String(field.value ?? "")} placeholder={text.chooseCategory} options={categories.map(({ id, name }) => ({ value: String(id), label: name }))} />}
+        </FormField>
+        {after}
+      </FormGroup>
+      <FormGroup title={listingFormText.sections.contact}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name={at("phone")} label={text.phone} {...optional}>
+            {(field) => <Input {...field} type="tel" inputMode="tel" autoComplete="tel" />}
+          </FormField>
+          <FormField form={form} name={at("email")} label={text.email} {...optional}>
+            {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
+          </FormField>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {url("websiteUrl")}
+          {url("facebookUrl")}
+          {url("instagramUrl")}
+          {url("tiktokUrl")}
+        </div>
+      </FormGroup>
+      <FormGroup title={listingFormText.sections.place}>
+        <FormField form={form} name={at("address")} label={text.address} required>
+          {(field) => <Input {...field} autoComplete="street-address" />}
+        </FormField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name={at("city")} label={text.city} required>
+            {(field) => <Input {...field} autoComplete="address-level2" />}
+          </FormField>
+          <FormField form={form} name={at("state")} label={text.state} {...optional}>
+            {(field) => <Input {...field} autoComplete="address-level1" />}
+          </FormField>
+          <FormField form={form} name={at("country")} label={text.country} required>
+            {(field) => <Select {...field} options={COUNTRIES} autoComplete="country-name" />}
+          </FormField>
+          <FormField form={form} name={at("postalCode")} label={text.postalCode} {...optional}>
+            {(field) => <Input {...field} inputMode="numeric" autoComplete="postal-code" />}
+          </FormField>
+        </div>
+      </FormGroup>
+    </>
+  );
+}

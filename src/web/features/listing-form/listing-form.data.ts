@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import { businessesApi, collectivesApi, type BusinessKind } from "#contract/businesses.ts";
+import type { CallOutput } from "#contract/endpoint.ts";
+import { call } from "#web/platform/call.ts";
+
+export type EditableListing = CallOutput<typeof businessesApi.getForEdit>;
+
+export const listingFormData = {
+  categories: (kind: BusinessKind) =>
+    queryOptions({
+      queryKey: ["categories", kind],
+      queryFn: ({ signal }) => call(kind === "fitness" ? businessesApi.listCategories : collectivesApi.listCategories, {}, signal),
+    }),
+  /** One's own changing thing: read anew whenever the screen opens. spec: DECISIONS 34 */
+  forEdit: (id: number) => queryOptions({ queryKey: ["listing-edit", id], queryFn: ({ signal }) => call(businessesApi.getForEdit, { params: { id } }, signal), staleTime: 0 }),
+};

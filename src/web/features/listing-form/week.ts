@@ -1,0 +1,80 @@
+import type { OpeningSpan } from "#contract/hours.ts";
+
+/** One opening as the form holds it: clock times of a time field. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** One weekday of the form. */
+export interface Day {
+  open: boolean;
+  allDay: boolean;
+  spans: DaySpan[];
+}
+
+/** Seven days, Sunday first. */
+export type Week = Day[];
+
+const BLANK_SPAN: DaySpan = { from: "09:00", to: "18:00" };
+const MINUTES = 1440;
+
+export function blankWeek(): Week {
+  return Array.from({ length: 7 }, () => ({ open: false, allDay: false, spans: [{ ...BLANK_SPAN }] }));
+}
+
+function clock(minutes: number): string {
+  const inDay = minutes % MINUTES;
+  return `${String(Math.floor(inDay / 60)).padStart(2, "0")}:${String(inDay % 60).padStart(2, "0")}`;
+}
+
+function minutesOf(time: string): number {
+  const [hours = "0", minutes = "0"] = time.split(":");
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** Opening spans of the contract as the form's week. */
+export function toWeek(spans: readonly OpeningSpan[]): Week {
+  const week = blankWeek();
+  for (const [weekday, day] of week.entries()) {
+    const own = spans.filter((span) => span.weekday === weekday).toSorted((a, b) => a.opens - b.opens);
+    if (own.length === 0) continue;
+    day.open = true;
+    day.allDay = own.some((span) => span.opens === 0 && span.closes === MINUTES);
+    if (!day.allDay) day.spans = own.map((span) => ({ from: clock(span.opens), to: clock(span.closes) }));
+  }
+  return week;
+}
+
+/** The form's week as opening spans; a close at or before its opening is on the next day. */
+export function toSpans(week: Week): OpeningSpan[] {
+  return week.flatMap((day, weekday) => {
+    if (!day.open) return [];
+    if (day.allDay) return [{ weekday, opens: 0, closes: MINUTES }];
+    return day.spans
+      .filter((span) => span.from !== "" && span.to !== "")
+      .map((span) => ({ weekday, opens: minutesOf(span.from), closes: closeOf(span) }));
+  });
+}
+
+function closeOf(span: DaySpan): number {
+  const opens = minutesOf(span.from);
+  const closes = minutesOf(span.to);
+  return closes <= opens ? closes + MINUTES : closes;
+}
+
+/** True when a span runs past midnight. */
+export function endsNextDay(span: DaySpan): boolean {
+  return span.from !== "" && span.to !== "" && closeOf(span) > MINUTES;
+}
+
+/** Weekdays (0 = Sunday) on which two openings overlap. */
+export function overlappingDays(week: Week): number[] {
+  return week.flatMap((day, weekday) => {
+    if (!day.open || day.allDay) return [];
+    const own = toSpans(week)
+      .filter((span) => span.weekday === weekday)
+      .toSorted((a, b) => a.opens - b.opens);
+    return own.some((span, index) => span.opens < (own[index - 1]?.closes ?? 0)) ? [weekday] : [];
+  });
+}

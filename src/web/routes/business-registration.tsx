@@ -1,0 +1,80 @@
+import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { allows } from "#contract/access.ts";
+import type { Business } from "#contract/businesses.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { listingFormText } from "#contract/texts/listing-form.ts";
+import { listingFormData } from "#web/features/listing-form/listing-form.data.ts";
+import { RegisterListingForm } from "#web/features/listing-form/register-listing-form.tsx";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { LostDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+
+const text = listingFormText.register;
+
+export const Route = createFileRoute("/business-registration")({
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  },
+  loader: ({ context }) =>
+    allows("business-roles", context.user?.role) ? Promise.all([context.queryClient.ensureQueryData(listingFormData.categories("fitness")), context.queryClient.ensureQueryData(listingFormData.categories("retail"))]) : undefined,
+  head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }] }),
+  component: RegistrationPage,
+});
+
+function RegistrationPage() {
+  const { user } = Route.useRouteContext();
+  const [registered, setRegistered] = useState<Business>();
+  if (!allows("business-roles", user?.role)) return <Restricted />;
+  return (
+    <Container width="narrow" className="pb-12">
+      <PageHeader title={text.title} lead={text.lead} />
+      <RegisterListingForm onRegistered={setRegistered} />
+      {registered && <SubmittedDialog business={registered} onClose={() => setRegistered(undefined)} />}
+    </Container>
+  );
+}
+
+function Restricted() {
+  return (
+    <Container width="narrow">
+      <EmptyState
+        drawing={<LostDrawing />}
+        title={text.restricted}
+        titleAs="h1"
+        description={text.restrictedBody}
+        action={
+          <Button asChild>
+            <Link to="/">{text.returnHome}</Link>
+          </Button>
+        }
+      />
+    </Container>
+  );
+}
+
+function SubmittedDialog({ business, onClose }: { business: Business; onClose: () => void }) {
+  const navigate = useNavigate();
+  const view = business.kind === "fitness" ? `/fitness-collectives/${business.id}` : `/business-collectives/${business.id}`;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        size="sm"
+        title={text.successTitle}
+        description={text.successBody}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => void navigate({ to: "/" })}>
+              {text.successHome}
+            </Button>
+            <Button onClick={() => void navigate({ href: view })}>{text.successView}</Button>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
