@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
 import { pathToFileURL } from "node:url";
-import { cruise, type ICruiseResult, type IForbiddenRuleType, type IModule } from "dependency-cruiser";
+import { cruise, type ICruiseResult, type IModule } from "dependency-cruiser";
 import extractDepcruiseConfig from "dependency-cruiser/config-utl/extract-depcruise-config";
 
 export interface BrokenBorder {
@@ -25,7 +25,7 @@ const OUTSIDE_CIRCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.te
  */
 export async function checkBorders(root: string, atLeast: number): Promise<{ files: number; broken: BrokenBorder[] }> {
   const config = await extractDepcruiseConfig(CONFIG);
-  const forbidden = (config.forbidden ?? []) as IForbiddenRuleType[];
+  const forbidden = config.forbidden ?? [];
   const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
   const { output } = await cruise(rooms, {
     ...config.options,
@@ -37,7 +37,9 @@ export async function checkBorders(root: string, atLeast: number): Promise<{ fil
   const own = modules.filter((module) => rooms.some((room) => module.source.startsWith(`${room}/`)));
   const imports = own.reduce((sum, module) => sum + module.dependencies.length, 0);
   if (own.length < atLeast || imports === 0) {
-    throw new Error(`The border check read ${own.length} files and ${imports} imports, at least ${atLeast} were expected: it would pass anything.`);
+    throw new Error(
+      `The border check read ${own.length} files and ${imports} imports, at least ${atLeast} were expected: it would pass anything.`,
+    );
   }
   const comments = new Map(forbidden.map((rule) => [rule.name, rule.comment ?? ""]));
   const broken = summary.violations.map((violation) => ({
@@ -70,7 +72,9 @@ function folderCircles(modules: readonly IModule[]): BrokenBorder[] {
     if (!circle || circle.some((folder) => told.has(folder))) return [];
     for (const folder of circle) told.add(folder);
     const steps = circle.map((folder, index) => arrows.get(folder)?.get(circle[index + 1] ?? start) ?? "");
-    return [{ rule: "no-circles-between-folders", comment: steps.join("; "), from: start, to: circle.slice(1).join(" → ") }];
+    return [
+      { rule: "no-circles-between-folders", comment: steps.join("; "), from: start, to: circle.slice(1).join(" → ") },
+    ];
   });
 }
 

@@ -73,49 +73,218 @@ test("a check that reads nothing is an error, not a pass", async () => {
 });
 
 const CASES: { rule: string; because?: string; path: string; imports: string; also?: Record<string, string> }[] = [
-  { rule: "contract-imports-only-contract-and-zod", path: "src/contract/paging.ts", imports: `import { pg } from "pg";` },
-  { rule: "contract-imports-only-contract-and-zod", because: "a node module", path: "src/contract/paging.ts", imports: `import { join } from "node:path";` },
-  { rule: "contract-imports-only-contract-and-zod", because: "a web type", path: "src/contract/paging.ts", imports: `import type { Button } from "#web/ui/button.tsx";` },
-  { rule: "web-never-imports-server", path: "src/web/routes/index.tsx", imports: `import { createJobs } from "#server/jobs/jobs.service.ts";` },
-  { rule: "web-never-imports-server", because: "type-only", path: "src/web/routes/index.tsx", imports: `import type { createJobs } from "#server/jobs/jobs.service.ts";` },
-  { rule: "web-never-imports-server", because: "an inline type", path: "src/web/routes/index.tsx", imports: `import { type createJobs } from "../../server/jobs/jobs.service.ts";` },
-  { rule: "web-never-imports-server", because: "a re-exported type", path: "src/web/routes/index.tsx", imports: `export type { createJobs } from "#server/jobs/jobs.service.ts";` },
-  { rule: "web-never-imports-server", because: "a lazy import inside JSX", path: "src/web/routes/index.tsx", imports: `export const A = () => <a onClick={async () => { await import("#server/jobs/jobs.service.ts"); }} />;` },
-  { rule: "server-never-imports-web", path: "src/server/accounts/accounts.policy.ts", imports: `import { Button } from "#web/ui/button.tsx";` },
-  { rule: "server-never-imports-web", because: "type-only", path: "src/server/platform/pages.ts", imports: `import type { call } from "#web/platform/call.ts";` },
-  { rule: "server-never-imports-web", because: "not even the starter", path: "src/server/main.ts", imports: `import { call } from "#web/platform/call.ts";` },
-  { rule: "product-never-imports-tests", path: "src/server/jobs/jobs.policy.ts", imports: `import { createTestApp } from "#test/app.ts";` },
-  { rule: "builders-only-for-seeds-and-tests", path: "src/server/jobs/jobs.policy.ts", imports: `import { buildUser } from "#test/build/user.ts";` },
-  { rule: "only-the-starter-imports-seeds", path: "src/server/jobs/jobs.policy.ts", imports: `import { demo } from "#seeds/demo.ts";`, also: { "seeds/demo.ts": `export const demo = 1;` } },
+  {
+    rule: "contract-imports-only-contract-and-zod",
+    path: "src/contract/paging.ts",
+    imports: `import { pg } from "pg";`,
+  },
+  {
+    rule: "contract-imports-only-contract-and-zod",
+    because: "a node module",
+    path: "src/contract/paging.ts",
+    imports: `import { join } from "node:path";`,
+  },
+  {
+    rule: "contract-imports-only-contract-and-zod",
+    because: "a web type",
+    path: "src/contract/paging.ts",
+    imports: `import type { Button } from "#web/ui/button.tsx";`,
+  },
+  {
+    rule: "web-never-imports-server",
+    path: "src/web/routes/index.tsx",
+    imports: `import { createJobs } from "#server/jobs/jobs.service.ts";`,
+  },
+  {
+    rule: "web-never-imports-server",
+    because: "type-only",
+    path: "src/web/routes/index.tsx",
+    imports: `import type { createJobs } from "#server/jobs/jobs.service.ts";`,
+  },
+  {
+    rule: "web-never-imports-server",
+    because: "an inline type",
+    path: "src/web/routes/index.tsx",
+    imports: `import { type createJobs } from "../../server/jobs/jobs.service.ts";`,
+  },
+  {
+    rule: "web-never-imports-server",
+    because: "a re-exported type",
+    path: "src/web/routes/index.tsx",
+    imports: `export type { createJobs } from "#server/jobs/jobs.service.ts";`,
+  },
+  {
+    rule: "web-never-imports-server",
+    because: "a lazy import inside JSX",
+    path: "src/web/routes/index.tsx",
+    imports: `export const A = () => <a onClick={async () => { await import("#server/jobs/jobs.service.ts"); }} />;`,
+  },
+  {
+    rule: "server-never-imports-web",
+    path: "src/server/accounts/accounts.policy.ts",
+    imports: `import { Button } from "#web/ui/button.tsx";`,
+  },
+  {
+    rule: "server-never-imports-web",
+    because: "type-only",
+    path: "src/server/platform/pages.ts",
+    imports: `import type { call } from "#web/platform/call.ts";`,
+  },
+  {
+    rule: "server-never-imports-web",
+    because: "not even the starter",
+    path: "src/server/main.ts",
+    imports: `import { call } from "#web/platform/call.ts";`,
+  },
+  {
+    rule: "product-never-imports-tests",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import { createTestApp } from "#test/app.ts";`,
+  },
+  {
+    rule: "builders-only-for-seeds-and-tests",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import { buildUser } from "#test/build/user.ts";`,
+  },
+  {
+    rule: "only-the-starter-imports-seeds",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import { demo } from "#seeds/demo.ts";`,
+    also: { "seeds/demo.ts": `export const demo = 1;` },
+  },
   { rule: "nobody-imports-the-starter", path: "src/server/openapi.ts", imports: `import "./main.ts";` },
   { rule: "seeds-know-no-web", path: "seeds/banners.ts", imports: `import { Button } from "#web/ui/button.tsx";` },
-  { rule: "seeds-and-builders-stay-at-the-door", path: "seeds/banners.ts", imports: `import { findUser } from "#server/accounts/accounts.queries.ts";` },
-  { rule: "seeds-and-builders-stay-at-the-door", path: "test/build/job.ts", imports: `import { jobsRoutes } from "#server/jobs/jobs.routes.ts";` },
-  { rule: "src-never-imports-chores", path: "src/server/openapi.ts", imports: `import "../../scripts/reset.ts";`, also: { "scripts/reset.ts": `export {};` } },
-  { rule: "server-platform-knows-no-domain", path: "src/server/platform/sessions.ts", imports: `import type { users } from "#server/accounts/accounts.table.ts";` },
-  { rule: "server-platform-knows-no-domain", because: "nor the app", path: "src/server/platform/sessions.ts", imports: `import type { createApp } from "../app.ts";` },
-  { rule: "server-platform-knows-no-domain-contract", path: "src/server/platform/sessions.ts", imports: `import type { User } from "#contract/accounts.ts";` },
-  { rule: "server-folders-are-domains", path: "src/server/app.ts", imports: `import "./helpers/text.ts";`, also: { "src/server/helpers/text.ts": `export {};`, "src/server/main.ts": `export {};` } },
-  { rule: "domains-know-no-composition", path: "src/server/accounts/accounts.policy.ts", imports: `import type { createApp } from "../app.ts";` },
-  { rule: "domains-meet-at-the-service", because: "queries", path: "src/server/jobs/jobs.policy.ts", imports: `import { findUser } from "../accounts/accounts.queries.ts";` },
-  { rule: "domains-meet-at-the-service", because: "a type of a policy", path: "src/server/jobs/jobs.policy.ts", imports: `import type { canRead } from "#server/accounts/accounts.policy.ts";`, also: { "src/server/accounts/accounts.policy.ts": `export const canRead = 1;` } },
-  { rule: "tables-only-along-foreign-keys", path: "src/server/jobs/jobs.policy.ts", imports: `import { users } from "../accounts/accounts.table.ts";` },
-  { rule: "server-accounts-before-later-domains", path: "src/server/accounts/accounts.policy.ts", imports: `import type { createMedia } from "../media/media.service.ts";`, also: { "src/server/media/media.service.ts": `export const createMedia = 1;` } },
-  { rule: "server-accounts-before-later-domains", because: "a table", path: "src/server/accounts/tokens.table.ts", imports: `import { media } from "../media/media.table.ts";`, also: { "src/server/media/media.table.ts": `export const media = 1;` } },
-  { rule: "contract-accounts-before-later-domains", path: "src/contract/accounts.ts", imports: `import type { Job } from "./jobs.ts";`, also: { "src/contract/jobs.ts": `export type Job = 1; export const jobsApi = 1;` } },
-  { rule: "web-platform-knows-no-domain", path: "src/web/platform/session.tsx", imports: `import type { JobCard } from "#web/features/jobs/job-card.tsx";` },
-  { rule: "ui-knows-no-domain", path: "src/web/ui/card.tsx", imports: `import { JobCard } from "#web/features/jobs/job-card.tsx";`, also: { "src/web/features/jobs/job-card.tsx": `export const JobCard = 1;` } },
-  { rule: "ui-knows-no-domain", because: "a domain's contract", path: "src/web/ui/card.tsx", imports: `import type { Job } from "#contract/jobs.ts";` },
-  { rule: "features-never-import-features", path: "src/web/features/accounts/menu.tsx", imports: `import { JobCard } from "#web/features/jobs/job-card.tsx";` },
-  { rule: "features-never-import-features", because: "type-only", path: "src/web/features/accounts/menu.tsx", imports: `import type { JobCard } from "../jobs/job-card.tsx";` },
-  { rule: "only-the-router-imports-routes", path: "src/web/router.tsx", imports: `import { Route } from "./routes/jobs.tsx";` },
-  { rule: "imports-resolve", path: "src/server/jobs/jobs.policy.ts", imports: `import { gone } from "#server/jobs/gone.ts";` },
-  { rule: "no-development-packages-at-run-time", path: "src/server/jobs/jobs.policy.ts", imports: `import { test } from "vitest";` },
+  {
+    rule: "seeds-and-builders-stay-at-the-door",
+    path: "seeds/banners.ts",
+    imports: `import { findUser } from "#server/accounts/accounts.queries.ts";`,
+  },
+  {
+    rule: "seeds-and-builders-stay-at-the-door",
+    path: "test/build/job.ts",
+    imports: `import { jobsRoutes } from "#server/jobs/jobs.routes.ts";`,
+  },
+  {
+    rule: "src-never-imports-chores",
+    path: "src/server/openapi.ts",
+    imports: `import "../../scripts/reset.ts";`,
+    also: { "scripts/reset.ts": `export {};` },
+  },
+  {
+    rule: "server-platform-knows-no-domain",
+    path: "src/server/platform/sessions.ts",
+    imports: `import type { users } from "#server/accounts/accounts.table.ts";`,
+  },
+  {
+    rule: "server-platform-knows-no-domain",
+    because: "nor the app",
+    path: "src/server/platform/sessions.ts",
+    imports: `import type { createApp } from "../app.ts";`,
+  },
+  {
+    rule: "server-platform-knows-no-domain-contract",
+    path: "src/server/platform/sessions.ts",
+    imports: `import type { User } from "#contract/accounts.ts";`,
+  },
+  {
+    rule: "server-folders-are-domains",
+    path: "src/server/app.ts",
+    imports: `import "./helpers/text.ts";`,
+    also: { "src/server/helpers/text.ts": `export {};`, "src/server/main.ts": `export {};` },
+  },
+  {
+    rule: "domains-know-no-composition",
+    path: "src/server/accounts/accounts.policy.ts",
+    imports: `import type { createApp } from "../app.ts";`,
+  },
+  {
+    rule: "domains-meet-at-the-service",
+    because: "queries",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import { findUser } from "../accounts/accounts.queries.ts";`,
+  },
+  {
+    rule: "domains-meet-at-the-service",
+    because: "a type of a policy",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import type { canRead } from "#server/accounts/accounts.policy.ts";`,
+    also: { "src/server/accounts/accounts.policy.ts": `export const canRead = 1;` },
+  },
+  {
+    rule: "tables-only-along-foreign-keys",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import { users } from "../accounts/accounts.table.ts";`,
+  },
+  {
+    rule: "server-accounts-before-later-domains",
+    path: "src/server/accounts/accounts.policy.ts",
+    imports: `import type { createMedia } from "../media/media.service.ts";`,
+    also: { "src/server/media/media.service.ts": `export const createMedia = 1;` },
+  },
+  {
+    rule: "server-accounts-before-later-domains",
+    because: "a table",
+    path: "src/server/accounts/tokens.table.ts",
+    imports: `import { media } from "../media/media.table.ts";`,
+    also: { "src/server/media/media.table.ts": `export const media = 1;` },
+  },
+  {
+    rule: "contract-accounts-before-later-domains",
+    path: "src/contract/accounts.ts",
+    imports: `import type { Job } from "./jobs.ts";`,
+    also: { "src/contract/jobs.ts": `export type Job = 1; export const jobsApi = 1;` },
+  },
+  {
+    rule: "web-platform-knows-no-domain",
+    path: "src/web/platform/session.tsx",
+    imports: `import type { JobCard } from "#web/features/jobs/job-card.tsx";`,
+  },
+  {
+    rule: "ui-knows-no-domain",
+    path: "src/web/ui/card.tsx",
+    imports: `import { JobCard } from "#web/features/jobs/job-card.tsx";`,
+    also: { "src/web/features/jobs/job-card.tsx": `export const JobCard = 1;` },
+  },
+  {
+    rule: "ui-knows-no-domain",
+    because: "a domain's contract",
+    path: "src/web/ui/card.tsx",
+    imports: `import type { Job } from "#contract/jobs.ts";`,
+  },
+  {
+    rule: "features-never-import-features",
+    path: "src/web/features/accounts/menu.tsx",
+    imports: `import { JobCard } from "#web/features/jobs/job-card.tsx";`,
+  },
+  {
+    rule: "features-never-import-features",
+    because: "type-only",
+    path: "src/web/features/accounts/menu.tsx",
+    imports: `import type { JobCard } from "../jobs/job-card.tsx";`,
+  },
+  {
+    rule: "only-the-router-imports-routes",
+    path: "src/web/router.tsx",
+    imports: `import { Route } from "./routes/jobs.tsx";`,
+  },
+  {
+    rule: "imports-resolve",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import { gone } from "#server/jobs/gone.ts";`,
+  },
+  {
+    rule: "no-development-packages-at-run-time",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import { test } from "vitest";`,
+  },
 ];
 
 for (const { rule, because, path, imports, also } of CASES) {
   test(`${rule}${because ? `, ${because}` : ""}: refuses ${path}`, async () => {
-    const broken = await brokenIn({ ...also, [path]: `${imports}\n${path in GOOD ? GOOD[path] : "export const more = 1;"}` });
+    const broken = await brokenIn({
+      ...also,
+      [path]: `${imports}\n${path in GOOD ? GOOD[path] : "export const more = 1;"}`,
+    });
     expect(broken).toHaveLength(1);
     expect(broken[0]).toContain(`${rule}: ${path} → `);
   });
@@ -130,14 +299,22 @@ test("no-circles-between-folders: tells a circle once, through folders that each
   };
   const { broken } = await checkBorders(plant(files), 10);
   expect(broken).toHaveLength(1);
-  expect(broken[0]).toMatchObject({ rule: "no-circles-between-folders", from: "src/web/icons", to: "src/web/platform → src/web/ui" });
+  expect(broken[0]).toMatchObject({
+    rule: "no-circles-between-folders",
+    from: "src/web/icons",
+    to: "src/web/platform → src/web/ui",
+  });
   expect(broken[0]?.comment).toContain("src/web/ui/button.tsx → src/web/icons/month.ts");
 });
 
 test("every rule has a tree that breaks it", async () => {
-  const { default: config } = (await import(join(PROJECT, ".dependency-cruiser.mjs"))) as { default: { forbidden: { name: string }[] } };
+  const { default: config } = (await import(join(PROJECT, ".dependency-cruiser.mjs"))) as {
+    default: { forbidden: { name: string }[] };
+  };
   const proved = new Set(CASES.map(({ rule }) => rule));
   // The arrow rules are made from one list; the first of each kind stands for all.
-  const names = config.forbidden.map(({ name }) => name).filter((name) => !/^(server|contract)-(?!accounts-).*-before-later-domains$/.test(name));
+  const names = config.forbidden
+    .map(({ name }) => name)
+    .filter((name) => !/^(server|contract)-(?!accounts-).*-before-later-domains$/.test(name));
   expect(names.filter((name) => !proved.has(name))).toEqual([]);
 });
