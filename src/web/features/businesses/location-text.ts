@@ -1,0 +1,17 @@
+import { directoryText as text } from "#contract/texts/directory.ts";
+
+interface Place {
+  city: string;
+  country: string;
+  isMainLocation?: boolean;
+}
+
+/**
+ * City of the main location, with the country where it differs from the city: 'Singapore', 'Penang, Malaysia';
+ * without any location the specified fallback. spec: DECISIONS 2
+ */
+export function locationText(locations: readonly Place[]): string {
+  const place = locations.find((location) => location.isMainLocation) ?? locations[0];
+  const parts = new Set([place?.city.trim(), place?.country.trim()].filter(Boolean));
+  return parts.size === 0 ? text.locationMissing : [...parts].join(", ");
+}

@@ -1,0 +1,24 @@
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { Stars, type StarsProps } from "#web/ui/stars.tsx";
+
+const text = commonText.rating;
+
+export interface RatingLineProps {
+  /** True average, 0 to 5; zero without reviews. */
+  average: number;
+  count: number;
+  size?: StarsProps["size"];
+  className?: string;
+}
+
+/** Stars to the nearest half, the average with one decimal, and how many reviews there are. spec: calls §9.2 */
+export function RatingLine({ average, count, size = "sm", className }: RatingLineProps) {
+  return (
+    <Stars value={average} label={(value) => fill(text.label, { value })} showValue size={size} className={className}>
+      <span className="truncate text-muted">
+        {count === 0 ? text.none : plural(count, text.reviewsOne, text.reviewsMany)}
+      </span>
+    </Stars>
+  );
+}
