@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { asScreen, MAIN_LINKS, type NavigationItem } from "./navigation.ts";
+import { MAIN_LINKS, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.footer;
 

@@ -3,6 +3,7 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -10,7 +11,7 @@ import { Container } from "#web/ui/layout.tsx";
 import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
-import { asScreen, MAIN_LINKS } from "./navigation.ts";
+import { MAIN_LINKS } from "./navigation.ts";
 import { UserButton } from "./user-button.tsx";
 
 const text = commonText.nav;

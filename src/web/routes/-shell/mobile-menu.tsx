@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -7,7 +8,7 @@ import { Separator } from "#web/ui/separator.tsx";
 import { Sheet, SheetContent } from "#web/ui/sheet.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
-import { asScreen, MAIN_LINKS, userMenuFor, type NavigationItem } from "./navigation.ts";
+import { MAIN_LINKS, userMenuFor, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.nav;
 

@@ -31,8 +31,3 @@ const MENU: readonly (NavigationItem & { roles?: readonly Role[] })[] = [
 export function userMenuFor(role: Role): NavigationItem[] {
   return MENU.filter((item) => !item.roles || item.roles.includes(role));
 }
-
-/** Router links know the screens that exist; these come from lists of plain paths. */
-export function asScreen(to: string): "/" {
-  return to as "/";
-}

@@ -1,10 +1,11 @@
 import { Link } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
 import type { SessionUser } from "#web/platform/session.tsx";
 import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator, DropdownMenuTrigger } from "#web/ui/dropdown-menu.tsx";
-import { asScreen, userMenuFor } from "./navigation.ts";
+import { userMenuFor } from "./navigation.ts";
 import { UserButton } from "./user-button.tsx";
 
 /** Own screens by role, and Logout. spec: product §2 */
