@@ -1,4 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { readFileSync, readlinkSync, rmSync } from "node:fs";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -8,64 +10,126 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
 
-const TEMPLATE = "template_app";
-const URL_VARIABLE = "FC_TEST_DATABASE_URL";
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
 
-/** Vitest's global set-up: one throwaway server for the run, with a migrated template that pg-boss has moved into. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "fc-test-postgres-"));
+const SERVER = "TEST_DATABASE_SERVER";
+const TEMPLATE = "test_template";
+const FOLDER = "fc-test-postgres-";
+
+/**
+ * Vitest's global setup: one throwaway server for the whole run, with a migrated template. Its address goes to the
+ * workers by environment.
+ * @returns the teardown, which removes the server with its data
+ */
+export async function setup(): Promise<() => Promise<void>> {
+  // Several projects in one run share it.
+  if (process.env[SERVER]) return async () => {};
+  await removeLeftovers();
+  const dataDir = await mkdtemp(join(tmpdir(), `${FOLDER}${process.pid}-`));
+  // Under root the server is another user.
+  await chmod(dataDir, 0o711);
+  const stopAtExit = () => stopNow(dataDir);
+  process.once("exit", stopAtExit);
   const server = await startEmbeddedPostgres({ dataDir, log: quietLog(), throwaway: true });
-  process.env[URL_VARIABLE] = server.url;
-  try {
-    await onServer((client) => client.query(`create database ${TEMPLATE}`));
-    const database = openDatabase({ url: urlOf(TEMPLATE), log: quietLog(), max: 2 });
-    await migrate(database);
-    await database.close();
-    const boss = new PgBoss({ connectionString: urlOf(TEMPLATE), max: 2 });
-    await boss.start();
-    await boss.stop({ graceful: false });
-  } catch (error) {
-    await stop();
-    throw error;
-  }
-  async function stop(): Promise<void> {
+  const teardown = async () => {
+    delete process.env[SERVER];
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
+    process.off("exit", stopAtExit);
+  };
+  try {
+    await makeTemplate(server.url);
+  } catch (error) {
+    await teardown();
+    throw error;
   }
-  return stop;
+  process.env[SERVER] = server.url;
+  return teardown;
 }
 
-let made = 0;
-
-/** A database of a test file's own, copied from the template in about 0.1 s. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${process.pid}_${Date.now().toString(36)}_${(made += 1)}`;
-  // Two workers that copy the template at once disturb each other: the server refuses one, which tries again.
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await onServer((client) => client.query(`create database ${name} template ${TEMPLATE}`));
-      break;
-    } catch (error) {
-      const busy = error instanceof pg.DatabaseError && (error.code === "55006" || error.code === "53300");
-      if (!busy || attempt >= 50) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50 + Math.floor(attempt * 10)));
-    }
-  }
-  return { url: urlOf(name), drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)).then(() => undefined) };
+/** A database of its own for a test file: migrated, with the tasks' schema, otherwise empty. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = process.env[SERVER];
+  if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
+  const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
+  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  return { url: named(server, name), drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
 }
 
-function urlOf(database: string): string {
-  const base = process.env[URL_VARIABLE];
-  if (!base) throw new Error("No test database server: run the tests through vitest with test/database.ts as global set-up.");
-  return base.replace(/@\/[^?]+\?/, `@/${database}?`);
+async function makeTemplate(server: string): Promise<void> {
+  await onServer(server, `create database ${TEMPLATE}`);
+  const url = named(server, TEMPLATE);
+  const database = openDatabase({ url, max: 1, log: quietLog() });
+  await migrate(database);
+  await database.close();
+  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  // Nobody can be in the way of a copy.
+  await onServer(server, `alter database ${TEMPLATE} with is_template true allow_connections false`);
 }
 
-async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf("postgres") });
+function named(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** Runs one statement beside all databases, again when another worker holds the template for a moment (55006). */
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: named(server, "postgres"), application_name: "test" });
   await client.connect();
   try {
-    return await work(client);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        await client.query(statement);
+        return;
+      } catch (error) {
+        if (attempt >= 20 || (error as { code?: string }).code !== "55006") throw error;
+        await new Promise((resolve) => setTimeout(resolve, 25 + Math.random() * 50));
+      }
+    }
   } finally {
     await client.end();
+  }
+}
+
+/** Servers of runs that were killed. */
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = name.startsWith(FOLDER) ? Number(name.slice(FOLDER.length).split("-")[0]) : 0;
+    if (pid > 0 && !isAlive(pid)) stopNow(join(tmpdir(), name));
+  }
+}
+
+/** Without waiting, because it is also the last thing that a process does. */
+function stopNow(dataDir: string): void {
+  try {
+    const root = rootOf(dataDir);
+    const pid = Number(readFileSync(join(root, "data", "postmaster.pid"), "utf8").split("\n")[0]);
+    if (process.platform !== "linux" || readlinkSync(`/proc/${pid}/cwd`) === join(root, "data")) process.kill(pid, "SIGQUIT");
+  } catch {
+    // It never ran, or is gone.
+  }
+  for (const folder of [rootOf(dataDir), dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+function rootOf(dataDir: string): string {
+  try {
+    return readlinkSync(join(dataDir, "postgres"));
+  } catch {
+    return join(dataDir, "postgres");
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
   }
 }

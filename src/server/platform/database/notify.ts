@@ -35,10 +35,11 @@ const PART_BYTES = 5_400;
 export async function openNotifications({ url, log }: { url: string; log: Log }): Promise<Notifications> {
   const handlers = new Map<string, ((payload: string) => void)[]>();
   const listeners: ((healthy: boolean) => void)[] = [];
-  const collect = collector();
   let waiting: Waiting[] = [];
   let client: pg.Client | undefined;
   let isHealthy = false;
+  /** LISTEN statements that have no answer yet. */
+  let beginning = 0;
   let isClosed = false;
   let retryMs = FIRST_RETRY_MS;
   let retry: NodeJS.Timeout | undefined;
@@ -49,9 +50,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     for (const listener of listeners) listener(value);
   }
 
-  function receive(channel: string, message: string): void {
-    const payload = collect(message);
-    if (payload === undefined) return;
+  function receive(channel: string, payload: string): void {
     for (const handler of handlers.get(channel) ?? []) {
       try {
         handler(payload);
@@ -81,9 +80,14 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     const fresh = new pg.Client({ connectionString: url, application_name: "notifications", keepAlive: true, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
     fresh.on("error", (error) => lose(fresh, error));
     fresh.on("end", () => lose(fresh));
-    fresh.on("notification", ({ channel, payload }) => receive(channel, payload ?? ""));
+    const collect = collector();
+    fresh.on("notification", ({ channel, payload: message }) => {
+      const payload = collect(message ?? "");
+      if (payload !== undefined) receive(channel, payload);
+    });
     try {
       await fresh.connect();
+      // A channel that is added meanwhile is still visited: the keys of a map are read live.
       for (const channel of handlers.keys()) await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`);
     } catch (error) {
       void fresh.end().catch(() => {});
@@ -98,14 +102,22 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     }
     client = fresh;
     retryMs = FIRST_RETRY_MS;
-    // A channel that was subscribed to while the others were being listened to.
-    for (const channel of handlers.keys()) void listen(fresh, channel);
+    beginning = 0;
     await flush(fresh);
-    if (client === fresh) setHealthy(true);
+    if (client === fresh && beginning === 0) setHealthy(true);
   }
 
   async function listen(on: pg.Client, channel: string): Promise<void> {
-    await on.query(`listen ${on.escapeIdentifier(channel)}`).catch((error: unknown) => lose(on, error));
+    setHealthy(false);
+    beginning += 1;
+    try {
+      await on.query(`listen ${on.escapeIdentifier(channel)}`);
+    } catch (error) {
+      lose(on, error);
+    }
+    if (client !== on) return;
+    beginning -= 1;
+    if (beginning === 0) setHealthy(true);
   }
 
   async function flush(on: pg.Client): Promise<void> {
@@ -172,7 +184,10 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
   };
 }
 
-/** Cuts a long payload into numbered parts that arrive in order: "=text", or "+id last base64" each. */
+/**
+ * Cuts a long payload into parts that arrive in order: "=text", or "+id place last base64" each. Without their place
+ * two equal parts would be one: PostgreSQL drops repetitions within a transaction.
+ */
 function split(payload: string): string[] {
   const bytes = Buffer.from(payload);
   if (bytes.length <= PART_BYTES) return [`=${payload}`];
@@ -180,7 +195,7 @@ function split(payload: string): string[] {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += PART_BYTES) {
     const isLast = at + PART_BYTES >= bytes.length;
-    parts.push(`+${id} ${isLast ? 1 : 0} ${bytes.subarray(at, at + PART_BYTES).toString("base64")}`);
+    parts.push(`+${id} ${at} ${isLast ? 1 : 0} ${bytes.subarray(at, at + PART_BYTES).toString("base64")}`);
   }
   return parts;
 }
@@ -189,7 +204,7 @@ function collector(): (message: string) => string | undefined {
   const begun = new Map<string, Buffer[]>();
   return (message) => {
     if (!message.startsWith("+")) return message.slice(1);
-    const [id = "", isLast, part = ""] = message.slice(1).split(" ");
+    const [id = "", , isLast, part = ""] = message.slice(1).split(" ");
     const parts = [...(begun.get(id) ?? []), Buffer.from(part, "base64")];
     if (isLast === "1") {
       begun.delete(id);

@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from "node:crypto";
+import { chmod, chown, lstat, mkdir, readlink, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { dirname, join } from "node:path";
+import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
+import { projectRoot } from "./project-root.ts";
+
+/** The operating system's user that PostgreSQL runs as. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** Where one private server lives. */
+export interface Place {
+  /** DATA_DIR/postgres, or the folder it points to. */
+  root: string;
+  data: string;
+  /** Short enough for a Unix socket. */
+  sockets: string;
+  log: string;
+  /** Undefined: the user of this process. */
+  runAs: Account | undefined;
+  /** Where a copy of the binaries goes when the package's own cannot be used. */
+  copies: string;
+}
+
+const NAME = "fitcollective";
+const SYSTEM_FOLDER = "/var/lib";
+/** PostgreSQL refuses to run as root; this user owns nothing anywhere. */
+const NOBODY: Account = { uid: 65534, gid: 65534 };
+// A socket's address holds 108 bytes on Linux and 104 elsewhere, with "/.s.PGSQL.5432" and an end mark in them.
+const SOCKET_FOLDER_BYTES = process.platform === "linux" ? 93 : 89;
+
+/**
+ * Decides where the server of a data folder lives and makes the folders. Under root, when its user could not reach the
+ * data folder, that is a folder of /var/lib, and DATA_DIR/postgres points there: who removes it begins with an empty database.
+ */
+export async function findPlace(dataDir: string): Promise<Place> {
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  const root = await realpath(await settle(join(home, "postgres")));
+  const data = join(root, "data");
+  const runAs = await chooseAccount(data);
+  const sockets = await chooseSockets(root, runAs);
+  return { root, data, sockets, log: join(root, "postgres.log"), runAs, copies: isRoot() ? await projectFolder() : root };
+}
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/** Gives a folder to the server's user, closed to everybody else. */
+export async function makePrivate(folder: string, runAs: Account | undefined): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o700);
+  if (runAs) await chown(folder, runAs.uid, runAs.gid);
+}
+
+async function settle(wanted: string): Promise<string> {
+  const known = await lstat(wanted).catch(() => undefined);
+  if (known?.isSymbolicLink()) {
+    const target = await readlink(wanted);
+    await mkdir(target, { recursive: true, mode: 0o711 });
+    return target;
+  }
+  if (known) return wanted;
+  if (isRoot() && !((await isEnterable(dirname(wanted))) && (await canGiveAway(dirname(wanted))))) return settleElsewhere(wanted);
+  await mkdir(wanted, { recursive: true });
+  if (isRoot()) await chmod(wanted, 0o711);
+  return wanted;
+}
+
+async function settleElsewhere(wanted: string): Promise<string> {
+  const target = join(await projectFolder(), `data-${randomBytes(6).toString("hex")}`);
+  await mkdir(target);
+  await chmod(target, 0o711);
+  await writeFile(join(target, "belongs-to"), `${wanted}\n`);
+  try {
+    await symlink(target, wanted);
+    return target;
+  } catch (error) {
+    await rm(target, { recursive: true, force: true });
+    // Another process was quicker.
+    if (codeOf(error) === "EEXIST") return settle(wanted);
+    throw error;
+  }
+}
+
+/** One folder per clone of the project, so that two of them never meet. */
+async function projectFolder(): Promise<string> {
+  const folder = join(SYSTEM_FOLDER, `${NAME}-${hash(projectRoot())}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await chmod(folder, 0o711);
+  } catch (error) {
+    throw new EmbeddedPostgresError(`PostgreSQL may not run as root, and ${folder} cannot be made for another user.`, undefined, error);
+  }
+  return folder;
+}
+
+/** Whether a user who is in no group can walk down to a folder. */
+async function isEnterable(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = dirname(at)) {
+    const { mode, uid } = await stat(at);
+    if ((mode & (uid === NOBODY.uid ? 0o100 : 0o001)) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** Folders that come from another machine often keep their owner whatever root says. */
+async function canGiveAway(folder: string): Promise<boolean> {
+  const probe = join(folder, `.owner-${randomBytes(6).toString("hex")}`);
+  try {
+    await makePrivate(probe, NOBODY);
+    return (await stat(probe)).uid === NOBODY.uid;
+  } catch {
+    return false;
+  } finally {
+    await rm(probe, { recursive: true, force: true });
+  }
+}
+
+async function chooseAccount(data: string): Promise<Account | undefined> {
+  const owner = await stat(data).catch(() => undefined);
+  if (isRoot()) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
+  if (owner && process.getuid && owner.uid !== process.getuid()) {
+    throw new EmbeddedPostgresError(`The database in ${data} belongs to another user (uid ${owner.uid}).`, "Start as that user or as root, choose another DATA_DIR, or set DATABASE_URL.");
+  }
+  return undefined;
+}
+
+async function chooseSockets(root: string, runAs: Account | undefined): Promise<string> {
+  const short = `${NAME}-${hash(root)}`;
+  const runtime = process.env["XDG_RUNTIME_DIR"];
+  const candidates = [
+    join(root, "run"),
+    ...(isRoot() ? [join(SYSTEM_FOLDER, short)] : [join(userInfo().homedir, ".cache", short), ...(runtime ? [join(runtime, short)] : [])]),
+  ].filter((folder) => Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES);
+  for (const folder of candidates) {
+    try {
+      await makePrivate(folder, runAs);
+      return folder;
+    } catch (error) {
+      if (folder === candidates.at(-1)) throw error;
+    }
+  }
+  throw new EmbeddedPostgresError(`The path ${root} is too long for a socket.`, "Choose a shorter DATA_DIR, or set DATABASE_URL.");
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}

@@ -1,0 +1,106 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, fstatSync, openSync, readFileSync } from "node:fs";
+import { link, readdir, readFile, readlink, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { startAs, type Binaries } from "./embedded-binaries.ts";
+import type { Place } from "./embedded-place.ts";
+
+/** What postmaster.pid tells. */
+interface LockFile {
+  pid: number;
+  text: string;
+  sockets: string | undefined;
+}
+
+/**
+ * running: a server has the data. gone: none has; a lock file that is left is PostgreSQL's to judge.
+ * haunted: the lock file names a zombie, or a process that is something else by now, and PostgreSQL would stop at it.
+ */
+export type Standing = "running" | "gone" | "haunted";
+
+const LOG_BYTES = 5_000_000;
+
+export async function findServer(place: Place): Promise<{ standing: Standing; pid: number | undefined; sockets: string | undefined }> {
+  const lock = await readLock(join(place.data, "postmaster.pid"));
+  if (!lock) return { standing: "gone", pid: undefined, sockets: undefined };
+  return { standing: await judge(lock.pid, place.data), pid: lock.pid, sockets: lock.sockets };
+}
+
+async function readLock(path: string): Promise<LockFile | undefined> {
+  const text = await readFile(path, "utf8").catch(() => "");
+  const lines = text.split("\n");
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, text, sockets: lines[4]?.trim() || undefined } : undefined;
+}
+
+async function judge(pid: number, data: string): Promise<Standing> {
+  if (!isAlive(pid)) return "gone";
+  if (process.platform !== "linux") return "running";
+  // A server's folder is its data; a zombie has none.
+  const folder = await readlink(`/proc/${pid}/cwd`).catch(() => undefined);
+  if (folder === data) return "running";
+  if (folder !== undefined || (await isZombie(pid))) return "haunted";
+  return isAlive(pid) ? "running" : "gone";
+}
+
+/** Whether a process of this number exists, a zombie included. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+async function isZombie(pid: number): Promise<boolean> {
+  const text = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  return /^[ZX]$/.test(text.slice(text.lastIndexOf(")") + 2, text.lastIndexOf(")") + 3));
+}
+
+/** Takes away lock files that name nobody, but never while a child of the dead server still has the data. */
+export async function clearHauntedLocks(place: Place): Promise<void> {
+  if ((await processesIn(place.data)).length > 0) return;
+  for (const path of [join(place.data, "postmaster.pid"), join(place.sockets, ".s.PGSQL.5432.lock")]) {
+    const lock = await readLock(path);
+    if (!lock || (await judge(lock.pid, place.data)) !== "haunted") continue;
+    const aside = `${path}.${randomBytes(4).toString("hex")}`;
+    await rename(path, aside).catch(() => {});
+    // Another process may have started a server since it was read: then its lock goes back.
+    const moved = await readLock(aside);
+    if (moved && moved.text !== lock.text) await link(aside, path).catch(() => {});
+    await rm(aside, { force: true });
+  }
+}
+
+async function processesIn(folder: string): Promise<string[]> {
+  const pids = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const folders = await Promise.all(pids.map((pid) => readlink(`/proc/${pid}/cwd`).catch(() => undefined)));
+  return pids.filter((_, at) => folders[at] === folder);
+}
+
+export interface Spawned {
+  pid: number | undefined;
+  /** Undefined while it runs. */
+  ended(): string | undefined;
+  /** What it wrote to the log since it was started. */
+  said(): string;
+}
+
+/** Starts a server that outlives this process. */
+export function spawnServer(binaries: Binaries, place: Place, settings: Readonly<Record<string, string>>): Spawned {
+  const before = openSync(place.log, "a", 0o600);
+  const isLong = fstatSync(before).size > LOG_BYTES;
+  closeSync(before);
+  const log = openSync(place.log, isLong ? "w" : "a", 0o600);
+  const begin = fstatSync(log).size;
+  const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  let end: string | undefined;
+  const child = spawn(binaries.postgres, ["-D", place.data, ...options], { ...startAs(place.runAs, place.root), detached: true, stdio: ["ignore", log, log] });
+  closeSync(log);
+  child.on("error", (error) => (end = error.message));
+  child.on("exit", (code, signal) => (end ??= signal ?? `exit ${code}`));
+  child.unref();
+  return { pid: child.pid, ended: () => end, said: () => readFileSync(place.log).subarray(begin).toString().trim() };
+}

@@ -1,0 +1,235 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmod, cp, mkdir, mkdtemp, readFile, readlink, realpath, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import pg from "pg";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { quietLog } from "../log.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded.ts";
+import { findPackage, makeLinks } from "./embedded-binaries.ts";
+import { isAlive } from "./embedded-process.ts";
+
+const isRoot = process.getuid?.() === 0;
+const log = quietLog();
+const undo: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const step of undo.splice(0).toReversed()) await step();
+});
+
+/** A data folder that is gone after the test, and the server in it ended. */
+async function folder(mode = 0o755): Promise<string> {
+  const path = await realpath(await mkdtemp(join(tmpdir(), "fc-embedded-")));
+  await chmod(path, mode);
+  undo.push(async () => {
+    await endServer(path, "SIGQUIT");
+    await rm(path, { recursive: true, force: true });
+  });
+  return path;
+}
+
+async function start(dataDir: string, throwaway = false): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, log, throwaway });
+  undo.push(() => server.stop());
+  return server;
+}
+
+interface Other {
+  child: ChildProcess;
+  url: string;
+  joined: boolean;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Another process that starts or joins, and stays until it is killed or told to stop. */
+async function startElsewhere(dataDir: string): Promise<Other> {
+  const source = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve("./embedded.ts"))};
+    import { quietLog } from ${JSON.stringify(import.meta.resolve("../log.ts"))};
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: quietLog() });
+    console.log(JSON.stringify({ url: server.url, joined: server.joined }));
+    process.stdin.once("end", () => server.stop()).resume();
+  `;
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", source], { stdio: ["pipe", "pipe", "inherit"] });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  undo.push(kill);
+  const [line] = await Promise.race([
+    createInterface(child.stdout)[Symbol.asyncIterator]().next().then(({ value }) => [value as string]),
+    ended.then(() => Promise.reject(new Error("the other process ended early"))),
+  ]);
+  const stop = async () => {
+    child.stdin.end();
+    await ended;
+  };
+  return { child, ...(JSON.parse(line ?? "") as { url: string; joined: boolean }), kill, stop };
+}
+
+async function ask<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return (await client.query<T>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function serverPid(dataDir: string): Promise<number> {
+  return Number((await readFile(join(dataDir, "postgres", "data", "postmaster.pid"), "utf8")).split("\n")[0]);
+}
+
+async function endServer(dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  const pid = await serverPid(dataDir).catch(() => 0);
+  if (pid === 0 || !isAlive(pid)) return;
+  process.kill(pid, signal);
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000, interval: 5 });
+}
+
+const COUNT = "select count(*)::int as all from kept";
+
+test("is joined by a second process, and outlives both a killed app and its own death with the data", async () => {
+  const dataDir = await folder();
+  const first = await startElsewhere(dataDir);
+  expect(first.joined).toBe(false);
+  await ask(first.url, "create table kept as select 1 as id");
+
+  const second = await start(dataDir);
+  expect(second).toMatchObject({ joined: true, url: first.url });
+
+  await first.kill();
+  expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]);
+  const third = await startElsewhere(dataDir);
+  expect(third.joined).toBe(true);
+
+  const before = await serverPid(dataDir);
+  process.kill(before, "SIGKILL");
+  // Nobody starts anew: whoever lives brings it back.
+  await vi.waitFor(async () => expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]), { timeout: 15_000, interval: 20 });
+  const after = await serverPid(dataDir);
+  expect(after).not.toBe(before);
+
+  await third.stop();
+  expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]);
+  await second.stop();
+});
+
+test("is stopped by its starter only when nobody else is connected", async () => {
+  const dataDir = await folder();
+  const server = await start(dataDir);
+  const pid = await serverPid(dataDir);
+  const other = await startElsewhere(dataDir);
+  await server.stop();
+  expect(await ask(other.url, "select 1 as one")).toEqual([{ one: 1 }]);
+  await other.kill();
+
+  const again = await start(dataDir);
+  expect(again.joined).toBe(true);
+  await again.stop();
+  expect(await serverPid(dataDir)).toBe(pid);
+
+  // A clean end, and then a start of one's own.
+  await endServer(dataDir, "SIGINT");
+  const own = await start(dataDir);
+  expect(own.joined).toBe(false);
+  const ownPid = await serverPid(dataDir);
+  await own.stop();
+  expect(isAlive(ownPid)).toBe(false);
+});
+
+test("of starters at once one starts and the others join, after a crash too", async () => {
+  const dataDir = await folder();
+  const three = await Promise.all([start(dataDir), startElsewhere(dataDir), startElsewhere(dataDir)]);
+  expect(three.map(({ joined }) => joined).toSorted()).toEqual([false, true, true]);
+  expect(new Set(three.map(({ url }) => url)).size).toBe(1);
+  const [here, ...elsewhere] = three;
+  await ask(here.url, "create table kept as select 1 as id");
+  for (const other of elsewhere) await other.kill();
+  const pid = await serverPid(dataDir);
+  process.kill(pid, "SIGKILL");
+  // The watcher in this process takes part in the race.
+  const two = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)]);
+  for (const { url } of two) expect(await ask(url, COUNT)).toEqual([{ all: 1 }]);
+  for (const other of two) await other.kill();
+});
+
+test.runIf(process.platform === "linux")("starts although the lock file names a process that is something else by now", async () => {
+  const dataDir = await folder();
+  const crashed = await startElsewhere(dataDir);
+  await ask(crashed.url, "create table kept as select 1 as id");
+  await crashed.kill();
+  await endServer(dataDir, "SIGKILL");
+  // The number of the dead server is given to a process of the same user, as after a restart of a container.
+  const owner = await stat(join(dataDir, "postgres", "data"));
+  const stranger = spawn("sleep", ["60"], { stdio: "ignore", cwd: "/", ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}) });
+  undo.push(async () => void stranger.kill());
+  for (const path of [join(dataDir, "postgres", "data", "postmaster.pid"), join(dataDir, "postgres", "run", ".s.PGSQL.5432.lock")]) {
+    const [, ...rest] = (await readFile(path, "utf8")).split("\n");
+    await writeFile(path, [stranger.pid, ...rest].join("\n"));
+  }
+  const server = await start(dataDir);
+  expect(server.joined).toBe(false);
+  expect(await ask(server.url, COUNT)).toEqual([{ all: 1 }]);
+});
+
+describe.runIf(isRoot)("as root", () => {
+  test("runs as nobody, in the data folder when nobody can enter it", async () => {
+    const dataDir = await folder();
+    const server = await start(dataDir, true);
+    const pid = await serverPid(dataDir);
+    expect(await readFile(`/proc/${pid}/status`, "utf8")).toMatch(/^Uid:\t65534\t65534\t65534\t65534$/m);
+    expect(await readFile(`/proc/${pid}/status`, "utf8")).toMatch(/^Groups:\t *$/m);
+    expect(await readlink(`/proc/${pid}/cwd`)).toBe(join(dataDir, "postgres", "data"));
+    await server.stop();
+    expect(isAlive(pid)).toBe(false);
+    await expect(stat(join(dataDir, "postgres"))).rejects.toThrow("ENOENT");
+  });
+
+  test("keeps data and sockets in /var/lib when nobody cannot enter the data folder", async () => {
+    const closed = await folder(0o700);
+    const dataDir = join(closed, "x".repeat(120));
+    await mkdir(dataDir);
+    const server = await start(dataDir, true);
+    const place = await readlink(join(dataDir, "postgres"));
+    expect(place).toMatch(/^\/var\/lib\/fitcollective-[0-9a-f]{12}\/data-[0-9a-f]{12}$/);
+    expect(await ask(server.url, "select current_setting('data_directory') as at")).toEqual([{ at: join(place, "data") }]);
+    // Removing the pointer would begin a new database; keeping it finds the old one.
+    expect((await start(dataDir, true)).joined).toBe(true);
+    await server.stop();
+    await expect(stat(place)).rejects.toThrow("ENOENT");
+  });
+});
+
+test("uses a shorter folder for the socket when the path is too long, and databases of their own all the same", async () => {
+  const open = await folder();
+  const [one, two] = ["a", "b"].map((letter) => join(open, letter.repeat(120)));
+  const servers = [await start(one ?? "", true), await start(two ?? "", true)];
+  for (const [at, { url }] of servers.entries()) {
+    const host = new URL(url).searchParams.get("host") ?? "";
+    expect(Buffer.byteLength(host)).toBeLessThanOrEqual(93);
+    expect(host).not.toMatch(/^\/tmp/);
+    expect(await ask(url, "select current_setting('data_directory') as at")).toEqual([{ at: join([one, two][at] ?? "", "postgres", "data") }]);
+  }
+});
+
+test("names the remedy on a platform without binaries", () => {
+  expect(() => findPackage("aix", "ppc64")).toThrow(/no embedded PostgreSQL for aix on ppc64.*\nSet DATABASE_URL/s);
+});
+
+test("makes the links between libraries when the package's script has not", async () => {
+  const copy = await folder();
+  const native = join(findPackage().folder, "native");
+  await cp(join(native, "pg-symlinks.json"), join(copy, "native", "pg-symlinks.json"));
+  await cp(join(native, "lib"), join(copy, "native", "lib"), { recursive: true, verbatimSymlinks: true, filter: (path) => !/\.(a|sql)$|\/postgresql$/.test(path) });
+  const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  for (const { target } of list) await unlink(join(copy, target));
+  await makeLinks(copy);
+  for (const { source, target } of list) expect(await realpath(join(copy, target))).toBe(join(copy, source));
+  await makeLinks(copy);
+});

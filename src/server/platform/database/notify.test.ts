@@ -1,0 +1,108 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#test/database.ts";
+import { quietLog } from "../log.ts";
+import { openNotifications, type Notifications } from "./notify.ts";
+
+let own: TestDatabase;
+let admin: pg.Client;
+const opened: Notifications[] = [];
+
+beforeAll(async () => {
+  own = await createTestDatabase();
+  admin = new pg.Client({ connectionString: own.url });
+  await admin.connect();
+});
+afterEach(async () => {
+  for (const bus of opened.splice(0)) await bus.close();
+});
+afterAll(async () => {
+  await admin.end();
+  await own.drop();
+});
+
+async function open(url = own.url): Promise<Notifications> {
+  const bus = await openNotifications({ url, log: quietLog() });
+  opened.push(bus);
+  return bus;
+}
+
+function heard(bus: Notifications, channel: string): string[] {
+  const payloads: string[] = [];
+  bus.subscribe(channel, (payload) => payloads.push(payload));
+  return payloads;
+}
+
+async function healthy(...buses: Notifications[]): Promise<void> {
+  await vi.waitFor(() => expect(buses.map((bus) => bus.healthy())).toEqual(buses.map(() => true)), { interval: 5, timeout: 5000 });
+}
+
+async function cutAll(): Promise<void> {
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'notifications' and datname = current_database()");
+}
+
+test("carries messages to every subscriber of the channel, in order", async () => {
+  const [one, two] = [await open(), await open()];
+  const [here, there, elsewhere] = [heard(one, "news"), heard(two, "news"), heard(two, "Other Channel")];
+  await healthy(one, two);
+  await Promise.all(["a", "b", "", "ä'\"\\"].map((payload) => one.publish("news", payload)));
+  await one.publish("Other Channel", "c");
+  await vi.waitFor(() => expect(elsewhere).toEqual(["c"]));
+  expect(there).toEqual(["a", "b", "", "ä'\"\\"]);
+  expect(here).toEqual(there);
+});
+
+test("carries more than PostgreSQL takes in one message", async () => {
+  const [one, two] = [await open(), await open()];
+  const there = heard(two, "news");
+  await healthy(one, two);
+  const long = "健身🏋".repeat(3000);
+  await one.publish("news", long);
+  await one.publish("news", "after");
+  await vi.waitFor(() => expect(there).toHaveLength(2));
+  expect(there).toEqual([long, "after"]);
+});
+
+test("a handler that throws leaves the others their message", async () => {
+  const bus = await open();
+  bus.subscribe("news", () => {
+    throw new Error("no");
+  });
+  const payloads = heard(bus, "news");
+  await healthy(bus);
+  await bus.publish("news", "a");
+  await vi.waitFor(() => expect(payloads).toEqual(["a"]));
+});
+
+test("is unhealthy from the cut of its connection until it listens again, and then hears again", async () => {
+  const [one, two] = [await open(), await open()];
+  const there = heard(two, "news");
+  await healthy(one, two);
+  const changes: boolean[] = [];
+  two.onHealth((value) => changes.push(value));
+  await cutAll();
+  await vi.waitFor(() => expect(changes[0]).toBe(false), { interval: 1 });
+  await healthy(one, two);
+  expect(changes).toEqual([false, true]);
+  await one.publish("news", "a");
+  await vi.waitFor(() => expect(there).toEqual(["a"]));
+});
+
+test("sends what was published during the cut once it is back", async () => {
+  const [one, two] = [await open(), await open()];
+  const there = heard(two, "news");
+  await healthy(one, two);
+  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'notifications' and datname = current_database() order by backend_start limit 1");
+  await vi.waitFor(() => expect(one.healthy()).toBe(false), { interval: 1 });
+  await one.publish("news", "a");
+  await vi.waitFor(() => expect(there).toEqual(["a"]));
+});
+
+test("opens without a database, unhealthy, and lets a writer go on", async () => {
+  const bus = await open("postgresql://app@localhost/app?host=/nowhere");
+  expect(bus.healthy()).toBe(false);
+  bus.subscribe("news", () => {});
+  const begun = Date.now();
+  await bus.publish("news", "a");
+  expect(Date.now() - begun).toBeLessThan(3000);
+});
