@@ -41,6 +41,7 @@ export const ERRORS = {
     message: "Someone else saved this listing while you were editing. Your changes are kept here: compare them and save again.",
   },
   "businesses.already_verified": { status: 409, message: "This business is already verified." },
+  "businesses.not_pending": { status: 409, message: "This registration is not waiting for a decision." },
   "businesses.category_taken": { status: 409, message: "A category with this name already exists." },
   "businesses.main_location": { status: 409, message: "The main location cannot be deleted." },
 

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { id, instant } from "./fields.ts";
 
+export const MEDIA_LIMITS = { latest: 6 } as const;
+
 export const heroBanner = z.object({
   id,
   title: z.string().nullable(),
@@ -28,5 +30,5 @@ export type ArticleCard = z.infer<typeof articleCard>;
 
 export const mediaApi = {
   heroBanners: endpoint({ method: "GET", path: "/api/hero-banners", summary: "Active hero banners in order", access: "public", response: z.array(heroBanner), cache: () => ["banners"] }),
-  latest: endpoint({ method: "GET", path: "/api/media/latest", summary: "The latest published articles", access: "public", response: z.array(articleCard), cache: () => ["media"] }),
+  latest: endpoint({ method: "GET", path: "/api/media/latest", summary: "The latest published articles", access: "public", response: z.array(articleCard), cache: () => ["media", "listings:fitness", "listings:retail"] }),
 };

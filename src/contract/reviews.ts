@@ -7,7 +7,14 @@ import { reviewsText as text } from "./texts/reviews.ts";
 export const REVIEW_LIMITS = { ratingMin: 1, ratingMax: 5, titleMin: 3, titleMax: 100, contentMin: 10, contentMax: 1_000 } as const;
 export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 
+/** No body comes near this many characters. */
+const BODY_MAX = 1_000_000;
+
 const rating = z.int(text.selectRating).min(REVIEW_LIMITS.ratingMin, text.selectRating).max(REVIEW_LIMITS.ratingMax, text.selectRating);
+
+// A limit of our own behind the field's, so that a text that is too long is told in words.
+const title = (min: number, message?: string) => line({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.titleMax, text.titleLong));
+const content = (min: number, message?: string) => prose({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.contentMax, text.contentLong));
 
 /**
  * A review of a Fitness Collective. businessId and userId may be sent, as specified, and are ignored:
@@ -15,8 +22,8 @@ const rating = z.int(text.selectRating).min(REVIEW_LIMITS.ratingMin, text.select
  */
 export const reviewInput = z.object({
   rating,
-  title: line({ min: REVIEW_LIMITS.titleMin, max: REVIEW_LIMITS.titleMax, message: text.titleShort }),
-  content: prose({ min: REVIEW_LIMITS.contentMin, max: REVIEW_LIMITS.contentMax, message: text.contentShort }),
+  title: title(REVIEW_LIMITS.titleMin, text.titleShort),
+  content: content(REVIEW_LIMITS.contentMin, text.contentShort),
   anonymous: z.boolean().default(true),
   businessId: z.int().positive().optional(),
 });
@@ -26,10 +33,20 @@ export const blankReview = { rating: 0, title: "", content: "", anonymous: true 
 /** A review of a Business Collective: only the rating is asked for. spec: product §5 */
 export const collectiveReviewInput = z.object({
   rating,
-  title: line({ max: REVIEW_LIMITS.titleMax }).default(""),
-  content: prose({ max: REVIEW_LIMITS.contentMax }).default(""),
+  title: title(0).default(""),
+  content: content(0).default(""),
   anonymous: z.boolean().default(true),
 });
+export type CollectiveReviewInput = z.output<typeof collectiveReviewInput>;
+
+/** An edit by the author: only what is sent is changed. A Fitness Collective's review keeps its minimum lengths. */
+export const reviewPatch = z.object({
+  rating: rating.optional(),
+  title: title(0).optional(),
+  content: content(0).optional(),
+  anonymous: z.boolean().optional(),
+});
+export type ReviewPatch = z.output<typeof reviewPatch>;
 
 const author = z.object({ id, username: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
 
@@ -76,7 +93,7 @@ export const reviewsApi = {
   listOfCollective: endpoint({ method: "GET", path: "/api/business-collectives/{id}/reviews", summary: "Public reviews of a Business Collective", access: "public", params: byId, query: listQuery, response: z.array(collectiveReview), list: true, cache: tags }),
   createOfCollective: endpoint({ method: "POST", path: "/api/business-collectives/{id}/reviews", summary: "Review a Business Collective", access: "signed-in", params: byId, body: collectiveReviewInput, response: collectiveReview, status: 201 }),
   summary: endpoint({ method: "GET", path: "/api/businesses/{id}/reviews/summary", summary: "Average and distribution (either kind)", access: "public", params: byId, response: reviewSummary, cache: tags }),
-  update: endpoint({ method: "PATCH", path: "/api/businesses/{id}/reviews/{reviewId}", summary: "Edit one's own review (either kind)", access: "signed-in", params: byReview, body: collectiveReviewInput, response: review }),
+  update: endpoint({ method: "PATCH", path: "/api/businesses/{id}/reviews/{reviewId}", summary: "Edit one's own review (either kind)", access: "signed-in", params: byReview, body: reviewPatch, response: review }),
   remove: endpoint({ method: "DELETE", path: "/api/businesses/{id}/reviews/{reviewId}", summary: "Delete one's own review (either kind)", access: "signed-in", params: byReview, response: z.object({ success: z.literal(true) }) }),
   markHelpful: endpoint({ method: "POST", path: "/api/businesses/{id}/reviews/{reviewId}/helpful", summary: "Mark a review as helpful, once (either kind)", access: "signed-in", params: byReview, response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }) }),
   unmarkHelpful: endpoint({ method: "DELETE", path: "/api/businesses/{id}/reviews/{reviewId}/helpful", summary: "Take the mark back (either kind)", access: "signed-in", params: byReview, response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }) }),

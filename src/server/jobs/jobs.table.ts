@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/jobs.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
 
@@ -14,15 +15,15 @@ export const jobs = pgTable(
     title: text("title").notNull(),
     description: text("description").notNull(),
     location: text("location").notNull(),
-    jobType: text("job_type").notNull(),
+    jobType: text("job_type", { enum: JOB_TYPES }).notNull(),
     /** Minor units of salaryCurrency. */
     salaryMin: integer("salary_min"),
     salaryMax: integer("salary_max"),
     salaryCurrency: text("salary_currency").notNull().default("SGD"),
-    salaryPeriod: text("salary_period"),
+    salaryPeriod: text("salary_period", { enum: SALARY_PERIODS }),
     requirements: text("requirements"),
     isFitnessRole: boolean("is_fitness_role").notNull().default(true),
-    status: text("status").notNull().default("open"),
+    status: text("status", { enum: JOB_STATUSES }).notNull().default("open"),
     featured: boolean("featured").notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -30,6 +31,7 @@ export const jobs = pgTable(
   },
   (t) => [
     index("jobs_open_index").on(t.createdAt.desc(), t.id).where(sql`${t.status} = 'open'`),
+    index("jobs_featured_index").on(t.featured.desc(), t.createdAt.desc(), t.id).where(sql`${t.status} = 'open'`),
     index("jobs_business_index").on(t.businessId),
     check("jobs_type_known", sql`${t.jobType} in ('full_time','part_time','contract','temporary','internship')`),
     check("jobs_status_known", sql`${t.status} in ('open','closed','draft')`),

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { rejectRefusal, verifyRefusal } from "./admin.policy.ts";
+
+const listing = (verified: boolean, verificationStatus: "not_claimed" | "pending" | "approved" | "rejected") => ({ verified, verificationStatus });
+
+test.each([
+  ["a registration that waits", listing(false, "pending"), undefined],
+  ["an imported listing", listing(false, "not_claimed"), undefined],
+  ["a rejected registration", listing(false, "rejected"), undefined],
+  ["one verified before", listing(true, "approved"), "businesses.already_verified"],
+  ["a missing one", undefined, "businesses.not_found"],
+] as const)("verifying %s", (_, given, expected) => {
+  expect(verifyRefusal(given)).toBe(expected);
+});
+
+test.each([
+  ["a registration that waits", listing(false, "pending"), undefined],
+  ["an imported listing", listing(false, "not_claimed"), "businesses.not_pending"],
+  ["a rejected registration", listing(false, "rejected"), "businesses.not_pending"],
+  ["a verified one", listing(true, "approved"), "businesses.already_verified"],
+  ["a missing one", undefined, "businesses.not_found"],
+] as const)("rejecting %s", (_, given, expected) => {
+  expect(rejectRefusal(given)).toBe(expected);
+});

@@ -1,0 +1,73 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { PAGE_LIMITS, totalOf, type Total } from "#contract/paging.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Authorized } from "./admin.policy.ts";
+
+const waiting = and(eq(businesses.verificationStatus, "pending"), isNull(businesses.deletedAt));
+
+/** Registrations that wait for a decision, of either kind, oldest first. */
+export function findPending(db: Db, window: { offset: number; limit: number }) {
+  return db
+    .select({
+      id: businesses.id,
+      kind: businesses.kind,
+      name: businesses.name,
+      categoryName: businessCategories.name,
+      city: businesses.mainCity,
+      country: businesses.mainCountry,
+      submittedAt: businesses.verificationSubmittedAt,
+      submitterId: users.id,
+      submitterName: users.username,
+      submitterEmail: users.email,
+    })
+    .from(businesses)
+    .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
+    .leftJoin(users, eq(users.id, businesses.verificationSubmittedBy))
+    .where(waiting)
+    .orderBy(asc(businesses.verificationSubmittedAt), asc(businesses.id))
+    .offset(window.offset)
+    .limit(window.limit);
+}
+
+export async function countPending(db: Db): Promise<Total> {
+  const some = db.select({ id: businesses.id }).from(businesses).where(waiting).limit(PAGE_LIMITS.exactTotal + 1).as("some");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return totalOf(row?.count ?? 0);
+}
+
+/** What a decision changes of a listing. */
+const decided = {
+  verified: businesses.verified,
+  isPublic: businesses.isPublic,
+  verificationStatus: businesses.verificationStatus,
+  verificationRejectionReason: businesses.verificationRejectionReason,
+};
+
+/** A listing for a decision, locked until the transaction ends. */
+export async function lockListing(tx: Db, id: number) {
+  const [row] = await tx
+    .select({ id: businesses.id, kind: businesses.kind, ...decided })
+    .from(businesses)
+    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+    .for("update");
+  return row;
+}
+export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
+
+/** Writes a decision. @returns the decided columns as they are now */
+export async function decideListing(tx: Db, listing: Authorized<LockedListing>, values: Partial<typeof businesses.$inferInsert>) {
+  const [row] = await tx.update(businesses).set(values).where(eq(businesses.id, listing.id)).returning(decided);
+  return row;
+}
+
+/** Whom to tell about a listing: its owner, else who sent the registration. */
+export async function findListingContact(db: Db, businessId: number) {
+  const [row] = await db
+    .select({ kind: businesses.kind, businessName: businesses.name, email: users.email, username: users.username, firstName: users.firstName })
+    .from(businesses)
+    .innerJoin(users, sql`${users.id} = coalesce(${businesses.ownerId}, ${businesses.verificationSubmittedBy})`)
+    .where(eq(businesses.id, businessId));
+  return row;
+}

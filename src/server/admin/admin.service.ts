@@ -1,0 +1,98 @@
+import type { z } from "zod";
+import type { PendingListing, pendingListing } from "#contract/admin.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { pageWindow, type Total } from "#contract/paging.ts";
+import type { businesses } from "#server/businesses/businesses.table.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import { authorized, rejectRefusal, verifyRefusal, type DecidedListing } from "./admin.policy.ts";
+import { countPending, decideListing, findPending, lockListing } from "./admin.queries.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** An admin approved listings: they are verified and public now. */
+    "businesses.approved": { ids: number[]; adminId: number };
+    /** An admin rejected a registration. */
+    "businesses.rejected": { id: number; adminId: number; reason: string };
+  }
+}
+
+export type Admin = ReturnType<typeof createAdmin>;
+
+/** Decisions of admins, each written to the audit log with what it changed. */
+export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "database" | "events">) {
+  const { cache, clock, events } = platform;
+  const { db } = platform.database;
+
+  /** Locks, checks, writes and notes a decision in one transaction. */
+  async function decide(
+    id: number,
+    session: Session,
+    decision: { action: string; refusal: (listing: DecidedListing | undefined) => ErrorCode | undefined; values: Partial<typeof businesses.$inferInsert> },
+  ): Promise<BusinessKind> {
+    return withTransaction(db, async (tx) => {
+      const listing = await lockListing(tx, id);
+      const refusal = decision.refusal(listing);
+      if (refusal || !listing) throw refuse(refusal ?? "businesses.not_found");
+      const { id: _, kind, ...before } = listing;
+      const after = await decideListing(tx, authorized(listing), decision.values);
+      await insertAuditEntry(tx, { actorId: session.user.id, action: decision.action, subjectType: "business", subjectId: id, before, after, createdAt: clock.now().toISOString() });
+      return kind;
+    });
+  }
+
+  return {
+    /** Registrations waiting for a decision, oldest first. */
+    async listPending(query: { page?: number | undefined; pageSize?: number | undefined }): Promise<{ listings: z.input<typeof pendingListing>[]; total: Total }> {
+      const [rows, total] = await Promise.all([findPending(db, pageWindow(query)), countPending(db)]);
+      return { listings: rows.map(presentPending), total };
+    },
+
+    /** Verifies and approves a listing of either kind, once. @throws businesses.not_found, businesses.already_verified */
+    async verifyBusiness(id: number, session: Session): Promise<void> {
+      const now = clock.now().toISOString();
+      const kind = await decide(id, session, {
+        action: "businesses.verify",
+        refusal: verifyRefusal,
+        values: {
+          verified: true,
+          isPublic: true,
+          verificationStatus: "approved",
+          verificationApprovedAt: now,
+          verificationApprovedBy: session.user.id,
+          verificationRejectedAt: null,
+          verificationRejectedBy: null,
+          verificationRejectionReason: null,
+          updatedAt: now,
+        },
+      });
+      await cache.changed(`business:${id}`, `listings:${kind}`);
+      await events.emit("businesses.approved", { ids: [id], adminId: session.user.id });
+    },
+
+    /**
+     * Rejects a registration with a reason that its owner reads; it stays as it was, and may be sent again.
+     * @throws businesses.not_found, businesses.already_verified, businesses.not_pending
+     */
+    async rejectBusiness(id: number, reason: string, session: Session): Promise<void> {
+      const now = clock.now().toISOString();
+      await decide(id, session, {
+        action: "businesses.reject",
+        refusal: rejectRefusal,
+        values: { verificationStatus: "rejected", verificationRejectedAt: now, verificationRejectedBy: session.user.id, verificationRejectionReason: reason, updatedAt: now },
+      });
+      await cache.changed(`business:${id}`);
+      await events.emit("businesses.rejected", { id, adminId: session.user.id, reason });
+    },
+  };
+}
+
+function presentPending(row: Awaited<ReturnType<typeof findPending>>[number]): PendingListing {
+  const { submitterId, submitterName, submitterEmail, ...listing } = row;
+  const known = submitterId !== null && submitterName !== null && submitterEmail !== null;
+  return { ...listing, submittedBy: known ? { id: submitterId, username: submitterName, email: submitterEmail } : null };
+}

@@ -1,0 +1,125 @@
+import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
+import { reviewsText } from "#contract/texts/reviews.ts";
+
+const text = reviewsText.moderation;
+
+export interface Verdict {
+  /** Passed reviews are public at once, the others are held for an admin. */
+  passed: boolean;
+  /** 1: nothing found, 0: surely not fit to be shown. */
+  score: number;
+  /** What was found, for admins; null when nothing was. */
+  notes: string | null;
+}
+
+interface Check {
+  note: string;
+  /** How much one finding takes from the score. */
+  weight: number;
+  /** Gets title and content joined, and the content alone. */
+  finds: (written: string, content: string) => boolean;
+}
+
+const CHECKS: readonly Check[] = [
+  { note: text.language, weight: 0.9, finds: hasStrongLanguage },
+  { note: text.link, weight: 0.7, finds: hasLink },
+  { note: text.contact, weight: 0.7, finds: hasContact },
+  { note: text.repetition, weight: 0.6, finds: isRepetitive },
+  { note: text.shouting, weight: 0.6, finds: isShouted },
+  { note: text.gibberish, weight: 0.6, finds: (written, content) => isGibberish(written) || isWordless(content) },
+];
+
+/**
+ * Judges the words of a review at once, without asking anybody. A review without words has nothing to hold it.
+ * spec: DECISIONS 19
+ */
+export function moderate(review: { title: string | null; content: string | null }): Verdict {
+  const written = [review.title, review.content].filter((part) => part !== null && part !== "").join("\n");
+  const found = written === "" ? [] : CHECKS.filter((check) => check.finds(written, review.content ?? ""));
+  const score = found.reduce((left, check) => left * (1 - check.weight), 1);
+  return { passed: found.length === 0, score, notes: found.length === 0 ? null : found.map((check) => check.note).join("; ") };
+}
+
+// ---------------------------------------------------------------- language
+
+// Phrases that gyms, places and names need, though a blocked word stands in them.
+const INNOCENT = [
+  "kick ass", "kick-ass", "kickass", "kicks ass", "fukuoka", "tit for tat", "chink in the", "spastic colon", "cum laude",
+  "mixed sex", "mixed-sex", "single sex", "single-sex", "same sex", "same-sex", "opposite sex", "both sexes", "sexism", "sexist", "cumin",
+];
+
+const dataset = new DataSet<{ originalWord: string }>().addAll(englishDataset).build();
+const strongLanguage = new RegExpMatcher({
+  ...dataset,
+  ...englishRecommendedTransformers,
+  whitelistedTerms: [...(dataset.whitelistedTerms ?? []), ...INNOCENT],
+});
+
+function hasStrongLanguage(written: string): boolean {
+  return strongLanguage.hasMatch(written);
+}
+
+// ---------------------------------------------------------------- links and contacts
+
+const ENDINGS = "com|net|org|info|biz|shop|store|site|online|club|fit|app|xyz|top|link|asia|co|io|me|ly|gl|sg|my|th|id|ph|vn|jp|kr|hk|tw|cn|in|au|uk|us|tv";
+const LINKS = [/\bhttps?:\/\//i, /\bwww\.\S/i, new RegExp(String.raw`(?<![\w@.])(?:[a-z0-9-]{2,}\.)+(?:${ENDINGS})(?![\w-]|\.\w)`, "i"), /\b[a-z0-9-]{2,} ?(?:\(dot\)|\[dot\]| dot ) ?(?:com|net|org|sg)\b/i];
+
+function hasLink(written: string): boolean {
+  // A sentence that ends without a space after it ("great.My coach") is no address: those begin small.
+  const joined = written.replace(/\.(?=[A-Z][a-z])/g, ". ");
+  return LINKS.some((pattern) => pattern.test(joined));
+}
+
+const MAIL = /[\w.+-]+\s?(?:@|\(at\)|\[at\])\s?[\w-]+\s?(?:\.|\(dot\)|\[dot\])\s?[a-z]{2,}/i;
+const PHONES = [
+  /\+\d[\d\s().-]{6,}\d/,
+  /(?<![\d$.,])\d{9,15}(?![\d.,])/,
+  // Local forms: a leading nought (Malaysia, Thailand, Indonesia, the Philippines), or Singapore's eight digits.
+  /(?<![\d$.,-])0\d{1,3}[\s-]?\d{3,4}[\s-]?\d{3,4}(?![\d-])/,
+  /(?<![\d$.,-])[3689]\d{3} ?\d{4}(?![\d-])/,
+];
+const INVITATION = /\b(?:whats ?app|telegram|wechat|we chat|viber|line id|signal|text|call|dm|pm|message) (?:me|us|him|her|them)\b.{0,20}(?:\d{3}|@\w)/i;
+
+function hasContact(written: string): boolean {
+  return MAIL.test(written) || INVITATION.test(written) || PHONES.some((pattern) => pattern.test(written));
+}
+
+// ---------------------------------------------------------------- form
+
+const LIMITS = { sameLetter: 10, sameWord: 4, wordsJudged: 12, distinctShare: 0.34, lettersJudged: 20, capitalShare: 0.7, longestWord: 45, wordless: 10 } as const;
+
+// Thai readers laugh with fives and others with long vowels: only runs of ten stand out.
+const SAME_LETTER = new RegExp(String.raw`(\S)\1{${LIMITS.sameLetter - 1},}`, "u");
+
+function isRepetitive(written: string): boolean {
+  if (SAME_LETTER.test(written)) return true;
+  const words = written.toLowerCase().match(/[\p{L}\p{M}\p{N}']+/gu) ?? [];
+  let run = 1;
+  for (let index = 1; index < words.length; index += 1) {
+    run = words[index] === words[index - 1] ? run + 1 : 1;
+    if (run >= LIMITS.sameWord) return true;
+  }
+  return words.length >= LIMITS.wordsJudged && new Set(words).size / words.length < distinctShareFor(words.length);
+}
+
+/** Long texts repeat their small words by nature: the share asked for sinks with the length. */
+function distinctShareFor(words: number): number {
+  return LIMITS.distinctShare * Math.min(1, Math.sqrt(60 / words));
+}
+
+function isShouted(written: string): boolean {
+  const cased = written.match(/\p{Lu}|\p{Ll}/gu) ?? [];
+  const capitals = written.match(/\p{Lu}/gu) ?? [];
+  return cased.length >= LIMITS.lettersJudged && capitals.length / cased.length > LIMITS.capitalShare;
+}
+
+const UNSPACED = /[\p{Script=Latin}\p{N}]+/gu;
+
+function isGibberish(written: string): boolean {
+  return (written.match(UNSPACED) ?? []).some((word) => word.length > LIMITS.longestWord);
+}
+
+/** Only signs and figures; a short mark or a picture says something. */
+function isWordless(content: string): boolean {
+  return content.length >= LIMITS.wordless && !/\p{L}|\p{Extended_Pictographic}/u.test(content);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { changeRefusal, mayRead, ratingChange, reviewRefusal, voteRefusal, windowBehindHeld } from "./reviews.policy.ts";
+
+const open = { kind: "fitness", isPublic: true, ownerId: 7 } as const;
+const waiting = { ...open, isPublic: false };
+
+test.each([
+  ["a visitor, a public listing", open, undefined, true],
+  ["a visitor, one that waits", waiting, undefined, false],
+  ["a customer, one that waits", waiting, { id: 1, role: "customer" }, false],
+  ["its owner, one that waits", waiting, { id: 7, role: "business_admin" }, true],
+  ["an admin, one that waits", waiting, { id: 1, role: "admin" }, true],
+] as const)("reading reviews: %s", (_, listing, viewer, expected) => {
+  expect(mayRead(listing, viewer)).toBe(expected);
+});
+
+test.each([
+  ["a customer", open, 1, undefined],
+  ["a customer, unclaimed listing", { ...open, ownerId: null }, 1, undefined],
+  ["the owner", open, 7, "reviews.own_business"],
+  ["the owner while it waits", waiting, 7, "reviews.own_business"],
+  ["a customer while it waits", waiting, 1, "businesses.not_found"],
+  ["a listing of the other kind", { ...open, kind: "retail" }, 1, "businesses.not_found"],
+  ["a missing listing", undefined, 1, "businesses.not_found"],
+] as const)("writing a review: %s", (_, listing, userId, expected) => {
+  expect(reviewRefusal(listing, { kind: "fitness", userId })).toBe(expected);
+});
+
+test.each([
+  ["the author", { userId: 1, isPublic: true }, undefined],
+  ["the author of a held one", { userId: 1, isPublic: false }, undefined],
+  ["somebody else", { userId: 2, isPublic: true }, "forbidden"],
+  ["somebody else, held", { userId: 2, isPublic: false }, "not_found"],
+  ["a deleted author's", { userId: null, isPublic: true }, "forbidden"],
+] as const)("changing a review: %s", (_, review, expected) => {
+  expect(changeRefusal(review, 1)).toBe(expected);
+});
+
+test.each([
+  ["another's public review", { userId: 2, isPublic: true }, undefined],
+  ["one's own", { userId: 1, isPublic: true }, "reviews.own_helpful"],
+  ["one's own, held", { userId: 1, isPublic: false }, "not_found"],
+  ["a missing one", undefined, "not_found"],
+] as const)("finding a review helpful: %s", (_, review, expected) => {
+  expect(voteRefusal(review, 1)).toBe(expected);
+});
+
+describe("the change of a rating", () => {
+  const shown = (rating: number) => ({ isPublic: true, rating });
+  const held = (rating: number) => ({ isPublic: false, rating });
+  test.each([
+    ["a new public review", undefined, shown(4), { sum: 4, count: 1 }],
+    ["a new held review", undefined, held(4), { sum: 0, count: 0 }],
+    ["other stars", shown(2), shown(5), { sum: 3, count: 0 }],
+    ["an edit that is held", shown(5), held(1), { sum: -5, count: -1 }],
+    ["an edit that passes now", held(1), shown(3), { sum: 3, count: 1 }],
+    ["a deleted public review", shown(5), undefined, { sum: -5, count: -1 }],
+    ["a deleted held review", held(5), undefined, { sum: 0, count: 0 }],
+  ])("%s", (_, before, after, expected) => {
+    expect(ratingChange(before, after)).toEqual(expected);
+  });
+});
+
+test.each([
+  ["nothing held", { offset: 24, limit: 24 }, false, { showsHeld: false, offset: 24, limit: 24 }],
+  ["the first page", { offset: 0, limit: 24 }, true, { showsHeld: true, offset: 0, limit: 23 }],
+  ["the second page goes on behind it", { offset: 24, limit: 24 }, true, { showsHeld: false, offset: 23, limit: 24 }],
+  ["a page of one", { offset: 0, limit: 1 }, true, { showsHeld: true, offset: 0, limit: 0 }],
+  ["the page after it", { offset: 1, limit: 1 }, true, { showsHeld: false, offset: 0, limit: 1 }],
+])("the held review comes first: %s", (_, window, hasHeld, expected) => {
+  expect(windowBehindHeld(window, hasHeld)).toEqual(expected);
+});

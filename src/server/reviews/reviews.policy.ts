@@ -1,0 +1,63 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+
+/** What the rules need to know of a listing. */
+export interface ReviewedListing {
+  kind: BusinessKind;
+  isPublic: boolean;
+  ownerId: number | null;
+}
+
+/** Visitors read reviews of public listings; an owner and admins also of one that waits. spec: DECISIONS 14 */
+export function mayRead(listing: ReviewedListing, viewer: { id: number; role: string } | undefined): boolean {
+  return listing.isPublic || (viewer !== undefined && (viewer.role === "admin" || listing.ownerId === viewer.id));
+}
+
+/** Why a user may not write the first review of a listing, if so. spec: DECISIONS 19 */
+export function reviewRefusal(listing: ReviewedListing | undefined, of: { kind: BusinessKind; userId: number }): ErrorCode | undefined {
+  if (!listing || listing.kind !== of.kind) return "businesses.not_found";
+  if (listing.ownerId === of.userId) return "reviews.own_business";
+  return listing.isPublic ? undefined : "businesses.not_found";
+}
+
+/** Why a user may not change a review, if so: one that is held exists for its author alone. */
+export function changeRefusal(review: { userId: number | null; isPublic: boolean }, userId: number): ErrorCode | undefined {
+  if (review.userId === userId) return undefined;
+  return review.isPublic ? "forbidden" : "not_found";
+}
+
+/** Why a user may not mark a review as helpful, if so. */
+export function voteRefusal(review: { userId: number | null; isPublic: boolean } | undefined, userId: number): ErrorCode | undefined {
+  if (!review?.isPublic) return "not_found";
+  return review.userId === userId ? "reviews.own_helpful" : undefined;
+}
+
+declare const checked: unique symbol;
+/** A row whose change was allowed to the caller: writes accept nothing else. */
+export type Authorized<T> = T & { readonly [checked]: true };
+
+export function authorized<T>(row: T): Authorized<T> {
+  return row as Authorized<T>;
+}
+
+interface Counted {
+  isPublic: boolean;
+  rating: number;
+}
+
+/** By how much sum and number of a listing's public ratings change; undefined stands for no review. */
+export function ratingChange(before: Counted | undefined, after: Counted | undefined): { sum: number; count: number } {
+  const counted = (review: Counted | undefined) => (review?.isPublic ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 });
+  const [from, to] = [counted(before), counted(after)];
+  return { sum: to.sum - from.sum, count: to.count - from.count };
+}
+
+/**
+ * Which rows of a list to read when the caller's own held review stands before the public ones.
+ * @returns whether this page begins with it, and the window over the public ones
+ */
+export function windowBehindHeld(window: { offset: number; limit: number }, hasHeld: boolean): { showsHeld: boolean; offset: number; limit: number } {
+  if (!hasHeld) return { showsHeld: false, ...window };
+  const showsHeld = window.offset === 0;
+  return { showsHeld, offset: Math.max(0, window.offset - 1), limit: showsHeld ? window.limit - 1 : window.limit };
+}

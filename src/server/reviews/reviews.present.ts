@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { collectiveReview, review, ReviewSummary } from "#contract/reviews.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import type { ReviewRow } from "./reviews.queries.ts";
+
+/**
+ * A review as it leaves the server. The author of an anonymous one is never in it, not even for the author.
+ * @param viewerId who reads, undefined for visitors
+ */
+export function presentReview(row: ReviewRow, viewerId: number | undefined): z.input<typeof review> {
+  const { userId, username, firstName, lastName, ...rest } = row;
+  const named = !row.anonymous && userId !== null && username !== null;
+  return {
+    ...rest,
+    user: named ? { id: userId, username, firstName, lastName } : null,
+    authorName: authorName(row),
+    mine: viewerId !== undefined && userId === viewerId,
+  };
+}
+
+/** Business Collectives name the owner's answer businessReply as well. spec: DECISIONS 37 */
+export function presentCollectiveReview(row: ReviewRow, viewerId: number | undefined): z.input<typeof collectiveReview> {
+  return { ...presentReview(row, viewerId), businessReply: row.businessResponse };
+}
+
+function authorName({ anonymous, userId, username, firstName, lastName }: ReviewRow): string {
+  if (anonymous) return reviewsText.anonymousAuthor;
+  if (userId === null || username === null) return reviewsText.deletedAuthor;
+  const fullName = [firstName, lastName].filter(Boolean).join(" ");
+  return fullName === "" ? username : fullName;
+}
+
+/** Average, number and distribution from five stars down to one; all zero without reviews. */
+export function presentSummary(listing: { ratingSum: number; reviewCount: number }, counted: readonly { stars: number; count: number }[]): ReviewSummary {
+  return {
+    average: listing.reviewCount === 0 ? 0 : listing.ratingSum / listing.reviewCount,
+    count: listing.reviewCount,
+    distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counted.find((row) => row.stars === stars)?.count ?? 0 })),
+  };
+}

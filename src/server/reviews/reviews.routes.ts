@@ -1,0 +1,31 @@
+import { reviewsApi } from "#contract/reviews.ts";
+import { reply, route, type Route } from "#server/platform/route.ts";
+import { presentCollectiveReview, presentReview } from "./reviews.present.ts";
+import type { Reviews } from "./reviews.service.ts";
+
+export function reviewsRoutes(reviews: Reviews): Route[] {
+  return [
+    route(reviewsApi.list, async ({ params, query, session }) => {
+      const { rows, total } = await reviews.list(params.id, "fitness", query, session);
+      return reply(rows.map((row) => presentReview(row, session?.user.id)), { total });
+    }),
+    route(reviewsApi.listOfCollective, async ({ params, query, session }) => {
+      const { rows, total } = await reviews.list(params.id, "retail", query, session);
+      return reply(rows.map((row) => presentCollectiveReview(row, session?.user.id)), { total });
+    }),
+    route(reviewsApi.summary, ({ params, session }) => reviews.summarize(params.id, session)),
+    route(reviewsApi.create, async ({ params, body, session, origin }) => presentReview(await reviews.create(params.id, "fitness", body, session, origin), session.user.id)),
+    route(reviewsApi.createOfCollective, async ({ params, body, session, origin }) => presentCollectiveReview(await reviews.create(params.id, "retail", body, session, origin), session.user.id)),
+    route(reviewsApi.update, async ({ params, body, session }) => presentReview(await reviews.update(ofReview(params), body, session), session.user.id)),
+    route(reviewsApi.remove, async ({ params, session }) => {
+      await reviews.remove(ofReview(params), session);
+      return { success: true } as const;
+    }),
+    route(reviewsApi.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
+    route(reviewsApi.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),
+  ];
+}
+
+function ofReview(params: { id: number; reviewId: number }): { businessId: number; reviewId: number } {
+  return { businessId: params.id, reviewId: params.reviewId };
+}

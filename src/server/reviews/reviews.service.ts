@@ -1,0 +1,200 @@
+import { reviewInput, type CollectiveReviewInput, type ReviewPatch } from "#contract/reviews.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { pageWindow, totalOf, type Total } from "#contract/paging.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { describeIssues, type Origin, type Session } from "#server/platform/route.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import { MODERATION_TASK } from "./outside-moderation.ts";
+import { moderate } from "./reviews.moderation.ts";
+import { authorized, changeRefusal, mayRead, ratingChange, reviewRefusal, voteRefusal, windowBehindHeld, type Authorized } from "./reviews.policy.ts";
+import { presentSummary } from "./reviews.present.ts";
+import {
+  addToRating,
+  countByRating,
+  countHelpful,
+  deleteReview,
+  deleteVote,
+  findHeldReview,
+  findListing,
+  findPublicReviews,
+  findReview,
+  findVotable,
+  insertReview,
+  insertVote,
+  lockReview,
+  updateReview,
+  type LockedReview,
+  type ReviewRow,
+  type ReviewSort,
+} from "./reviews.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A review was written; when it is held, only its author and admins may learn of it. */
+    "reviews.created": { reviewId: number; businessId: number; kind: BusinessKind; isPublic: boolean };
+  }
+}
+
+interface ListQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  sort?: ReviewSort | undefined;
+}
+type OfReview = { businessId: number; reviewId: number };
+
+/** Writes a checked review; answers what it is then, undefined when it is gone. */
+type Write = (tx: Db, review: Authorized<LockedReview>, listing: { kind: BusinessKind }) => Promise<{ isPublic: boolean; rating: number } | undefined>;
+
+export type Reviews = ReturnType<typeof createReviews>;
+
+/** Reviews of both kinds of listing, with their ratings, votes and moderation. */
+export function createReviews(platform: Platform, { activity }: { activity: Activity }) {
+  const { cache, clock, config, database, events, tasks, throttle } = platform;
+  const { db, pool } = database;
+
+  async function requireReadable(businessId: number, session: Session | null, kind?: BusinessKind) {
+    const listing = await findListing(db, businessId);
+    if (!listing || (kind !== undefined && listing.kind !== kind) || !mayRead(listing, session?.user)) throw refuse("businesses.not_found");
+    return listing;
+  }
+
+  /** Asks the outside service where one is set; until it answers the verdict made here stands. */
+  async function askOutside(reviewId: number, updatedAt: string, words: { title: string | null; content: string | null }): Promise<void> {
+    if (config.moderationUrl === undefined || !(words.title || words.content)) return;
+    await tasks.enqueue(MODERATION_TASK, { reviewId, updatedAt });
+  }
+
+  /** Changes the caller's own review and the listing's rating in one transaction. */
+  async function changeOwn(of: OfReview, session: Session, write: Write) {
+    const listing = await findListing(db, of.businessId);
+    if (!listing) throw refuse("not_found");
+    const before = await withTransaction(db, async (tx) => {
+      const review = await lockReview(tx, of);
+      if (!review) throw refuse("not_found");
+      const refusal = changeRefusal(review, session.user.id);
+      if (refusal) throw refuse(refusal);
+      const after = await write(tx, authorized(review), listing);
+      await addToRating(tx, of.businessId, ratingChange(review, after));
+      return review;
+    });
+    return { listing, before };
+  }
+
+  async function tellChanged(businessId: number, kind: BusinessKind): Promise<void> {
+    await cache.changed(`business:${businessId}`, `listings:${kind}`);
+  }
+
+  return {
+    /** Public reviews, the caller's own held one before them. @throws businesses.not_found, also for the other kind */
+    async list(businessId: number, kind: BusinessKind, query: ListQuery, session: Session | null): Promise<{ rows: ReviewRow[]; total: Total }> {
+      const listing = await requireReadable(businessId, session, kind);
+      const viewerId = session?.user.id ?? 0;
+      const held = session ? await findHeldReview(db, businessId, viewerId) : undefined;
+      const { showsHeld, ...window } = windowBehindHeld(pageWindow(query), held !== undefined);
+      const rows = await findPublicReviews(db, { businessId, viewerId, sort: query.sort ?? "newest", ...window });
+      return { rows: held && showsHeld ? [held, ...rows] : rows, total: totalOf(listing.reviewCount + (held ? 1 : 0)) };
+    },
+
+    /** Average and distribution of either kind. @throws businesses.not_found */
+    async summarize(businessId: number, session: Session | null) {
+      const listing = await requireReadable(businessId, session);
+      return presentSummary(listing, listing.reviewCount === 0 ? [] : await countByRating(db, businessId));
+    },
+
+    /**
+     * Writes the caller's review; moderation decides at once whether it is public. spec: DECISIONS 19
+     * @throws businesses.not_found, reviews.own_business, reviews.already_reviewed, too_many_requests
+     */
+    async create(businessId: number, kind: BusinessKind, input: Pick<CollectiveReviewInput, "rating" | "title" | "content" | "anonymous">, session: Session, origin: Origin): Promise<ReviewRow> {
+      const { user } = session;
+      await throttle.consume(THROTTLES.review, `user ${user.id}`);
+      const words = { title: input.title || null, content: input.content || null };
+      const verdict = moderate(words);
+      const { rating, anonymous } = input;
+      const written = await insertReview(pool, { businessId, kind, userId: user.id, rating, anonymous, ...words, verdict, now: clock.now() });
+      if (!written) throw refuse(reviewRefusal(await findListing(db, businessId), { kind, userId: user.id }) ?? "reviews.already_reviewed");
+      await Promise.all([
+        verdict.passed ? tellChanged(businessId, kind) : undefined,
+        activity.record({ userId: user.id, type: "post_review", details: { businessId, reviewId: written.id }, origin }),
+        askOutside(written.id, written.createdAt, words),
+        events.emit("reviews.created", { reviewId: written.id, businessId, kind, isPublic: verdict.passed }),
+      ]);
+      const fresh = { businessResponse: null, responseDate: null, verifiedPurchase: false, helpful: 0, notHelpful: 0, votedHelpful: false };
+      return { ...fresh, ...written, updatedAt: written.createdAt, userId: user.id, username: user.username, firstName: user.firstName, lastName: user.lastName, rating, anonymous, ...words, isPublic: verdict.passed };
+    },
+
+    /** Changes the caller's own review; changed words are moderated anew. @throws not_found, forbidden, invalid, too_many_requests */
+    async update(of: OfReview, patch: ReviewPatch, session: Session): Promise<ReviewRow> {
+      await throttle.consume(THROTTLES.review, `user ${session.user.id}`);
+      const now = clock.now().toISOString();
+      const { listing, before } = await changeOwn(of, session, async (tx, review, { kind }) => {
+        const next = { rating: patch.rating ?? review.rating, title: patch.title ?? review.title, content: patch.content ?? review.content, anonymous: patch.anonymous ?? review.anonymous };
+        if (kind === "fitness") requireWords(next);
+        const words = { title: next.title || null, content: next.content || null };
+        const decision = words.title === review.title && words.content === review.content ? { isPublic: review.isPublic } : decisionOf(words);
+        await updateReview(tx, review, { ...next, ...words, ...decision, updatedAt: now });
+        return { isPublic: decision.isPublic, rating: next.rating };
+      });
+      const row = await findReview(db, of.reviewId, session.user.id);
+      if (!row) throw refuse("not_found");
+      if (before.isPublic || row.isPublic) await tellChanged(of.businessId, listing.kind);
+      if (row.title !== before.title || row.content !== before.content) await askOutside(row.id, row.updatedAt, row);
+      return row;
+    },
+
+    /** Deletes the caller's own review. @throws not_found, forbidden */
+    async remove(of: OfReview, session: Session): Promise<void> {
+      const { listing, before } = await changeOwn(of, session, async (tx, review) => {
+        await deleteReview(tx, review);
+        return undefined;
+      });
+      if (before.isPublic) await tellChanged(of.businessId, listing.kind);
+    },
+
+    /** Marks a review as helpful or takes the mark back; doing it twice changes nothing. @throws not_found, reviews.own_helpful */
+    async vote(of: OfReview, helpful: boolean, session: Session): Promise<{ helpful: number; votedHelpful: boolean }> {
+      const refusal = voteRefusal(await findVotable(db, of), session.user.id);
+      if (refusal) throw refuse(refusal);
+      const changed = await (helpful ? insertVote(db, of.reviewId, session.user.id) : deleteVote(db, of.reviewId, session.user.id)).catch((error: unknown) => {
+        // The review was deleted in between.
+        throw violated(error)?.kind === "foreign" ? refuse("not_found") : error;
+      });
+      if (changed) await cache.changed(`business:${of.businessId}`);
+      return { helpful: await countHelpful(db, of.reviewId), votedHelpful: helpful };
+    },
+
+    /** The words of a review that are still to be judged; undefined when they changed or are gone. */
+    async findWords(reviewId: number, updatedAt: string): Promise<{ title: string | null; content: string | null } | undefined> {
+      const row = await findReview(db, reviewId, 0);
+      return row?.updatedAt === updatedAt ? { title: row.title, content: row.content } : undefined;
+    },
+
+    /** Holds a public review that the outside service flagged, unless its words changed in between. */
+    async hold(reviewId: number, updatedAt: string, verdict: { score: number; notes: string }): Promise<void> {
+      const held = await withTransaction(db, async (tx) => {
+        const review = await lockReview(tx, { reviewId });
+        if (!review || review.updatedAt !== updatedAt || !review.isPublic) return undefined;
+        await updateReview(tx, authorized(review), { isPublic: false, moderated: false, aiModerationPassed: false, aiModerationScore: verdict.score, aiModerationNotes: verdict.notes });
+        await addToRating(tx, review.businessId, ratingChange(review, undefined));
+        return review;
+      });
+      const listing = held && (await findListing(db, held.businessId));
+      if (listing) await tellChanged(listing.id, listing.kind);
+    },
+  };
+}
+
+/** What moderation decides of changed words, as columns. A held review waits for an admin. */
+function decisionOf(words: { title: string | null; content: string | null }) {
+  const { passed, score, notes } = moderate(words);
+  return { isPublic: passed, moderated: passed, aiModerated: true, aiModerationPassed: passed, aiModerationScore: score, aiModerationNotes: notes };
+}
+
+/** @throws invalid with a text for title and content that are too short for a Fitness Collective's review */
+function requireWords(next: { rating: number; title: string | null; content: string | null; anonymous: boolean }): void {
+  const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
+  if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));
+}
