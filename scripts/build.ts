@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { createBuilder } from "vite";
+
+// `npm run build`: the pages and the browser's files, with compressed twins; --if-needed leaves a fresh build alone.
+
+const ROOT = join(import.meta.dirname, "..");
+const STAMP = join(ROOT, "dist/built");
+const SOURCES = ["src/web", "src/contract", "public", "vite.config.ts", "package-lock.json"];
+const COMPRESSED = /\.(js|css|svg|json|txt)$/;
+
+function newestChange(path: string): number {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));
+}
+
+function isFresh(): boolean {
+  if (!existsSync(STAMP)) return false;
+  const built = statSync(STAMP).mtimeMs;
+  // The generated route tree is written by the build itself.
+  return SOURCES.every((source) => newestChange(join(ROOT, source)) <= built);
+}
+
+function filesUnder(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+}
+
+if (!process.argv.includes("--if-needed") || !isFresh()) {
+  process.stdout.write("Building the pages…\n");
+  await rm(join(ROOT, "dist"), { recursive: true, force: true });
+  const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
+  await builder.buildApp();
+  await Promise.all(
+    filesUnder(join(ROOT, "dist/client"))
+      .filter((file) => COMPRESSED.test(file))
+      .map(compress),
+  );
+  await writeFile(STAMP, "");
+}

@@ -1,0 +1,25 @@
+import { rm } from "node:fs/promises";
+import { createInterface } from "node:readline/promises";
+import { quietLog } from "#server/platform/log.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import pg from "pg";
+
+// `npm run reset`: throws the embedded database and its files away, after asking; -- --yes does not ask.
+
+const config = readConfig(process.env);
+if (config.databaseUrl) throw new Error("DATABASE_URL is set: reset touches the embedded database only.");
+if (!process.argv.includes("--yes")) {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await prompt.question(`Everything under ${config.dataDir} will be deleted. Type "reset" to go on: `);
+  prompt.close();
+  if (answer.trim() !== "reset") process.exit(1);
+}
+const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
+const client = new pg.Client({ connectionString: server.url.replace(/\/app\?/, "/postgres?") });
+await client.connect();
+await client.query("drop database if exists app with (force)");
+await client.end();
+await server.stop();
+await Promise.all(["files", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })));
+process.stdout.write("Reset. The next start fills a new database.\n");

@@ -1,0 +1,20 @@
+import { parseArgs } from "node:util";
+import { openPlatform } from "#server/open-platform.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { writeBulkWorld } from "#seeds/bulk-world.ts";
+import { seedDemoWorld } from "#seeds/demo-world.ts";
+
+// `npm run seed`: the demo world into an empty database; `-- --businesses 100000` adds that many listings in bulk.
+
+const { values } = parseArgs({ options: { businesses: { type: "string" } } });
+const count = Number(values.businesses ?? 0);
+if (!Number.isInteger(count) || count < 0) throw new Error("--businesses takes a whole number");
+
+const { platform, close } = await openPlatform(readConfig(process.env));
+try {
+  await seedDemoWorld(platform);
+  if (count > 0) await writeBulkWorld(platform, count, (done) => process.stdout.write(`\r${done} of ${count} listings`));
+  process.stdout.write("\nDone.\n");
+} finally {
+  await close();
+}
