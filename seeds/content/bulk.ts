@@ -53,10 +53,7 @@ const PATTERNS: readonly HoursPattern[] = [
 ];
 
 const placesByCountry = new Map<Country, readonly Place[]>(
-  COUNTRY_WEIGHTS.map(([country]) => [
-    country,
-    PLACES.filter((place) => place.country === country),
-  ]),
+  COUNTRY_WEIGHTS.map(([country]) => [country, PLACES.filter((place) => place.country === country)]),
 );
 
 /** Draws from a list so that early entries are far more common (as words of a language are). */
@@ -102,10 +99,7 @@ export function bulkListing(index: number, random: Random): BulkListing {
   const second = zipf(DESCRIPTION_PARTS.tags, random);
   const ratingCount = random.chance(0.3) ? 0 : Math.floor(300 ** random.next());
   const mean = Math.min(5, Math.max(1.5, random.normal(4.2, 0.5)));
-  const ratingSum = Math.min(
-    ratingCount * 5,
-    Math.max(ratingCount, Math.round(ratingCount * mean)),
-  );
+  const ratingSum = Math.min(ratingCount * 5, Math.max(ratingCount, Math.round(ratingCount * mean)));
   return {
     name: nameOf(place.district, noun.charAt(0).toUpperCase() + noun.slice(1), random),
     description: `${zipf(DESCRIPTION_PARTS.openings, random)} ${noun} spot in ${place.district} for ${zipf(DESCRIPTION_PARTS.people, random)}. ${zipf(DESCRIPTION_PARTS.offers, random)} ${zipf(DESCRIPTION_PARTS.extras, random)}`,

@@ -41,11 +41,7 @@ function priceAround(dollars: number, random: Random): number {
 }
 
 /** Up to six programmes of the category's stock, priced as this listing would. */
-export function programmesFrom(
-  stock: readonly ProgrammeStock[],
-  count: number,
-  random: Random,
-): ProgrammeContent[] {
+export function programmesFrom(stock: readonly ProgrammeStock[], count: number, random: Random): ProgrammeContent[] {
   return random.sample(stock, count).map((programme) => ({
     name: programme.name,
     description: programme.description,
@@ -59,9 +55,7 @@ export function programmesFrom(
 /** A catalogue price near the usual one, in cents, ending in .00, .50 or .90. */
 export function retailPrice(dollars: number, random: Random): number {
   const near = dollars * random.pick([0.9, 0.95, 1, 1, 1.05, 1.12]);
-  return dollars >= 100
-    ? Math.round(near) * 100
-    : Math.floor(near) * 100 + random.pick([0, 50, 90]);
+  return dollars >= 100 ? Math.round(near) * 100 : Math.floor(near) * 100 + random.pick([0, 50, 90]);
 }
 
 function photosOf(sketch: ListingSketch, random: Random): PhotoContent[] {
@@ -116,11 +110,7 @@ export function composeListing(
     verified: status === "approved" && (sketch.tier !== "none" || random.chance(0.5)),
     demoOwner: sketch.demoOwner ?? null,
     locations,
-    programmes: programmesFrom(
-      stock,
-      owned ? random.int(FEWEST_PROGRAMMES[sketch.tier], 6) : 0,
-      random,
-    ),
+    programmes: programmesFrom(stock, owned ? random.int(FEWEST_PROGRAMMES[sketch.tier], 6) : 0, random),
     team: owned ? teamOf(sketch, random.int(sketch.tier === "none" ? 0 : 1, 3), random) : [],
     photos: photosOf(sketch, random),
     foundedDaysAgo: status === "pending" ? random.int(1, 6) : random.int(60, 1400),

@@ -8,16 +8,9 @@ import { MOTION_SKETCHES } from "./sketches/motion.ts";
 import { STRENGTH_SKETCHES } from "./sketches/strength.ts";
 import { PROGRAMMES } from "./stock/programmes.ts";
 
-const SKETCHES = [
-  ...STRENGTH_SKETCHES,
-  ...MIND_BODY_SKETCHES,
-  ...COMBAT_SKETCHES,
-  ...MOTION_SKETCHES,
-];
+const SKETCHES = [...STRENGTH_SKETCHES, ...MIND_BODY_SKETCHES, ...COMBAT_SKETCHES, ...MOTION_SKETCHES];
 
-const categoryNames: ReadonlySet<string> = new Set(
-  FITNESS_CATEGORIES.map((category) => category.name),
-);
+const categoryNames: ReadonlySet<string> = new Set(FITNESS_CATEGORIES.map((category) => category.name));
 
 function isFitnessCategory(name: string): name is FitnessCategory {
   return categoryNames.has(name);
@@ -26,8 +19,7 @@ function isFitnessCategory(name: string): name is FitnessCategory {
 /** The 60 Fitness Collectives of the demo world, always the same and in the same order. */
 export function fitnessCollectives(): FitnessContent[] {
   return SKETCHES.map((sketch, index) => {
-    if (!isFitnessCategory(sketch.category))
-      throw new RangeError(`No such category: ${sketch.category}`);
+    if (!isFitnessCategory(sketch.category)) throw new RangeError(`No such category: ${sketch.category}`);
     const random = createRandom(`fitness/${sketch.slug}`);
     return {
       kind: "fitness",

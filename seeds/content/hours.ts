@@ -11,11 +11,7 @@ export type WeeklyHours = readonly (readonly Span[])[];
 
 const at = (hour: number, minute = 0) => hour * 60 + minute;
 
-function week(
-  weekdays: readonly Span[],
-  saturday: readonly Span[],
-  sunday: readonly Span[],
-): WeeklyHours {
+function week(weekdays: readonly Span[], saturday: readonly Span[], sunday: readonly Span[]): WeeklyHours {
   return [sunday, weekdays, weekdays, weekdays, weekdays, weekdays, saturday];
 }
 
@@ -35,10 +31,7 @@ const PATTERNS = {
     [[at(8), at(14)]],
     [[at(9), at(13)]],
   ),
-  studioNoMonday: closedOn(
-    1,
-    week([[at(7, 30), at(20, 30)]], [[at(8), at(17)]], [[at(8), at(17)]]),
-  ),
+  studioNoMonday: closedOn(1, week([[at(7, 30), at(20, 30)]], [[at(8), at(17)]], [[at(8), at(17)]])),
   afterWork: week(
     [
       [at(12), at(14)],
@@ -65,10 +58,7 @@ const PATTERNS = {
     [[at(6, 30), at(11)]],
     [[at(6, 30), at(11)]],
   ),
-  poolTuesday: closedOn(
-    2,
-    week([[at(6, 30), at(21, 30)]], [[at(6, 30), at(20)]], [[at(8), at(20)]]),
-  ),
+  poolTuesday: closedOn(2, week([[at(6, 30), at(21, 30)]], [[at(6, 30), at(20)]], [[at(8), at(20)]])),
   byAppointment: week([[at(7), at(20)]], [[at(8), at(15)]], []),
   climbing: week([[at(12), at(22, 30)]], [[at(9), at(21)]], [[at(9), at(21)]]),
   mallShop: week([[at(11), at(21)]], [[at(10, 30), at(21, 30)]], [[at(10, 30), at(21)]]),
@@ -104,7 +94,5 @@ export function hoursOf(pattern: HoursPattern, random: Random): WeeklyHours {
   if (pattern === "alwaysOpen") return PATTERNS.alwaysOpen;
   const shift = random.pick([0, 0, 0, 0, 15, 30, -30]);
   const hours: WeeklyHours = PATTERNS[pattern];
-  return hours.map((spans) =>
-    spans.map(([open, close]): Span => [open + shift, close + (close === 1440 ? 0 : shift)]),
-  );
+  return hours.map((spans) => spans.map(([open, close]): Span => [open + shift, close + (close === 1440 ? 0 : shift)]));
 }

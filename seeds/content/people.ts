@@ -139,9 +139,7 @@ export function demoPeople(): PersonContent[] {
   );
 }
 
-const TEAM_NAMES: Readonly<
-  Record<Country, readonly [given: readonly string[], family: readonly string[]]>
-> = {
+const TEAM_NAMES: Readonly<Record<Country, readonly [given: readonly string[], family: readonly string[]]>> = {
   Singapore: [
     [
       "Adeline",
@@ -182,18 +180,7 @@ const TEAM_NAMES: Readonly<
     ],
   ],
   Malaysia: [
-    [
-      "Amir",
-      "Balqis",
-      "Chan Wai",
-      "Devi",
-      "Ezra",
-      "Hakim",
-      "Izzati",
-      "Kelvin",
-      "Mei Yee",
-      "Zarina",
-    ],
+    ["Amir", "Balqis", "Chan Wai", "Devi", "Ezra", "Hakim", "Izzati", "Kelvin", "Mei Yee", "Zarina"],
     ["Shah", "Latif", "Yap", "Hoe", "Ramasamy", "Mokhtar", "Cheong", "Daud"],
   ],
   Thailand: [

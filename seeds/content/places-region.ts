@@ -123,16 +123,7 @@ const ROWS: readonly Row[] = [
     "50200",
     ["Nimmanahaeminda Road", "Nimmanahaeminda Soi 9", "Sirimangkalajarn Road"],
   ],
-  [
-    "Rawai",
-    "Phuket",
-    "Phuket",
-    "Thailand",
-    7.779,
-    98.325,
-    "83130",
-    ["Viset Road", "Sai Yuan Road", "Soi Naya 2"],
-  ],
+  ["Rawai", "Phuket", "Phuket", "Thailand", 7.779, 98.325, "83130", ["Viset Road", "Sai Yuan Road", "Soi Naya 2"]],
   [
     "Kemang",
     "Jakarta",

@@ -64,9 +64,7 @@ export function spotIn(place: Place, random: Random): Spot {
   return {
     address: streetAddress(place, random),
     postalCode:
-      place.country === "Singapore"
-        ? place.postal + String(random.int(1000, 9899)).padStart(4, "0")
-        : place.postal,
+      place.country === "Singapore" ? place.postal + String(random.int(1000, 9899)).padStart(4, "0") : place.postal,
     latitude: round(place.latitude + random.float(-0.0022, 0.0022)),
     longitude: round(place.longitude + random.float(-0.0022, 0.0022)),
   };

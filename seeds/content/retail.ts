@@ -13,9 +13,7 @@ const SKETCHES = [...GOODS_SKETCHES, ...FOOD_SKETCHES, ...CARE_SKETCHES];
 /** Fitness Collectives take the numbers below, so that no two listings share a phone. */
 const FIRST_SERIAL = 100;
 
-const categoryNames: ReadonlySet<string> = new Set(
-  RETAIL_CATEGORIES.map((category) => category.name),
-);
+const categoryNames: ReadonlySet<string> = new Set(RETAIL_CATEGORIES.map((category) => category.name));
 
 function isRetailCategory(name: string): name is RetailCategory {
   return categoryNames.has(name);
@@ -24,15 +22,9 @@ function isRetailCategory(name: string): name is RetailCategory {
 /** The 40 Business Collectives of the demo world, always the same and in the same order. */
 export function businessCollectives(): RetailContent[] {
   return SKETCHES.map((sketch, index) => {
-    if (!isRetailCategory(sketch.category))
-      throw new RangeError(`No such category: ${sketch.category}`);
+    if (!isRetailCategory(sketch.category)) throw new RangeError(`No such category: ${sketch.category}`);
     const random = createRandom(`retail/${sketch.slug}`);
-    const listing = composeListing(
-      sketch,
-      FIRST_SERIAL + index,
-      COURSES[sketch.category] ?? [],
-      random,
-    );
+    const listing = composeListing(sketch, FIRST_SERIAL + index, COURSES[sketch.category] ?? [], random);
     const stock = PRODUCTS[sketch.category];
     return {
       kind: "retail",

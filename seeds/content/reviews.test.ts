@@ -19,9 +19,7 @@ test("reviews keep the limits: rating 1 to 5, title 3 to 100, content 10 to 1000
     expect(review.title.length).toBeLessThanOrEqual(100);
     expect(review.content.length).toBeGreaterThanOrEqual(10);
     expect(review.content.length).toBeLessThanOrEqual(1000);
-    expect(`${review.title} ${review.content} ${review.answer?.text ?? ""}`).not.toMatch(
-      /[{}]|undefined/,
-    );
+    expect(`${review.title} ${review.content} ${review.answer?.text ?? ""}`).not.toMatch(/[{}]|undefined/);
   }
 });
 
@@ -65,9 +63,7 @@ test("about 40% are anonymous and about 30% are answered", () => {
 test("the same seed writes the same reviews, another seed writes others", () => {
   const [first] = reviewed;
   if (!first) throw new Error("no listing");
-  expect(reviewsFor(first.listing, createRandom(`reviews/${first.listing.slug}`))).toEqual(
-    first.reviews,
-  );
+  expect(reviewsFor(first.listing, createRandom(`reviews/${first.listing.slug}`))).toEqual(first.reviews);
   expect(reviewsFor(first.listing, createRandom("other"))).not.toEqual(first.reviews);
 });
 
@@ -81,8 +77,7 @@ test("a large world is deterministic, inside its districts and has believable fi
     expect(listing).toEqual(bulkListing(index, again));
     names.add(listing.name);
     if (/fitness|gym/i.test(listing.name)) common += 1;
-    if (listing.category < 0 || listing.category >= FITNESS_CATEGORIES.length)
-      throw new Error("category");
+    if (listing.category < 0 || listing.category >= FITNESS_CATEGORIES.length) throw new Error("category");
     if (listing.ratingSum < listing.ratingCount || listing.ratingSum > listing.ratingCount * 5) {
       throw new Error("rating");
     }

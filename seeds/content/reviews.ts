@@ -98,17 +98,11 @@ function fillBlanks(text: string, listing: ReviewedListing, random: Random): str
       case "age":
         return String(random.int(27, 71));
       case "coach":
-        return listing.team.length
-          ? (random.pick(listing.team).name.split(" ")[0] ?? "")
-          : "the team";
+        return listing.team.length ? (random.pick(listing.team).name.split(" ")[0] ?? "") : "the team";
       case "programme":
-        return listing.programmes.length
-          ? random.pick(listing.programmes).name
-          : "the beginners' offer";
+        return listing.programmes.length ? random.pick(listing.programmes).name : "the beginners' offer";
       case "product":
-        return listing.products?.length
-          ? `the ${random.pick(listing.products).name}`
-          : "a few things";
+        return listing.products?.length ? `the ${random.pick(listing.products).name}` : "a few things";
       case "noun":
         return voicesOf(listing).noun;
       default:
@@ -123,15 +117,9 @@ function voicesOf(listing: ReviewedListing) {
   return voices;
 }
 
-function sentencesFor(
-  rating: number,
-  listing: ReviewedListing,
-  deal: Deck,
-  random: Random,
-): string[] {
+function sentencesFor(rating: number, listing: ReviewedListing, deal: Deck, random: Random): string[] {
   const voices = voicesOf(listing);
-  const visit =
-    VISIT_VOICES[VISITS[listing.category] ?? ("products" in listing ? "shop" : "train")];
+  const visit = VISIT_VOICES[VISITS[listing.category] ?? ("products" in listing ? "shop" : "train")];
   const opening = random.chance(0.72) ? [deal(visit.openings)] : [deal(voices.praise)];
   const staffed = listing.team.length > 0;
   if (rating === 5) {
@@ -192,10 +180,7 @@ function answerFor(rating: number, listing: ReviewedListing, deal: Deck, random:
 
 /** A blank at the start of a sentence may be filled with a small letter ('the team'). */
 function capitalise(text: string): string {
-  return text.replaceAll(
-    /(^|[.!?] )(\p{Ll})/gu,
-    (_, before: string, letter: string) => before + letter.toUpperCase(),
-  );
+  return text.replaceAll(/(^|[.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }
 
 function titlePool(rating: number): readonly string[] {

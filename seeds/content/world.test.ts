@@ -45,9 +45,7 @@ test("60 fitness collectives lie in five countries and fill all twelve categorie
     Philippines: 4,
   });
   const used = countBy(fitness, (listing) => listing.category);
-  expect(Object.keys(used).toSorted()).toEqual(
-    FITNESS_CATEGORIES.map(({ name }) => name).toSorted(),
-  );
+  expect(Object.keys(used).toSorted()).toEqual(FITNESS_CATEGORIES.map(({ name }) => name).toSorted());
   expect(FITNESS_CATEGORIES).toHaveLength(12);
   expect(countBy(fitness, (listing) => listing.verificationStatus)).toEqual({
     approved: 52,
@@ -59,9 +57,7 @@ test("60 fitness collectives lie in five countries and fill all twelve categorie
 test("40 business collectives fill all eleven categories and seven types", () => {
   expect(retail).toHaveLength(40);
   const used = countBy(retail, (listing) => listing.category);
-  expect(Object.keys(used).toSorted()).toEqual(
-    RETAIL_CATEGORIES.map(({ name }) => name).toSorted(),
-  );
+  expect(Object.keys(used).toSorted()).toEqual(RETAIL_CATEGORIES.map(({ name }) => name).toSorted());
   expect(Object.keys(countBy(retail, (listing) => listing.businessType))).toHaveLength(7);
   for (const { products } of retail) {
     expect(products.length).toBeGreaterThanOrEqual(3);
@@ -107,9 +103,7 @@ test("every location lies in its country, near its district, with a well-formed 
     }
   }
   expect(new Set(PLACES.map((place) => place.district)).size).toBe(PLACES.length);
-  expect(
-    new Set(fitness.flatMap(({ locations }) => locations.map((spot) => spot.district))).size,
-  ).toBeGreaterThan(45);
+  expect(new Set(fitness.flatMap(({ locations }) => locations.map((spot) => spot.district))).size).toBeGreaterThan(45);
 });
 
 test("each listing has one main location, a week of ordered hours and 3 to 8 photos", () => {
@@ -135,9 +129,7 @@ test("each listing has one main location, a week of ordered hours and 3 to 8 pho
     expect(new Set(listing.photos.map((photo) => photo.caption)).size).toBe(listing.photos.length);
     expect(listing.programmes.length).toBeLessThanOrEqual(6);
     expect(listing.team.length).toBeLessThanOrEqual(3);
-    expect(
-      listing.description.split(/[.!?](?:\s|$)/).filter(Boolean).length,
-    ).toBeGreaterThanOrEqual(2);
+    expect(listing.description.split(/[.!?](?:\s|$)/).filter(Boolean).length).toBeGreaterThanOrEqual(2);
   }
 });
 
@@ -152,21 +144,12 @@ test("hours of every sort occur: all day, midday break, past midnight, closed da
 
 test("each demo owner has one approved listing of the right tier, and unclaimed ones have no staff", () => {
   const owned = world.filter((listing) => listing.demoOwner !== null);
-  expect(
-    owned.map((listing) => [listing.demoOwner, listing.subscriptionTier, listing.verified]),
-  ).toEqual([
+  expect(owned.map((listing) => [listing.demoOwner, listing.subscriptionTier, listing.verified])).toEqual([
     ["owner@demo.example", "premium", true],
     ["starter@demo.example", "basic", true],
   ]);
-  for (const listing of world.filter(
-    ({ verificationStatus }) => verificationStatus === "not_claimed",
-  )) {
-    expect([listing.team, listing.programmes, listing.email, listing.verified]).toEqual([
-      [],
-      [],
-      null,
-      false,
-    ]);
+  for (const listing of world.filter(({ verificationStatus }) => verificationStatus === "not_claimed")) {
+    expect([listing.team, listing.programmes, listing.email, listing.verified]).toEqual([[], [], null, false]);
   }
 });
 
@@ -175,8 +158,7 @@ test("every address on the network is fictional", () => {
     for (const email of [listing.email, ...listing.locations.map((location) => location.email)]) {
       if (email !== null) expect(email).toMatch(/^[a-z-]+@[a-z-]+\.example$/);
     }
-    if (listing.websiteUrl !== null)
-      expect(new URL(listing.websiteUrl).hostname).toMatch(/\.example$/);
+    if (listing.websiteUrl !== null) expect(new URL(listing.websiteUrl).hostname).toMatch(/\.example$/);
     for (const link of [listing.facebookUrl, listing.instagramUrl, listing.tiktokUrl]) {
       if (link !== null) expect(link).toContain("demo.example.");
     }

@@ -1,37 +1,17 @@
 import type { ProductKind } from "../../drawing/kinds.ts";
 import type { RetailCategory } from "../retail-categories.ts";
 
-type ProductStock = readonly [
-  kind: ProductKind,
-  name: string,
-  dollars: number,
-  description: string,
-];
+type ProductStock = readonly [kind: ProductKind, name: string, dollars: number, description: string];
 
 /** What a category sells, with the usual price. */
 export const PRODUCTS: Readonly<Record<RetailCategory, readonly ProductStock[]>> = {
   "Supplements Store": [
-    [
-      "tub",
-      "Whey Isolate, Vanilla 1 kg",
-      62,
-      "Twenty-six grams of protein a serving, nothing to chew.",
-    ],
-    [
-      "tub",
-      "Plant Protein, Cocoa 900 g",
-      54,
-      "Pea and rice, finely milled, no grit at the bottom.",
-    ],
+    ["tub", "Whey Isolate, Vanilla 1 kg", 62, "Twenty-six grams of protein a serving, nothing to chew."],
+    ["tub", "Plant Protein, Cocoa 900 g", 54, "Pea and rice, finely milled, no grit at the bottom."],
     ["pouch", "Creatine Monohydrate 300 g", 28, "Unflavoured, one level scoop a day."],
     ["bottle", "Electrolyte Concentrate", 19, "Salts without sugar, forty servings for wet days."],
     ["bottle", "Omega-3 Capsules", 32, "Ninety capsules, tested for heavy metals."],
-    [
-      "bar",
-      "Oat and Date Bars, box of 12",
-      30,
-      "Two hundred kilocalories each, soft in any weather.",
-    ],
+    ["bar", "Oat and Date Bars, box of 12", 30, "Two hundred kilocalories each, soft in any weather."],
     ["tub", "Pre-Workout, Yuzu", 46, "Moderate caffeine and a label you can read."],
     ["pouch", "Casein Night Blend 750 g", 49, "Slow protein for late suppers."],
     ["bottle", "Vitamin D3 Drops", 16, "For people who train before sunrise and after sunset."],
@@ -63,12 +43,7 @@ export const PRODUCTS: Readonly<Record<RetailCategory, readonly ProductStock[]>>
   "Meal Plan Provider": [
     ["mealbox", "Five-Day Lunch Plan", 69, "One main dish a day, delivered before noon."],
     ["mealbox", "Ten-Meal Build Plan", 135, "Forty-five grams of protein a box."],
-    [
-      "mealbox",
-      "Ten-Meal Cut Plan",
-      125,
-      "Four hundred and fifty kilocalories a box, vegetables first.",
-    ],
+    ["mealbox", "Ten-Meal Cut Plan", 125, "Four hundred and fifty kilocalories a box, vegetables first."],
     ["bowl", "Vegetarian Week", 98, "Seven bowls without a single repeat."],
     ["mealbox", "Family Plan for Four", 220, "Five dinners, children's portions marked."],
     ["bowl", "Breakfast Oats, set of 5", 32, "Soaked overnight with fruit of the week."],
@@ -90,12 +65,7 @@ export const PRODUCTS: Readonly<Record<RetailCategory, readonly ProductStock[]>>
     ["session", "First Assessment", 140, "One hour, written plan."],
     ["session", "Follow-up Treatment", 98, "Forty-five minutes, hands-on and exercise."],
     ["session", "Running Gait Analysis", 180, "Treadmill, two cameras, report by e-mail."],
-    [
-      "session",
-      "Return-to-Sport Test",
-      160,
-      "Strength, hop and agility measured left against right.",
-    ],
+    ["session", "Return-to-Sport Test", 160, "Strength, hop and agility measured left against right."],
     ["band", "Home Exercise Kit", 39, "Three bands and a door anchor."],
     ["roller", "Treatment Ball Set", 22, "Two densities for feet and shoulders."],
     ["session", "Sports Massage", 90, "Forty-five minutes after hard weeks."],
@@ -139,18 +109,8 @@ export const PRODUCTS: Readonly<Record<RetailCategory, readonly ProductStock[]>>
     ["pouch", "Marinated Chicken, raw", 16, "Four portions, ready for the pan."],
   ],
   "Training Institution": [
-    [
-      "certificate",
-      "Personal Trainer Certificate",
-      2400,
-      "Fourteen weekends, practical examination.",
-    ],
-    [
-      "certificate",
-      "Group Instructor Certificate",
-      1100,
-      "Six weekends, music and cueing included.",
-    ],
+    ["certificate", "Personal Trainer Certificate", 2400, "Fourteen weekends, practical examination."],
+    ["certificate", "Group Instructor Certificate", 1100, "Six weekends, music and cueing included."],
     ["certificate", "First Aid and AED Refresher", 120, "One day, valid for two years."],
     ["certificate", "Kettlebell Instructor Course", 680, "Three days, teach-back on the last."],
     ["certificate", "Nutrition Coaching Module", 540, "Eight evenings online."],

@@ -147,10 +147,6 @@ export const VISIT_VOICES: Readonly<Record<Visit, VisitVoices>> = {
       "Classmates became friends and training partners.",
       "{coach} wrote my first reference.",
     ],
-    rude: [
-      "The office loses forms.",
-      "Feedback on my practical was one line.",
-      "Lecturers were often late.",
-    ],
+    rude: ["The office loses forms.", "Feedback on my practical was one line.", "Lecturers were often late."],
   },
 };

@@ -1,0 +1,32 @@
+import { createRandom, type Random } from "../content/random.ts";
+import type { BannerTheme } from "./kinds.ts";
+import { printed, type Drawing, type Veil } from "./raster.ts";
+import type { PictureSize } from "./room.ts";
+import { pool } from "./scenes/arena.ts";
+import { skyline } from "./scenes/open-air.ts";
+import { yoga } from "./scenes/studio.ts";
+
+const SIZE: PictureSize = { width: 1920, height: 900 };
+
+const SCENES: Readonly<Record<BannerTheme, (random: Random) => Drawing>> = {
+  dawn: (random) => skyline(random, SIZE, "day", true),
+  studio: (random) => yoga(random, SIZE, "back"),
+  dusk: (random) => skyline(random, SIZE, "night", true),
+  water: (random) => pool(random, SIZE),
+};
+
+/** Keeps the left side calm, for white text on a dark overlay. */
+const CALM: readonly Veil["stops"][number][] = [
+  [0, "#141824", 0.34],
+  [0.62, "#141824", 0],
+  [1, "#141824", 0],
+];
+
+/** Draws a hero picture: a JPEG of 1920 by 900 pixels, the same for the same order. */
+export async function drawBanner({ seed, theme }: { seed: string; theme: BannerTheme }): Promise<Buffer> {
+  const { svg } = SCENES[theme](createRandom(`banner/${theme}/${seed}`));
+  return printed(
+    { svg, veil: { from: [0, 1], to: [0.72, 0.35], stops: CALM } },
+    { ...SIZE, grain: 4, vignette: 0.15, quality: 76 },
+  );
+}
