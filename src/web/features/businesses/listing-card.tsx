@@ -1,0 +1,172 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight, MapPin, PenLine } from "lucide-react";
+import type { ReactNode } from "react";
+import type { CollectiveCard, ListingCard as Listing } from "#contract/businesses.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { directoryText as text } from "#contract/texts/directory.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { LetterTile } from "#web/ui/letter-tile.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { BusinessLogo } from "./business-logo.tsx";
+import { locationText } from "./location-text.ts";
+import { RatingLine } from "./rating-line.tsx";
+import { TagBadges } from "./tag-badges.tsx";
+
+// The ring lies inside: a card cuts off what stands out of it.
+const stretched = cn(linkVariants({ variant: "stretched" }), "after:-outline-offset-2");
+
+/** Widths of a card's photo: one, two or three cards in a row. */
+const PHOTO_SIZES = "(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw";
+
+export interface ListingCardProps {
+  listing: Listing;
+  /** The heading's level below the list's own. */
+  headingAs?: "h2" | "h3";
+  /** In the first row of a page without a larger picture: the photo is fetched at once. */
+  priority?: boolean;
+}
+
+/** One Fitness Collective of a list; all of it leads to the profile. spec: product §2 */
+export function ListingCard({ listing, headingAs: Heading = "h3", priority = false }: ListingCardProps) {
+  return (
+    <Card asChild interactive className="group h-full">
+      <article>
+        <CardPhoto listing={listing} priority={priority} />
+        <div className="flex flex-1 flex-col gap-2.5 p-4">
+          <div className="flex items-start gap-3">
+            {listing.photo && <BusinessLogo name={listing.name} logo={listing.logo} />}
+            <div className="flex min-w-0 flex-col gap-0.5">
+              <CardHeading as={Heading}>{listing.name}</CardHeading>
+              <RatingLine average={listing.avgRating} count={listing.reviewCount} />
+            </div>
+          </div>
+          <Whereabouts distance={listing.distance}>{locationText(listing.locations)}</Whereabouts>
+          {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
+          <TagBadges tags={listing.tags} />
+          <CardLinks
+            name={listing.name}
+            profile={`/fitness-collectives/${listing.id}`}
+            review={`/fitness-collectives/${listing.id}/review`}
+          />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+export interface CollectiveCardProps {
+  listing: CollectiveCard;
+  headingAs?: "h2" | "h3";
+  priority?: boolean;
+}
+
+/** One Business Collective of a list; a photo, else the logo, else a placeholder. spec: product §2 */
+export function RetailCard({ listing, headingAs: Heading = "h3", priority = false }: CollectiveCardProps) {
+  return (
+    <Card asChild interactive className="group h-full">
+      <article>
+        <CardPhoto listing={listing} priority={priority} />
+        <div className="flex flex-1 flex-col gap-2.5 p-4">
+          <CardHeading as={Heading}>{listing.name}</CardHeading>
+          <RatingLine average={listing.avgRating} count={listing.reviewCount} />
+          <Whereabouts distance={listing.distance}>{listing.address ?? locationText(listing.locations)}</Whereabouts>
+          {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
+          <TagBadges tags={listing.tags} />
+          <CardLinks
+            name={listing.name}
+            profile={`/business-collectives/${listing.id}`}
+            review={`/business-collectives/${listing.id}`}
+            reviewSearch={{ writeReview: true }}
+          />
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+function CardHeading({ as: Heading, children }: { as: "h2" | "h3"; children: ReactNode }) {
+  return (
+    <Heading className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{children}</Heading>
+  );
+}
+
+function CardPhoto({ listing, priority }: { listing: Listing; priority: boolean }) {
+  const { photo, logo, name, category } = listing;
+  return (
+    <div className="relative">
+      <Picture
+        src={photo && sizedImage(photo.url, 640)}
+        srcSet={photo ? imageSources(photo.url, 960) : undefined}
+        sizes={PHOTO_SIZES}
+        alt=""
+        width={photo?.width ?? 640}
+        height={photo?.height ?? 400}
+        ratio={8 / 5}
+        placeholder={photo?.color}
+        priority={priority}
+        fallback={<NoPhoto name={name} logo={logo} />}
+      />
+      <Badge className="absolute start-3 top-3 max-w-[calc(100%-1.5rem)] bg-surface text-ink">{category.name}</Badge>
+    </div>
+  );
+}
+
+/** In place of a photo: the logo, and without one the letter. spec: product §2 */
+function NoPhoto({ name, logo }: { name: string; logo: string | null }) {
+  if (!logo) return <LetterTile name={name} />;
+  return (
+    <span className="grid place-items-center bg-sunken">
+      <BusinessLogo name={name} logo={logo} size="xl" />
+    </span>
+  );
+}
+
+function Whereabouts({ distance, children }: { distance: number | null; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-1.5 text-sm text-muted">
+      <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span className="line-clamp-1">
+        {children}
+        {distance !== null && ` · ${fill(text.distance, { km: distance.toFixed(distance < 10 ? 1 : 0) })}`}
+      </span>
+    </p>
+  );
+}
+
+interface CardLinksProps {
+  name: string;
+  profile: string;
+  review: string;
+  reviewSearch?: Record<string, true>;
+}
+
+/** View Profile covers the whole card; Write a Review lies above it. */
+function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
+  const ofListing = <VisuallyHidden>{fill(text.ofListing, { name })}</VisuallyHidden>;
+  return (
+    <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1 text-sm">
+      <Link to={asScreen(profile)} className={cn(linkVariants({ variant: "more" }), stretched)}>
+        <span>
+          {text.viewProfile}
+          {ofListing}
+        </span>
+        <ArrowRight aria-hidden="true" />
+      </Link>
+      <TextLink variant="quiet" asChild className="relative z-10 inline-flex min-h-11 items-center gap-1.5 md:min-h-8">
+        <Link to={asScreen(review)} search={reviewSearch as never}>
+          <PenLine aria-hidden="true" className="size-4" />
+          <span>
+            {text.writeReview}
+            {ofListing}
+          </span>
+        </Link>
+      </TextLink>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { call, callList } from "#web/platform/call.ts";
+import { toQuery, type FitnessSearch, type RetailSearch } from "./listing-filters.ts";
+
+/** Everything the lists of listings read. Old rows stay while new ones load. */
+export const listingsData = {
+  fitnessCategories: () =>
+    queryOptions({
+      queryKey: ["businesses", "categories", "fitness"],
+      queryFn: ({ signal }) => call(businessesApi.listCategories, {}, signal),
+    }),
+  retailCategories: () =>
+    queryOptions({
+      queryKey: ["businesses", "categories", "retail"],
+      queryFn: ({ signal }) => call(collectivesApi.listCategories, {}, signal),
+    }),
+  topRated: () =>
+    queryOptions({
+      queryKey: ["businesses", "top-rated"],
+      queryFn: ({ signal }) => call(businessesApi.topRated, {}, signal),
+    }),
+  fitness: (search: FitnessSearch, near: string) => {
+    const query = toQuery(search, near);
+    return queryOptions({
+      queryKey: ["businesses", "list", "fitness", query],
+      queryFn: ({ signal }) => callList(businessesApi.list, { query }, signal),
+      placeholderData: keepPreviousData,
+    });
+  },
+  retail: (search: RetailSearch, near: string) => {
+    const query = toQuery(search, near);
+    return queryOptions({
+      queryKey: ["businesses", "list", "retail", query],
+      queryFn: ({ signal }) => callList(collectivesApi.list, { query }, signal),
+      placeholderData: keepPreviousData,
+    });
+  },
+};

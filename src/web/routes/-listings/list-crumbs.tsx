@@ -1,0 +1,20 @@
+import { Link } from "@tanstack/react-router";
+import { directoryText } from "#contract/texts/directory.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+
+const text = directoryText.breadcrumbs;
+
+/** Home, then the list itself. */
+export function ListCrumbs({ title }: { title: string }) {
+  return (
+    <Breadcrumbs
+      label={text.label}
+      items={[
+        <Link key="home" to="/" activeOptions={{ exact: true }}>
+          {text.home}
+        </Link>,
+        title,
+      ]}
+    />
+  );
+}

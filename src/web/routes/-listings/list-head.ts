@@ -1,0 +1,52 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { directoryText as text } from "#contract/texts/directory.ts";
+import { toSearch } from "#contract/endpoint.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { jsonLd, pageHead } from "#web/platform/page-head.ts";
+
+export interface ListHeadInput {
+  words: { headTitle: string; headTitleOf: string; headDescription: string };
+  /** The list's one true path; other paths of it point there. */
+  path: string;
+  /** What distinguishes an indexed page of the list: category and page. */
+  search: Record<string, unknown>;
+  /** Filtered further: shown to people, kept from search engines. */
+  isNarrowed: boolean;
+  /** Name of the chosen category. */
+  category: string | undefined;
+  items: readonly { name: string; path: string }[];
+}
+
+/** Head of a list of listings, with its crumbs and its listings for search engines. */
+export function listHead(facts: PageFacts, { words, path, search, isNarrowed, category, items }: ListHeadInput) {
+  const at = (to: string) => `${facts.settings.publicUrl}${to}`;
+  const title = category === undefined ? words.headTitle : fill(words.headTitleOf, { category });
+  const head = pageHead(facts, { title, description: words.headDescription, path: path + toSearch(search) });
+  return {
+    ...head,
+    meta: isNarrowed ? [...head.meta, { name: "robots", content: "noindex, follow" }] : head.meta,
+    scripts: [
+      jsonLd({
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: text.breadcrumbs.home, item: at("/") },
+          { "@type": "ListItem", position: 2, name: words.headTitle, item: at(path) },
+        ],
+      }),
+      ...(isNarrowed || items.length === 0
+        ? []
+        : [
+            jsonLd({
+              "@type": "ItemList",
+              name: title,
+              itemListElement: items.map((item, index) => ({
+                "@type": "ListItem",
+                position: index + 1,
+                name: item.name,
+                url: at(item.path),
+              })),
+            }),
+          ]),
+    ],
+  };
+}

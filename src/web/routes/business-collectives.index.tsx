@@ -1,0 +1,15 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { retailSearch } from "#web/features/businesses/listing-filters.ts";
+import { loadRetailList, RetailList, retailListHead } from "./-listings/retail-list.tsx";
+
+export const Route = createFileRoute("/business-collectives/")({
+  validateSearch: retailSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadRetailList(context.queryClient, context.facts, deps),
+  head: ({ match, loaderData }) => retailListHead(match.context.facts, match.search, loaderData),
+  component: Page,
+});
+
+function Page() {
+  return <RetailList search={Route.useSearch()} />;
+}

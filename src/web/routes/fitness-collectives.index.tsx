@@ -1,0 +1,16 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { fitnessSearch } from "#web/features/businesses/listing-filters.ts";
+import { FitnessList, fitnessListHead, loadFitnessList } from "./-listings/fitness-list.tsx";
+
+export const Route = createFileRoute("/fitness-collectives/")({
+  validateSearch: fitnessSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadFitnessList(context.queryClient, context.facts, deps),
+  head: ({ match, loaderData }) => fitnessListHead(match.context.facts, match.search, loaderData),
+  component: Page,
+});
+
+/** One list under two addresses. spec: product §2 */
+function Page() {
+  return <FitnessList path="/fitness-collectives" search={Route.useSearch()} />;
+}
