@@ -41,12 +41,16 @@ export interface TestApp {
   tasks: ReturnType<typeof inlineTasks>;
   request(path: string, init?: RequestInit): Promise<Response>;
   /** Calls endpoints as somebody; null is a visitor who is not signed in. */
-  as(actor: Actor | null): { call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Called<CallOutput<E>>> };
+  as(actor: Actor | null): {
+    call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): Promise<Called<CallOutput<E>>>;
+  };
   close(): Promise<void>;
 }
 
 /** The real app on a real database of its own, with a fixed clock, kept mail and tasks that run on drain(). */
-export async function createTestApp(options: AppOptions & { now?: Date; env?: Record<string, string>; cache?: boolean } = {}): Promise<TestApp> {
+export async function createTestApp(
+  options: AppOptions & { now?: Date; env?: Record<string, string>; cache?: boolean } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "fc-test-"));
   const clock = fixedClock(options.now ?? TEST_NOW);
@@ -96,19 +100,29 @@ async function callAs<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
 ): Promise<Called<CallOutput<E>>> {
-  const { params, query, body, files } = input as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; files?: Record<string, File> };
+  const { params, query, body, files } = input as {
+    params?: Record<string, unknown>;
+    query?: Record<string, unknown>;
+    body?: unknown;
+    files?: Record<string, File>;
+  };
   const headers: Record<string, string> = actor ? { cookie: actor.cookie } : {};
   let sent: FormData | string | undefined;
   if (endpoint.files) {
     const form = new FormData();
-    for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) if (value !== undefined && value !== null) form.append(name, String(value));
+    for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
+      if (value !== undefined && value !== null) form.append(name, String(value));
     for (const [name, file] of Object.entries(files ?? {})) if (file) form.append(name, file, file.name);
     sent = form;
   } else if (endpoint.body) {
     headers["content-type"] = "application/json";
     sent = JSON.stringify(body);
   }
-  const response = await request(fillPath(endpoint.path, params) + toSearch(query), { method: endpoint.method, headers, ...(sent === undefined ? {} : { body: sent }) });
+  const response = await request(fillPath(endpoint.path, params) + toSearch(query), {
+    method: endpoint.method,
+    headers,
+    ...(sent === undefined ? {} : { body: sent }),
+  });
   const json = (await response.json()) as unknown;
   return {
     status: response.status,

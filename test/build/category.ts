@@ -1,0 +1,21 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import { businessCategories } from "#server/businesses/businesses.table.ts";
+import { inserted, type Built } from "./inserted.ts";
+
+export type CategoryRow = typeof businessCategories.$inferSelect;
+
+let built = 0;
+
+/** A category of its own name, of Fitness Collectives unless told otherwise. */
+export async function buildCategory(
+  app: Built,
+  overrides: { kind?: BusinessKind; name?: string; description?: string | null } = {},
+): Promise<CategoryRow> {
+  built += 1;
+  const rows = await app.platform.database.db
+    .insert(businessCategories)
+    .values({ kind: "fitness", name: `Category ${built}`, ...overrides })
+    .returning();
+  await app.platform.cache.changed("categories");
+  return inserted(rows);
+}

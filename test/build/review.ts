@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { reviews } from "#server/reviews/reviews.table.ts";
+import type { TestApp } from "#test/app.ts";
+import { buildBusiness } from "./business.ts";
+import { inserted } from "./inserted.ts";
+import { buildUser } from "./user.ts";
+
+export type ReviewRow = typeof reviews.$inferSelect;
+export type ReviewOverrides = Partial<Omit<typeof reviews.$inferInsert, "businessId" | "userId">> & {
+  business?: { id: number };
+  author?: { id: number };
+};
+
+/** A public review that counts in its listing's rating; listing and author are made when none are given. */
+export async function buildReview(
+  app: Pick<TestApp, "app" | "platform">,
+  overrides: ReviewOverrides = {},
+): Promise<ReviewRow> {
+  const { db } = app.platform.database;
+  const { business, author, ...columns } = overrides;
+  const businessId = business?.id ?? (await buildBusiness(app)).business.id;
+  const userId = author?.id ?? (await buildUser(app)).user.id;
+  const now = app.platform.clock.now().toISOString();
+  const row = inserted(
+    await db
+      .insert(reviews)
+      .values({
+        rating: 4,
+        title: "Good classes",
+        content: "Friendly trainers and clean rooms.",
+        moderated: true,
+        isPublic: true,
+        aiModerated: true,
+        aiModerationPassed: true,
+        createdAt: now,
+        updatedAt: now,
+        ...columns,
+        businessId,
+        userId,
+      })
+      .returning(),
+  );
+  if (row.isPublic) {
+    await db
+      .update(businesses)
+      .set({
+        ratingSum: sql`${businesses.ratingSum} + ${row.rating}`,
+        reviewCount: sql`${businesses.reviewCount} + 1`,
+        rating: sql`(${businesses.ratingSum} + ${row.rating})::real / (${businesses.reviewCount} + 1)`,
+      })
+      .where(sql`${businesses.id} = ${businessId}`);
+  }
+  await app.platform.cache.changed(`business:${businessId}`, "listings:fitness", "listings:retail");
+  return row;
+}
