@@ -8,7 +8,7 @@ import { migrate, migrationsPending } from "./platform/database/migrate.ts";
 import { openNotifications } from "./platform/database/notify.ts";
 import { createEvents } from "./platform/events.ts";
 import { openFiles } from "./platform/files.ts";
-import { createLog } from "./platform/log.ts";
+import { createLog, type Log } from "./platform/log.ts";
 import { openMail } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import type { Platform } from "./platform/platform.ts";
@@ -21,9 +21,12 @@ export interface OpenedPlatform {
   close: () => Promise<void>;
 }
 
-/** Opens the real services, migrated and ready: the embedded database when no DATABASE_URL is set. */
-export async function openPlatform(config: Config): Promise<OpenedPlatform> {
-  const log = createLog({});
+/**
+ * Opens the real services, migrated and ready: the embedded database when no DATABASE_URL is set.
+ * @param options.cache false to answer everything anew, for measuring
+ */
+export async function openPlatform(config: Config, options: { cache?: boolean; log?: Log } = {}): Promise<OpenedPlatform> {
+  const log = options.log ?? createLog({});
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const database = openDatabase({ url, log });
@@ -40,7 +43,7 @@ export async function openPlatform(config: Config): Promise<OpenedPlatform> {
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
     tasks,
     throttle: createThrottle({ pool: database.pool, clock }),
-    cache: createCache({ bus, now: () => Date.now(), enabled: true }),
+    cache: createCache({ bus, now: () => Date.now(), enabled: options.cache ?? true }),
     events: createEvents(log),
     metrics: createMetrics(),
   };

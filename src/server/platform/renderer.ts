@@ -23,6 +23,8 @@ const DIST = join(import.meta.dirname, "../../../dist");
 async function builtRenderer(): Promise<LoadedRenderer> {
   const entry = join(DIST, "server/entry-server.js");
   if (!existsSync(entry)) throw new Error("The pages are not built yet: run npm run build, or start with npm start.");
+  // React decides by this, when it is first loaded, whether it renders for production.
+  process.env["NODE_ENV"] ??= "production";
   const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { fetch: Renderer } };
   return { render: bundle.fetch, mountAssets: mountBuiltAssets, close: () => Promise.resolve() };
 }

@@ -1,0 +1,72 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const CONNECTIONS = 8;
+const AUTOCANNON = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
+
+export interface Child {
+  port: number;
+  cookie: string | undefined;
+  stop(): Promise<void>;
+}
+
+/** Starts one of the servers in a process of its own and waits for its port. */
+export async function startServer(name: string, env: Record<string, string>): Promise<Child> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "servers", `${name}.ts`)], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  const told = await new Promise<{ port: number; cookie?: string }>((resolve, reject) => {
+    let text = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      text += chunk.toString();
+      if (text.includes("\n")) resolve(JSON.parse(text.slice(0, text.indexOf("\n"))) as { port: number });
+    });
+    child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
+  });
+  return {
+    port: told.port,
+    cookie: told.cookie,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+function hasWrk(): boolean {
+  try {
+    execFileSync("which", ["wrk"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const GENERATOR = hasWrk() ? "wrk" : "autocannon";
+
+/** Requests a second, with a native load generator where one is installed, else autocannon in its own process. */
+export async function requestsPerSecond(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
+  const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
+  if (GENERATOR === "wrk") {
+    const { stdout } = await run("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...pairs, url]);
+    const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
+    if (wrong) throw new Error(`${url}: ${wrong[1]} failed answers`);
+    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+  }
+  const options = pairs.map((part) => (part === "-H" ? part : part.replace(": ", "=")));
+  const { stdout } = await run(process.execPath, [AUTOCANNON, "-j", "-c", String(CONNECTIONS), "-d", String(seconds), ...options, url], { maxBuffer: 16 * 1024 * 1024 });
+  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number };
+  if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} failed answers`);
+  return result.requests.average;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

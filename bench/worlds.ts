@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { writeBulkWorld } from "#seeds/bulk-world.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { openDatabase } from "#server/platform/database/connect.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { quietLog } from "#server/platform/log.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Changes with everything that a world is made from, so that an old one is made anew. */
+function recipe(): string {
+  const hash = createHash("sha256");
+  const folders = ["migrations", "seeds/content", "seeds/content/stock"];
+  for (const folder of folders) {
+    for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) if (entry.isFile()) hash.update(readFileSync(join(ROOT, folder, entry.name)));
+  }
+  hash.update(readFileSync(join(ROOT, "seeds/bulk-world.ts")));
+  return hash.digest("hex").slice(0, 12);
+}
+
+export interface Worlds {
+  /** Address of a database with so many listings, made when it is not there yet. */
+  of(listings: number): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** The benchmark's own PostgreSQL with its worlds, kept between runs below DATA_DIR. */
+export async function openWorlds(dataDir: string): Promise<Worlds> {
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, "bench"), log: quietLog() });
+  const urlOf = (name: string) => server.url.replace(/\/app\?/, `/${name}?`);
+  const client = new pg.Client({ connectionString: urlOf("postgres") });
+  await client.connect();
+  return {
+    async of(listings) {
+      const name = `world_${listings}_${recipe()}`;
+      const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+      if (rowCount) return urlOf(name);
+      process.stderr.write(`making a world of ${listings} listings…\n`);
+      const building = `${name}_new`;
+      await client.query(`drop database if exists ${building} with (force)`);
+      await client.query(`create database ${building}`);
+      const database = openDatabase({ url: urlOf(building), log: quietLog(), max: 2 });
+      await migrate(database);
+      await writeBulkWorld({ database, clock: systemClock }, listings);
+      await database.close();
+      await client.query(`alter database ${building} rename to ${name}`);
+      return urlOf(name);
+    },
+    async stop() {
+      await client.end();
+      await server.stop();
+    },
+  };
+}
