@@ -56,7 +56,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
   const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
   await onServer(server, `create database ${name} template ${TEMPLATE}`);
-  return { url: named(server, name), drop: () => onServer(server, `drop database if exists ${name} with (force)`) };
+  return { url: named(server, name), drop: () => dropDatabase(server, name) };
+}
+
+async function dropDatabase(server: string, name: string): Promise<void> {
+  // A pool that was just ended is still hanging up; cut off meanwhile, its clients would throw at nobody.
+  const others = `select 1 from pg_stat_activity where datname = '${name}'`;
+  for (let attempt = 0; attempt < 50 && (await onServer(server, others)) > 0; attempt += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  await onServer(server, `drop database if exists ${name} with (force)`);
 }
 
 async function makeTemplate(server: string): Promise<void> {
@@ -78,15 +85,17 @@ function named(server: string, database: string): string {
   return url.href;
 }
 
-/** Runs one statement beside all databases, again when another worker holds the template for a moment (55006). */
-async function onServer(server: string, statement: string): Promise<void> {
+/**
+ * Runs one statement beside all databases, again when another worker holds the template for a moment (55006).
+ * @returns how many rows it gave
+ */
+async function onServer(server: string, statement: string): Promise<number> {
   const client = new pg.Client({ connectionString: named(server, "postgres"), application_name: "test" });
   await client.connect();
   try {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        await client.query(statement);
-        return;
+        return (await client.query(statement)).rowCount ?? 0;
       } catch (error) {
         if (attempt >= 20 || (error as { code?: string }).code !== "55006") throw error;
         await new Promise((resolve) => setTimeout(resolve, 25 + Math.random() * 50));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { chmod, chown, lstat, mkdir, readlink, realpath, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { userInfo } from "node:os";
+import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
 import { projectRoot } from "./project-root.ts";
@@ -132,11 +132,8 @@ async function chooseAccount(data: string): Promise<Account | undefined> {
 
 async function chooseSockets(root: string, runAs: Account | undefined): Promise<string> {
   const short = `${NAME}-${hash(root)}`;
-  const runtime = process.env["XDG_RUNTIME_DIR"];
-  const candidates = [
-    join(root, "run"),
-    ...(isRoot() ? [join(SYSTEM_FOLDER, short)] : [join(userInfo().homedir, ".cache", short), ...(runtime ? [join(runtime, short)] : [])]),
-  ].filter((folder) => Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES);
+  const elsewhere = isRoot() ? [SYSTEM_FOLDER] : [findHome(), process.env["XDG_RUNTIME_DIR"]];
+  const candidates = [join(root, "run"), ...elsewhere.flatMap((folder) => (folder ? [join(folder, short)] : []))].filter((folder) => Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES);
   for (const folder of candidates) {
     try {
       await makePrivate(folder, runAs);
@@ -146,6 +143,15 @@ async function chooseSockets(root: string, runAs: Account | undefined): Promise<
     }
   }
   throw new EmbeddedPostgresError(`The path ${root} is too long for a socket.`, "Choose a shorter DATA_DIR, or set DATABASE_URL.");
+}
+
+/** The user's own folder for what can be made again; a user whom the system does not know may have none. */
+function findHome(): string | undefined {
+  try {
+    return join(homedir(), ".cache");
+  } catch {
+    return undefined;
+  }
 }
 
 function hash(text: string): string {

@@ -34,7 +34,8 @@ async function readLock(path: string): Promise<LockFile | undefined> {
   return Number.isInteger(pid) && pid > 0 ? { pid, text, sockets: lines[4]?.trim() || undefined } : undefined;
 }
 
-async function judge(pid: number, data: string): Promise<Standing> {
+/** What a process number that a lock file names stands for. */
+export async function judge(pid: number, data: string): Promise<Standing> {
   if (!isAlive(pid)) return "gone";
   if (process.platform !== "linux") return "running";
   // A server's folder is its data; a zombie has none.

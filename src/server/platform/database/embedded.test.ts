@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { quietLog } from "../log.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded.ts";
 import { findPackage, makeLinks } from "./embedded-binaries.ts";
@@ -14,19 +14,39 @@ const isRoot = process.getuid?.() === 0;
 const log = quietLog();
 const undo: (() => Promise<void>)[] = [];
 
+// Made once: a durable database takes seconds on a busy disk.
+let shared: string;
+
+beforeAll(async () => {
+  shared = await makeFolder(0o755);
+});
 afterEach(async () => {
   for (const step of undo.splice(0).toReversed()) await step();
 });
+afterAll(() => removeFolder(shared));
 
 /** A data folder that is gone after the test, and the server in it ended. */
 async function folder(mode = 0o755): Promise<string> {
+  const path = await makeFolder(mode);
+  undo.push(() => removeFolder(path));
+  return path;
+}
+
+/** The database that tests have in common; no server runs on it before or after one. */
+function sharedFolder(): string {
+  undo.push(() => endServer(shared, "SIGQUIT"));
+  return shared;
+}
+
+async function makeFolder(mode: number): Promise<string> {
   const path = await realpath(await mkdtemp(join(tmpdir(), "fc-embedded-")));
   await chmod(path, mode);
-  undo.push(async () => {
-    await endServer(path, "SIGQUIT");
-    await rm(path, { recursive: true, force: true });
-  });
   return path;
+}
+
+async function removeFolder(path: string): Promise<void> {
+  await endServer(path, "SIGQUIT");
+  await rm(path, { recursive: true, force: true });
 }
 
 async function start(dataDir: string, throwaway = false): Promise<EmbeddedPostgres> {
@@ -44,11 +64,11 @@ interface Other {
 }
 
 /** Another process that starts or joins, and stays until it is killed or told to stop. */
-async function startElsewhere(dataDir: string): Promise<Other> {
+async function startElsewhere(dataDir: string, throwaway = false): Promise<Other> {
   const source = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve("./embedded.ts"))};
     import { quietLog } from ${JSON.stringify(import.meta.resolve("../log.ts"))};
-    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: quietLog() });
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log: quietLog(), throwaway: ${throwaway} });
     console.log(JSON.stringify({ url: server.url, joined: server.joined }));
     process.stdin.once("end", () => server.stop()).resume();
   `;
@@ -92,13 +112,14 @@ async function endServer(dataDir: string, signal: NodeJS.Signals): Promise<void>
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000, interval: 5 });
 }
 
+const MAKE = "drop table if exists kept; create table kept as select 1 as id";
 const COUNT = "select count(*)::int as all from kept";
 
 test("is joined by a second process, and outlives both a killed app and its own death with the data", async () => {
-  const dataDir = await folder();
+  const dataDir = sharedFolder();
   const first = await startElsewhere(dataDir);
   expect(first.joined).toBe(false);
-  await ask(first.url, "create table kept as select 1 as id");
+  await ask(first.url, MAKE);
 
   const second = await start(dataDir);
   expect(second).toMatchObject({ joined: true, url: first.url });
@@ -121,8 +142,9 @@ test("is joined by a second process, and outlives both a killed app and its own 
 });
 
 test("is stopped by its starter only when nobody else is connected", async () => {
-  const dataDir = await folder();
+  const dataDir = sharedFolder();
   const server = await start(dataDir);
+  expect(server.joined).toBe(false);
   const pid = await serverPid(dataDir);
   const other = await startElsewhere(dataDir);
   await server.stop();
@@ -145,24 +167,26 @@ test("is stopped by its starter only when nobody else is connected", async () =>
 
 test("of starters at once one starts and the others join, after a crash too", async () => {
   const dataDir = await folder();
-  const three = await Promise.all([start(dataDir), startElsewhere(dataDir), startElsewhere(dataDir)]);
-  expect(three.map(({ joined }) => joined).toSorted()).toEqual([false, true, true]);
+  const three = await Promise.all([start(dataDir, true), startElsewhere(dataDir, true), startElsewhere(dataDir, true)]);
+  expect(three.filter(({ joined }) => joined)).toHaveLength(2);
   expect(new Set(three.map(({ url }) => url)).size).toBe(1);
   const [here, ...elsewhere] = three;
-  await ask(here.url, "create table kept as select 1 as id");
+  await ask(here.url, MAKE);
+  // A throwaway server keeps only what it was told to write.
+  await ask(here.url, "checkpoint");
   for (const other of elsewhere) await other.kill();
   const pid = await serverPid(dataDir);
   process.kill(pid, "SIGKILL");
   // The watcher in this process takes part in the race.
-  const two = await Promise.all([startElsewhere(dataDir), startElsewhere(dataDir)]);
+  const two = await Promise.all([startElsewhere(dataDir, true), startElsewhere(dataDir, true)]);
   for (const { url } of two) expect(await ask(url, COUNT)).toEqual([{ all: 1 }]);
   for (const other of two) await other.kill();
 });
 
 test.runIf(process.platform === "linux")("starts although the lock file names a process that is something else by now", async () => {
-  const dataDir = await folder();
+  const dataDir = sharedFolder();
   const crashed = await startElsewhere(dataDir);
-  await ask(crashed.url, "create table kept as select 1 as id");
+  await ask(crashed.url, MAKE);
   await crashed.kill();
   await endServer(dataDir, "SIGKILL");
   // The number of the dead server is given to a process of the same user, as after a restart of a container.
@@ -216,6 +240,19 @@ test("uses a shorter folder for the socket when the path is too long, and databa
     expect(host).not.toMatch(/^\/tmp/);
     expect(await ask(url, "select current_setting('data_directory') as at")).toEqual([{ at: join([one, two][at] ?? "", "postgres", "data") }]);
   }
+});
+
+test("does not begin an empty database under a living process whose data was removed", async () => {
+  const dataDir = await folder();
+  const server = await start(dataDir, true);
+  const pid = await serverPid(dataDir);
+  const data = join(await realpath(join(dataDir, "postgres")), "data");
+  await rm(data, { recursive: true, force: true });
+  process.kill(pid, "SIGKILL");
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000, interval: 5 });
+  await expect(ask(server.url, "select 1")).rejects.toThrow(/ECONNREFUSED|ENOENT|terminated/);
+  await server.stop();
+  await expect(stat(data)).rejects.toThrow("ENOENT");
 });
 
 test("names the remedy on a platform without binaries", () => {

@@ -9,7 +9,7 @@ import type { Log } from "../log.ts";
 import { findBinaries, startAs, type Binaries } from "./embedded-binaries.ts";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
 import { findPlace, makePrivate, type Place } from "./embedded-place.ts";
-import { clearHauntedLocks, findServer, isAlive, spawnServer, type Spawned } from "./embedded-process.ts";
+import { clearHauntedLocks, findServer, judge, spawnServer, type Spawned } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {
   /** For node-postgres: database and user "app", over the Unix socket. */
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   const { log, throwaway = false } = options;
   const place = await findPlace(options.dataDir);
   const binaries = await findBinaries(place);
-  let running = await ensureRunning(binaries, place, throwaway);
+  let running = await ensureRunning(binaries, place, throwaway, true);
   await createAppDatabase(running.presence);
   const { sockets, isOurs } = running;
   let startedPid = isOurs ? running.pid : undefined;
@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
     log.warn("the embedded database is gone, starting it again");
     for (let pause = 100; !isStopping; pause = Math.min(pause * 2, 10_000)) {
       try {
-        running = await ensureRunning(binaries, place, throwaway);
+        running = await ensureRunning(binaries, place, throwaway, false);
         if (running.isOurs) startedPid = running.pid;
         log.info({ server: running.pid }, "the embedded database is back");
         watch(running);
@@ -132,7 +132,7 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   };
 }
 
-async function ensureRunning(binaries: Binaries, place: Place, throwaway: boolean): Promise<Running> {
+async function ensureRunning(binaries: Binaries, place: Place, throwaway: boolean, mayCreate: boolean): Promise<Running> {
   let spawned: Spawned | undefined;
   let deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -147,12 +147,16 @@ async function ensureRunning(binaries: Binaries, place: Place, throwaway: boolea
     else if (Date.now() > deadline) throw failure(place, spawned);
     else if (found.standing !== "running" && (!spawned || spawned.ended() !== undefined)) {
       if (found.standing === "haunted") await clearHauntedLocks(place);
-      await initialize(binaries, place, throwaway);
+      if (!isCurrent(binaries, place)) {
+        // An empty database under a living product would only hide the loss.
+        if (!mayCreate) throw new EmbeddedPostgresError(`The data in ${place.data} is gone.`, "Restore a backup, or start again with an empty database.");
+        await initialize(binaries, place, throwaway);
+      }
       // Of two starters at once one ends with an error and finds the other's server in the next round.
       if (spawned) await sleep(150);
       spawned = spawnServer(binaries, place, { ...(throwaway ? THROWAWAY_SETTINGS : SETTINGS), unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"` });
     }
-    await sleep(15);
+    await sleep(answer === "busy" ? 30 : 15);
   }
 }
 
@@ -171,13 +175,16 @@ async function knock(sockets: string): Promise<pg.Client | "busy" | "silent"> {
   }
 }
 
-async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
+/** Whether there is a database already; one of another major version is an error. */
+function isCurrent(binaries: Binaries, place: Place): boolean {
   const version = join(place.data, "PG_VERSION");
-  if (existsSync(version)) {
-    const found = Number(readFileSync(version, "utf8"));
-    if (found === binaries.major) return;
-    throw new EmbeddedPostgresError(`The data in ${place.data} is of PostgreSQL ${found}, this version of the product brings ${binaries.major}.`, "Back up with the version that wrote it and restore into a new DATA_DIR.");
-  }
+  if (!existsSync(version)) return false;
+  const found = Number(readFileSync(version, "utf8"));
+  if (found === binaries.major) return true;
+  throw new EmbeddedPostgresError(`The data in ${place.data} is of PostgreSQL ${found}, this version of the product brings ${binaries.major}.`, "Back up with the version that wrote it and restore into a new DATA_DIR.");
+}
+
+async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
   await removeStale(place);
   const fresh = `${place.data}.new-${randomBytes(4).toString("hex")}`;
   await makePrivate(fresh, place.runAs);
@@ -233,7 +240,8 @@ async function stopServer(place: Place, signal: NodeJS.Signals, log: Log): Promi
   if (standing !== "running" || pid === undefined) return;
   process.kill(pid, signal);
   const deadline = Date.now() + STOP_MS;
-  while (isAlive(pid) && (await findServer(place)).standing === "running") {
+  // Its lock file goes a moment before it does.
+  while ((await judge(pid, place.data)) === "running") {
     if (Date.now() > deadline) {
       log.error({ server: pid }, "the embedded database does not stop");
       return;

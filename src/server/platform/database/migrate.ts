@@ -65,7 +65,7 @@ function readJournal(folder: string): Entry[] {
 async function ranAt(on: pg.Client | pg.Pool): Promise<Set<number>> {
   const table = await on.query<{ exists: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
   if (!table.rows[0]?.exists) return new Set();
-  const { rows } = await on.query<{ created_at: number }>("select created_at from drizzle.__drizzle_migrations");
+  const { rows } = await on.query<{ created_at: number | string }>("select created_at from drizzle.__drizzle_migrations");
   return new Set(rows.map((row) => Number(row.created_at)));
 }
 
