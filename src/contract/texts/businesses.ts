@@ -14,4 +14,6 @@ export const businessesText = {
   hoursInvalid: "Write one line per day, such as 'Monday: 06:00 - 22:00', 'Sunday: Closed' or 'Friday: Open 24 hours'",
   hoursOverlap: "{day}: these opening times overlap",
   openingDaysInvalid: "Opening days are numbers from 0 (Sunday) to 6 (Saturday), separated by commas",
+  teamFull: "A team can have at most 60 members",
+  notRejected: "Only a rejected registration can be sent again",
 } as const;

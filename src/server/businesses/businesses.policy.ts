@@ -1,0 +1,50 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { Session } from "#server/platform/route.ts";
+
+/** What the rules need to know of a listing. */
+export interface ListingFacts {
+  id: number;
+  kind: BusinessKind;
+  ownerId: number | null;
+  isPublic: boolean;
+  deletedAt: string | null;
+}
+
+/** Who asks: a signed-in user, or nobody. */
+export type Asker = Session["user"] | null | undefined;
+
+/** A listing whose check has run: changing functions accept nothing else. */
+declare const authorized: unique symbol;
+export type Authorized<T extends ListingFacts> = T & { readonly [authorized]: true };
+
+/** Owner (ownerId equals the user id) or admin. spec: product §6 */
+export function mayEdit(listing: Pick<ListingFacts, "ownerId">, asker: Asker): boolean {
+  if (!asker) return false;
+  return asker.role === "admin" || listing.ownerId === asker.id;
+}
+
+/** Visitors see public listings, owners and admins theirs always; what lies in the trash nobody sees. spec: DECISIONS 14 */
+export function maySee(listing: Pick<ListingFacts, "ownerId" | "isPublic" | "deletedAt">, asker: Asker): boolean {
+  if (listing.deletedAt !== null) return false;
+  return listing.isPublic || mayEdit(listing, asker);
+}
+
+/** Anyone but the owner may review what is public; who is signed out is asked to log in first. spec: DECISIONS 19 */
+export function mayReview(listing: Pick<ListingFacts, "ownerId" | "isPublic">, asker: Asker): boolean {
+  return listing.isPublic && (asker == null || listing.ownerId !== asker.id);
+}
+
+/** A public listing without an owner can be claimed. spec: product §2 */
+export function mayClaim(listing: Pick<ListingFacts, "ownerId" | "isPublic">): boolean {
+  return listing.isPublic && listing.ownerId === null;
+}
+
+/** What a screen may offer. */
+export function abilitiesOf(listing: ListingFacts, asker: Asker): { edit: boolean; review: boolean; claim: boolean } {
+  return { edit: mayEdit(listing, asker), review: mayReview(listing, asker), claim: mayClaim(listing) };
+}
+
+/** Marks a listing as one that the asker may edit; undefined when they may not. */
+export function authorize<T extends ListingFacts>(listing: T, asker: Asker): Authorized<T> | undefined {
+  return mayEdit(listing, asker) ? (listing as Authorized<T>) : undefined;
+}

@@ -1,0 +1,166 @@
+import type { Pool } from "pg";
+import type { BusinessKind, BusinessType, Category } from "#contract/businesses.ts";
+import type { OpeningSpan } from "#contract/hours.ts";
+import { cardSelect, type CardRow } from "./cards.ts";
+import type { ListingFacts } from "./businesses.policy.ts";
+
+/** A location with its hours, as the database writes it into JSON. */
+export interface LocationRow {
+  id: number;
+  businessId: number;
+  address: string;
+  city: string;
+  state: string | null;
+  country: string;
+  postalCode: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  phone: string | null;
+  email: string | null;
+  isMainLocation: boolean;
+  operatingHours: string | null;
+  openingDays: string | null;
+  hours: OpeningSpan[];
+  timeZone: string;
+}
+
+/** A listing in full, with what the policies need and what only its editors may read. */
+export interface ListingRow extends ListingFacts {
+  name: string;
+  description: string | null;
+  categoryId: number;
+  categoryName: string;
+  businessType: BusinessType | null;
+  logo: string | null;
+  verified: boolean;
+  websiteUrl: string | null;
+  phone: string | null;
+  email: string | null;
+  subscriptionTier: "none" | "basic" | "standard" | "premium";
+  subscriptionExpiry: string | null;
+  rating: number;
+  reviewCount: number;
+  facebookUrl: string | null;
+  instagramUrl: string | null;
+  tiktokUrl: string | null;
+  verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
+  verificationRejectionReason: string | null;
+  version: number;
+  createdAt: Date;
+  updatedAt: Date;
+  programTags: string[];
+  locations: LocationRow[];
+  photoKeys: string[];
+}
+
+const HOURS = `coalesce((select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens)
+  from location_hours as h where h.location_id = l.id), '[]')`;
+
+const LOCATIONS = `(select coalesce(json_agg(json_build_object(
+  'id', l.id, 'businessId', l.business_id, 'address', l.address, 'city', l.city, 'state', l.state, 'country', l.country,
+  'postalCode', l.postal_code, 'latitude', l.latitude, 'longitude', l.longitude, 'phone', l.phone, 'email', l.email,
+  'isMainLocation', l.is_main_location, 'operatingHours', l.operating_hours, 'openingDays', l.opening_days,
+  'hours', ${HOURS}, 'timeZone', time_zone_of(l.country, l.longitude)
+) order by l.is_main_location desc, l.id), '[]') from business_locations as l where l.business_id = b.id)`;
+
+const FACTS = `b.id, b.kind, b.owner_id as "ownerId", b.is_public as "isPublic", b.deleted_at as "deletedAt"`;
+
+const LISTING = `
+select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::text as "categoryName", b.business_type as "businessType", b.logo, b.verified,
+  b.website_url as "websiteUrl", b.phone, b.email, b.subscription_tier as "subscriptionTier", b.subscription_expiry::text as "subscriptionExpiry",
+  b.rating, b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
+  b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.version,
+  b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",
+  ${LOCATIONS} as locations,
+  array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id) as "photoKeys"
+from businesses as b join business_categories as c on c.id = b.category_id`;
+
+/** One listing in full, also when visitors may not see it. */
+export async function findListing(pool: Pool, id: number): Promise<ListingRow | undefined> {
+  const result = await pool.query<ListingRow>({ name: "listing-by-id", text: `${LISTING} where b.id = $1`, values: [id] });
+  return result.rows[0];
+}
+
+/** The listing that a user owns: the oldest one. */
+export async function findOwned(pool: Pool, ownerId: number): Promise<ListingRow | undefined> {
+  const result = await pool.query<ListingRow>({ name: "listing-of-owner", text: `${LISTING} where b.owner_id = $1 and b.deleted_at is null order by b.id limit 1`, values: [ownerId] });
+  return result.rows[0];
+}
+
+/** What the policies need to know. */
+export async function findFacts(pool: Pool, id: number): Promise<ListingFacts | undefined> {
+  const result = await pool.query<ListingFacts>({ name: "listing-facts", text: `select ${FACTS} from businesses as b where b.id = $1`, values: [id] });
+  return result.rows[0];
+}
+
+export async function findLocations(pool: Pool, businessId: number): Promise<LocationRow[]> {
+  const result = await pool.query<{ locations: LocationRow[] }>({ name: "listing-locations", text: `select ${LOCATIONS} as locations from businesses as b where b.id = $1`, values: [businessId] });
+  return result.rows[0]?.locations ?? [];
+}
+
+/** The best listings of a kind by merit. */
+export async function findTopRated(pool: Pool, kind: BusinessKind, limit: number): Promise<CardRow[]> {
+  const text = `${cardSelect(kind)} where b.kind = $1 and b.is_public and b.deleted_at is null order by b.rank desc nulls last, b.id limit $2`;
+  const result = await pool.query<CardRow>({ name: `listing-top-${kind}`, text, values: [kind, limit] });
+  return result.rows;
+}
+
+export interface OwnedRow {
+  id: number;
+  kind: BusinessKind;
+  name: string;
+  logo: string | null;
+  isPublic: boolean;
+  verificationStatus: ListingRow["verificationStatus"];
+  verificationRejectionReason: string | null;
+  createdAt: Date;
+}
+
+export async function findAllOwned(pool: Pool, ownerId: number): Promise<OwnedRow[]> {
+  const result = await pool.query<OwnedRow>({
+    name: "listings-of-owner",
+    text: `select id, kind, name, logo, is_public as "isPublic", verification_status as "verificationStatus",
+      verification_rejection_reason as "verificationRejectionReason", created_at as "createdAt"
+      from businesses where owner_id = $1 and deleted_at is null order by id limit 200`,
+    values: [ownerId],
+  });
+  return result.rows;
+}
+
+export async function findCategories(pool: Pool, kind: BusinessKind): Promise<Category[]> {
+  const result = await pool.query<Category>({ name: "listing-categories", text: "select id, name::text, description from business_categories where kind = $1 order by id", values: [kind] });
+  return result.rows;
+}
+
+export interface ProductRow {
+  id: number;
+  name: string;
+  description: string | null;
+  amount: number;
+  currency: string;
+  image: string | null;
+}
+
+export async function findProducts(pool: Pool, businessId: number): Promise<ProductRow[]> {
+  const result = await pool.query<ProductRow>({
+    name: "listing-products",
+    text: `select id, name, description, price_amount as amount, price_currency as currency, image from business_products where business_id = $1 order by position, id`,
+    values: [businessId],
+  });
+  return result.rows;
+}
+
+/** Whether a picture that was never uploaded belongs to a listing that visitors see. */
+export async function isListingPicture(pool: Pool, key: string): Promise<boolean> {
+  const result = await pool.query<{ known: boolean }>({
+    name: "listing-picture",
+    text: `select exists (
+      select from businesses as b where b.logo = $1
+      union all select from business_photos where file_key = $1
+      union all select from business_team_members where photo = $1
+      union all select from business_products where image = $1
+    ) as known`,
+    values: [key],
+  });
+  return result.rows[0]?.known ?? false;
+}

@@ -1,0 +1,124 @@
+import type { BusinessKind, BusinessType, CollectiveCard, ListingCard } from "#contract/businesses.ts";
+import { isoOf } from "#server/platform/database/columns.ts";
+import { openingState, openWeekFrom } from "./opening-state.ts";
+import { imageUrl } from "./presenting.ts";
+
+/** A listing as a card needs it, straight from the database. */
+export interface CardRow {
+  id: number;
+  kind: BusinessKind;
+  name: string;
+  description: string | null;
+  logo: string | null;
+  category_id: number;
+  category_name: string;
+  business_type: BusinessType | null;
+  verified: boolean;
+  rating: number;
+  review_count: number;
+  main_city: string | null;
+  main_country: string | null;
+  main_latitude: number | null;
+  main_longitude: number | null;
+  time_zone: string;
+  open_minutes: string | null;
+  first_tag: string | null;
+  second_tag: string | null;
+  subscription_tier: ListingCard["subscriptionTier"];
+  created_at: Date;
+  photo_key: string | null;
+  photo_width: number | null;
+  photo_height: number | null;
+  photo_color: string | null;
+  /** Business Collectives only. */
+  address?: string | null;
+  photo_keys?: string[];
+}
+
+const CARD_COLUMNS = `b.id, b.kind, b.name, left(b.description, 280) as description, b.logo, b.category_id, c.name::text as category_name,
+  b.business_type, b.verified, b.rating, b.review_count, b.main_city, b.main_country, b.main_latitude, b.main_longitude,
+  b.time_zone, b.open_minutes, b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.subscription_tier, b.created_at,
+  photo.file_key as photo_key, photo.width as photo_width, photo.height as photo_height, photo.color as photo_color`;
+
+const CARD_TABLES = `businesses as b
+join business_categories as c on c.id = b.category_id
+left join lateral (select p.file_key, p.width, p.height, p.color from business_photos as p where p.business_id = b.id order by p.position, p.id limit 1) as photo on true`;
+
+const SELECTS: Record<BusinessKind, string> = {
+  fitness: `select ${CARD_COLUMNS} from ${CARD_TABLES}`,
+  retail: `select ${CARD_COLUMNS},
+  (select l.address from business_locations as l where l.business_id = b.id order by l.is_main_location desc, l.id limit 1) as address,
+  array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id limit 6) as photo_keys
+from ${CARD_TABLES}`,
+};
+
+/** The beginning of a statement that reads cards: "select … from businesses as b …", to be followed by joins. */
+export function cardSelect(kind: BusinessKind): string {
+  return SELECTS[kind];
+}
+
+/** A card, its opening state and when that changes. */
+export interface TimedCard<T> {
+  card: T;
+  until: string | null;
+}
+
+/** A row as a card; `point` adds the distance in kilometres. */
+export function toCard(row: CardRow, now: Date, point: { lat: number; lng: number } | undefined): TimedCard<ListingCard> {
+  const opening = row.open_minutes === null ? null : openingState(openWeekFrom(row.open_minutes), row.time_zone, now);
+  return {
+    until: opening?.until ?? null,
+    card: {
+      id: row.id,
+      kind: row.kind,
+      name: row.name,
+      description: row.description,
+      logo: row.logo === null ? null : imageUrl(row.logo),
+      category: { id: row.category_id, name: row.category_name },
+      verified: row.verified,
+      avgRating: row.rating,
+      reviewCount: row.review_count,
+      locations: row.main_city === null || row.main_country === null ? [] : [{ city: row.main_city, country: row.main_country }],
+      photo: row.photo_key === null ? null : { url: imageUrl(row.photo_key), width: row.photo_width, height: row.photo_height, color: row.photo_color },
+      tags: cardTags([row.first_tag, row.second_tag], opening?.open ?? false, row.verified),
+      openNow: opening?.open ?? null,
+      subscriptionTier: row.subscription_tier,
+      distance: point && row.main_latitude !== null && row.main_longitude !== null ? kilometres(point, { lat: row.main_latitude, lng: row.main_longitude }) : null,
+      createdAt: isoOf(row.created_at),
+    },
+  };
+}
+
+/** The same for a Business Collective. */
+export function toCollectiveCard(row: CardRow, now: Date, point: { lat: number; lng: number } | undefined): TimedCard<CollectiveCard> {
+  const { card, until } = toCard(row, now, point);
+  return {
+    until,
+    card: {
+      ...card,
+      businessType: row.business_type ?? "other",
+      address: row.address ?? null,
+      photos: (row.photo_keys ?? []).map(imageUrl),
+      isVerified: card.verified,
+    },
+  };
+}
+
+/** The first two real tags among programme tags, opening state and verification. spec: DECISIONS 3 */
+export function cardTags(programmeTags: readonly (string | null | undefined)[], isOpen: boolean, isVerified: boolean): string[] {
+  const tags = programmeTags.filter((tag): tag is string => typeof tag === "string");
+  if (isOpen) tags.push("Open now");
+  if (isVerified) tags.push("Verified");
+  return tags.slice(0, 2);
+}
+
+const EARTH_KM = 6371;
+
+/** Kilometres along the earth's surface, to one decimal. */
+export function kilometres(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const dLat = radians(b.lat - a.lat);
+  const dLng = radians(b.lng - a.lng);
+  const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(dLng / 2) ** 2;
+  return Math.round(2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(h))) * 10) / 10;
+}

@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { OpeningSpan } from "#contract/hours.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { businessCategories, businesses, businessLocations, locationHours } from "./businesses.table.ts";
+
+export type NewListing = typeof businesses.$inferInsert;
+export type NewLocation = typeof businessLocations.$inferInsert;
+export type ListingChanges = Partial<NewListing>;
+export type LocationChanges = Partial<Omit<NewLocation, "id" | "businessId">>;
+
+export async function findCategoryKind(db: Db, categoryId: number): Promise<BusinessKind | undefined> {
+  const [row] = await db.select({ kind: businessCategories.kind }).from(businessCategories).where(eq(businessCategories.id, categoryId));
+  return row?.kind;
+}
+
+export async function insertListing(tx: Db, listing: NewListing): Promise<number> {
+  const [row] = await tx.insert(businesses).values(listing).returning({ id: businesses.id });
+  if (!row) throw new Error("The listing was not written");
+  return row.id;
+}
+
+export async function insertLocation(tx: Db, location: NewLocation): Promise<number> {
+  const [row] = await tx.insert(businessLocations).values(location).returning({ id: businessLocations.id });
+  if (!row) throw new Error("The location was not written");
+  return row.id;
+}
+
+/** Locks a listing for changing; undefined when it is gone. */
+export async function lockListing(tx: Db, id: number): Promise<{ version: number; kind: BusinessKind; logo: string | null } | undefined> {
+  const [row] = await tx
+    .select({ version: businesses.version, kind: businesses.kind, logo: businesses.logo })
+    .from(businesses)
+    .where(and(eq(businesses.id, id), sql`${businesses.deletedAt} is null`))
+    .for("no key update");
+  return row;
+}
+
+export async function updateListing(tx: Db, id: number, changes: ListingChanges, now: string): Promise<void> {
+  await tx
+    .update(businesses)
+    .set({ ...changes, version: sql`${businesses.version} + 1`, updatedAt: now })
+    .where(eq(businesses.id, id));
+}
+
+export async function findMainLocation(tx: Db, businessId: number): Promise<(typeof businessLocations.$inferSelect & { spans: OpeningSpan[] }) | undefined> {
+  const [row] = await tx
+    .select()
+    .from(businessLocations)
+    .where(eq(businessLocations.businessId, businessId))
+    .orderBy(sql`${businessLocations.isMainLocation} desc`, businessLocations.id)
+    .limit(1);
+  if (!row) return undefined;
+  const spans = await tx
+    .select({ weekday: locationHours.weekday, opens: locationHours.opens, closes: locationHours.closes })
+    .from(locationHours)
+    .where(eq(locationHours.locationId, row.id));
+  return { ...row, spans };
+}
+
+export async function updateLocation(tx: Db, id: number, changes: LocationChanges): Promise<void> {
+  await tx.update(businessLocations).set(changes).where(eq(businessLocations.id, id));
+}
+
+export async function replaceHours(tx: Db, locationId: number, spans: readonly OpeningSpan[]): Promise<void> {
+  await tx.delete(locationHours).where(eq(locationHours.locationId, locationId));
+  if (spans.length > 0) await tx.insert(locationHours).values(spans.map((span) => ({ ...span, locationId })));
+}

@@ -1,0 +1,56 @@
+import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
+import { businessesText as text } from "#contract/texts/businesses.ts";
+import { formatHours, formatOpeningDays, overlappingDay, parseHours, parseOpeningDays } from "./hours.ts";
+
+/** The hours of a location as they are kept: the structure and both text forms written from it. */
+export interface KeptHours {
+  spans: OpeningSpan[];
+  operatingHours: string | null;
+  openingDays: string | null;
+}
+
+/** What a form or an admin sends of hours; what is undefined stays as it is. */
+export interface SentHours {
+  hours?: readonly OpeningSpan[] | undefined;
+  operatingHours?: string | null | undefined;
+  openingDays?: string | null | undefined;
+}
+
+/** The new hours, undefined when nothing changes, or the wrong fields with their texts. */
+export type HoursChange = { kept: KeptHours | undefined; fields?: undefined } | { kept?: undefined; fields: Record<string, string> };
+
+/**
+ * Applies sent hours to those kept so far. The structure wins over the text, the text over the days; a field that
+ * came back as it was counts as not sent, so that a form which sends all of them changes only what was edited.
+ */
+export function changeHours(before: KeptHours, sent: SentHours): HoursChange {
+  if (sent.hours !== undefined) return fromSpans(sent.hours);
+  const hoursChanged = sent.operatingHours !== undefined && sent.operatingHours !== before.operatingHours;
+  const daysChanged = sent.openingDays !== undefined && sent.openingDays !== before.openingDays;
+  const fields: Record<string, string> = {};
+  const days = daysChanged && sent.openingDays ? parseOpeningDays(sent.openingDays) : [];
+  if (days === undefined) fields["openingDays"] = text.openingDaysInvalid;
+  const parsed = hoursChanged && sent.operatingHours ? parseHours(sent.operatingHours) : { spans: [] };
+  if (parsed.problem !== undefined) fields["operatingHours"] = parsed.problem;
+  if (Object.keys(fields).length > 0) return { fields };
+  if (hoursChanged) return { kept: keptOf(parsed.spans ?? []) };
+  if (daysChanged) return { kept: onDays(before, days ?? []) };
+  return { kept: undefined };
+}
+
+function fromSpans(spans: readonly OpeningSpan[]): HoursChange {
+  if (!spans.every((span) => span.closes > span.opens && span.closes - span.opens <= 1440)) return { fields: { hours: text.hoursInvalid } };
+  const overlap = overlappingDay(spans);
+  if (overlap !== undefined) return { fields: { hours: text.hoursOverlap.replace("{day}", WEEKDAYS[overlap] ?? "") } };
+  return { kept: keptOf([...spans]) };
+}
+
+/** Days alone: hours of other days go, days without hours are open at times unknown. */
+function onDays(before: KeptHours, days: readonly number[]): KeptHours {
+  const spans = before.spans.filter((span) => days.includes(span.weekday));
+  return { spans, operatingHours: formatHours(spans, days), openingDays: days.length === 0 ? null : days.join(",") };
+}
+
+function keptOf(spans: OpeningSpan[]): KeptHours {
+  return { spans, operatingHours: formatHours(spans), openingDays: formatOpeningDays(spans) };
+}

@@ -1,0 +1,77 @@
+import type { OpeningSpan, OpeningState } from "#contract/hours.ts";
+
+const DAY = 1440;
+const WEEK = 7 * DAY;
+const MINUTE_MS = 60_000;
+
+/** Stretches of the local week (minutes, Sunday 00:00 = 0) in which a place is open: ordered, apart, within 0 to 10080. */
+export type OpenWeek = readonly (readonly [from: number, to: number])[];
+
+/** The open stretches of a week from spans by weekday; what runs past Saturday midnight goes on at Sunday. */
+export function openWeekOf(spans: readonly OpeningSpan[]): OpenWeek {
+  const pieces: [number, number][] = [];
+  for (const span of spans) {
+    const from = span.weekday * DAY + span.opens;
+    const to = span.weekday * DAY + span.closes;
+    pieces.push([from, Math.min(to, WEEK)]);
+    if (to > WEEK) pieces.push([0, to - WEEK]);
+  }
+  pieces.sort((a, b) => a[0] - b[0]);
+  const merged: [number, number][] = [];
+  for (const [from, to] of pieces) {
+    const last = merged.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else merged.push([from, to]);
+  }
+  return merged;
+}
+
+/** The same from how the database writes a multirange: "{[360,1320),[1800,2760)}". */
+export function openWeekFrom(multirange: string): OpenWeek {
+  const week: [number, number][] = [];
+  for (const match of multirange.matchAll(/\[(\d+),(\d+)\)/g)) week.push([Number(match[1]), Number(match[2])]);
+  return week;
+}
+
+/** Whether a place is open, and when that changes; `until` is null when it never does. spec: DECISIONS 32 */
+export function openingState(week: OpenWeek, timeZone: string, now: Date): OpeningState {
+  const minute = minuteOfWeek(timeZone, now);
+  const inside = week.find(([from, to]) => from <= minute && minute < to);
+  const change = inside ? closingAfter(week, inside) : openingAfter(week, minute);
+  if (change === undefined) return { open: inside !== undefined, until: null };
+  const startOfMinute = Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS;
+  return { open: inside !== undefined, until: new Date(startOfMinute + (change - minute) * MINUTE_MS).toISOString() };
+}
+
+function closingAfter(week: OpenWeek, inside: readonly [number, number]): number | undefined {
+  if (inside[1] < WEEK) return inside[1];
+  const first = week[0];
+  if (!first || first[0] > 0) return WEEK;
+  return first[1] >= WEEK ? undefined : WEEK + first[1];
+}
+
+function openingAfter(week: OpenWeek, minute: number): number | undefined {
+  const next = week.find(([from]) => from > minute);
+  if (next) return next[0];
+  return week[0] === undefined ? undefined : week[0][0] + WEEK;
+}
+
+const WEEKDAY_NUMBERS: Record<string, number> = { Sun: 0, Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6 };
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const remembered = new Map<string, { atMinute: number; minuteOfWeek: number }>();
+
+/** The minute of the local week (Sunday 00:00 = 0) that it is somewhere. */
+export function minuteOfWeek(timeZone: string, now: Date): number {
+  const atMinute = Math.floor(now.getTime() / MINUTE_MS);
+  const known = remembered.get(timeZone);
+  if (known?.atMinute === atMinute) return known.minuteOfWeek;
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    clocks.set(timeZone, clock);
+  }
+  const parts = Object.fromEntries(clock.formatToParts(now).map((part) => [part.type, part.value]));
+  const minute = (WEEKDAY_NUMBERS[parts["weekday"] ?? ""] ?? 0) * DAY + Number(parts["hour"]) * 60 + Number(parts["minute"]);
+  remembered.set(timeZone, { atMinute, minuteOfWeek: minute });
+  return minute;
+}

@@ -1,0 +1,70 @@
+import type { Business, Collective, Location } from "#contract/businesses.ts";
+import { isoOf } from "#server/platform/database/columns.ts";
+import { abilitiesOf, mayEdit, type Asker } from "./businesses.policy.ts";
+import type { ListingRow, LocationRow, ProductRow } from "./businesses.queries.ts";
+import { cardTags } from "./cards.ts";
+import { openingState, openWeekOf } from "./opening-state.ts";
+import { imageUrl } from "./presenting.ts";
+import type { PhotoRow } from "./photos.queries.ts";
+
+export function presentLocation(row: LocationRow, now: Date): Location {
+  return { ...row, opening: row.hours.length === 0 ? null : openingState(openWeekOf(row.hours), row.timeZone, now) };
+}
+
+/** A listing as its page needs it; what only editors may read is left out for others. */
+export function presentListing(row: ListingRow, asker: Asker, now: Date): Business {
+  const locations = row.locations.map((location) => presentLocation(location, now));
+  const opening = locations[0]?.opening ?? null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    description: row.description,
+    categoryId: row.categoryId,
+    category: { id: row.categoryId, name: row.categoryName },
+    logo: row.logo === null ? null : imageUrl(row.logo),
+    verified: row.verified,
+    isPublic: row.isPublic,
+    websiteUrl: row.websiteUrl,
+    phone: row.phone,
+    email: row.email,
+    ownerId: row.ownerId,
+    subscriptionTier: row.subscriptionTier,
+    rating: row.rating,
+    avgRating: row.rating,
+    reviewCount: row.reviewCount,
+    facebookUrl: row.facebookUrl,
+    instagramUrl: row.instagramUrl,
+    tiktokUrl: row.tiktokUrl,
+    socialMedia: { facebook: row.facebookUrl, instagram: row.instagramUrl, tiktok: row.tiktokUrl },
+    verificationStatus: row.verificationStatus,
+    verificationRejectionReason: mayEdit(row, asker) ? row.verificationRejectionReason : null,
+    locations,
+    photos: row.photoKeys.map(imageUrl),
+    tags: cardTags(row.programTags, opening?.open ?? false, row.verified),
+    opening,
+    version: row.version,
+    createdAt: isoOf(row.createdAt),
+    updatedAt: isoOf(row.updatedAt),
+    can: abilitiesOf(row, asker),
+  };
+}
+
+export function presentCollective(row: ListingRow, products: readonly ProductRow[], gallery: readonly PhotoRow[], asker: Asker, now: Date): Collective {
+  const listing = presentListing(row, asker, now);
+  const main = listing.locations[0];
+  return {
+    ...listing,
+    businessType: row.businessType ?? "other",
+    isVerified: row.verified,
+    address: main ? [main.address, main.city, main.postalCode].filter(Boolean).join(", ") : null,
+    products: products.map((product) => ({
+      id: product.id,
+      name: product.name,
+      description: product.description,
+      price: { amount: product.amount, currency: product.currency },
+      imageUrl: product.image === null ? null : imageUrl(product.image),
+    })),
+    gallery: gallery.map((photo) => ({ url: imageUrl(photo.fileKey), caption: photo.caption })),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Pool } from "pg";
+import { PAGE_LIMITS } from "#contract/paging.ts";
+import { cardSelect, type CardRow } from "./cards.ts";
+import { groupsQuery, tierQuery, type ListingPlan, type Preference, type Tier, type TierPart } from "./search-plan.ts";
+
+/** Minutes of the local week by time zone: what 'open now' compares with. */
+export type LocalMinutes = Readonly<Record<string, number>>;
+
+const ORDERS = {
+  rank: "b.rank desc nulls last, b.id",
+  newest: "b.created_at desc nulls last, b.id",
+} as const;
+const COUNT_CAP = PAGE_LIMITS.exactTotal + 1;
+/** Visiting one found listing costs about as much as walking past one and a half in order. */
+const GATHER_COST = 1.5;
+const ALWAYS_GATHER = 200;
+/** Share of listings that are open at an average moment. */
+const OPEN_SHARE = 0.4;
+
+/** A page of cards: the parts of the tiers one after the other. */
+export async function findPage(pool: Pool, plan: ListingPlan, parts: readonly TierPart[], all: number, minutes: LocalMinutes): Promise<CardRow[]> {
+  if (parts.length === 0) return [];
+  const query = new Query();
+  const branches = parts.map((part, index) => {
+    const inner = prefersGathering(plan, part, all) ? gather(query, plan, part, minutes) : walk(query, plan, part, minutes);
+    return `select ${index} as part, row_number() over () as place, id from (${inner}) as part${index}`;
+  });
+  const text = `with page as materialized (${branches.join("\nunion all ")})
+${cardSelect(plan.request.kind)} join page on page.id = b.id order by page.part, page.place`;
+  const isPlain = plan.demand.length === 0 && plan.preferences.length === 0 && plan.order === "rank" && !plan.request.openNow;
+  // Filters change which plan is best, so only the plain list is prepared once and for all.
+  const result = await pool.query<CardRow>({ ...(isPlain ? { name: `listing-page-${plan.request.kind}` } : {}), text, values: query.values });
+  return result.rows;
+}
+
+/** How many listings of each set are open now, at most 10,001 each. `sets` are tiers, or the whole list for undefined. */
+export async function countOpen(pool: Pool, plan: ListingPlan, tiers: readonly Tier[], minutes: LocalMinutes): Promise<number[]> {
+  const query = new Query();
+  const columns = tiers.map((tier, index) => {
+    const conditions = [...base(plan), openCondition(query, minutes)];
+    const rows =
+      plan.words.length === 0
+        ? `businesses as b where ${[...conditions, ...factConditions(query, plan), ...preferenceConditions(query, plan, tier)].join(" and ")}`
+        : `listing_search as s join businesses as b on b.id = s.business_id where s.tokens @@ ${query.value(tierQuery(plan, tier))}::tsquery and ${conditions.join(" and ")}`;
+    return `(select count(*)::int from (select from ${rows} limit ${COUNT_CAP}) as found${index}) as "${index}"`;
+  });
+  const result = await pool.query<Record<string, number>>({ text: `select ${columns.join(", ")}`, values: query.values });
+  return tiers.map((_, index) => result.rows[0]?.[String(index)] ?? 0);
+}
+
+/** Found listings are fetched and sorted when they are few; else the index in the asked order is walked past the others. */
+function prefersGathering(plan: ListingPlan, part: TierPart, all: number): boolean {
+  if (tierQuery(plan, part.tier) === "") return false;
+  const count = part.tier.found;
+  if (count <= ALWAYS_GATHER) return true;
+  const matching = plan.request.openNow ? count * OPEN_SHARE : count;
+  const walked = ((part.offset + part.limit) * all) / matching;
+  return count * GATHER_COST < walked;
+}
+
+function walk(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMinutes): string {
+  const conditions = [...base(plan), ...factConditions(query, plan), ...preferenceConditions(query, plan, part.tier)];
+  if (plan.words.length > 0) conditions.push(carries(query, groupsQuery(plan.words)));
+  if (plan.request.openNow) conditions.push(openCondition(query, minutes));
+  return `select b.id from businesses as b where ${conditions.join(" and ")} order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
+}
+
+function gather(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMinutes): string {
+  const found = query.value(tierQuery(plan, part.tier));
+  const conditions = base(plan);
+  if (plan.request.openNow) conditions.push(openCondition(query, minutes));
+  return `with found as materialized (select business_id from listing_search where tokens @@ ${found}::tsquery)
+select b.id from found join businesses as b on b.id = found.business_id where ${conditions.join(" and ")} order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
+}
+
+function base(plan: ListingPlan): string[] {
+  return [`b.kind = '${plan.request.kind}'`, "b.is_public", "b.deleted_at is null"];
+}
+
+function factConditions(query: Query, plan: ListingPlan): string[] {
+  const { category, businessType, country, verified, minRating } = plan.request;
+  const conditions: string[] = [];
+  if (category !== undefined) conditions.push(`b.category_id = ${query.value(category)}`);
+  if (businessType !== undefined) conditions.push(`b.business_type = ${query.value(businessType)}`);
+  if (country !== undefined) conditions.push(`b.main_country = ${query.value(country)}`);
+  if (verified) conditions.push("b.verified");
+  if (minRating !== undefined && minRating > 0) conditions.push(`b.rating >= ${query.value(Math.ceil(minRating * 2) / 2)}::real`);
+  return conditions;
+}
+
+function preferenceConditions(query: Query, plan: ListingPlan, tier: Tier): string[] {
+  return plan.preferences.map((preference, place) => preferenceCondition(query, plan, preference, tier.met[place] ?? false));
+}
+
+function preferenceCondition(query: Query, plan: ListingPlan, preference: Preference, met: boolean): string {
+  switch (preference.name) {
+    case "near":
+      return `b.main_country ${met ? "=" : "is distinct from"} ${query.value(plan.request.near)}`;
+    case "named":
+      return `${met ? "" : "not "}${carries(query, groupsQuery(preference.groups))}`;
+    case "reviewed":
+      return met ? "b.rating >= 0.5" : "b.rating < 0.5";
+    case "located":
+      return `b.main_latitude is ${met ? "not null" : "null"}`;
+  }
+}
+
+/** Asked of one listing at a time: as a join the planner could turn the walk around. */
+function carries(query: Query, tokens: string): string {
+  return `(select s.tokens @@ ${query.value(tokens)}::tsquery from listing_search as s where s.business_id = b.id)`;
+}
+
+function openCondition(query: Query, minutes: LocalMinutes): string {
+  return `b.open_minutes @> (${query.value(JSON.stringify(minutes))}::jsonb ->> b.time_zone)::int`;
+}
+
+function orderOf(query: Query, plan: ListingPlan, tier: Tier): string {
+  if (plan.order !== "distance") return ORDERS[plan.order];
+  if (!plan.point || tier.met[0] === false) return ORDERS.rank;
+  return `map_point(b.main_latitude, b.main_longitude) <-> map_point(${query.value(plan.point.lat)}, ${query.value(plan.point.lng)})`;
+}
+
+function window(query: Query, part: TierPart): string {
+  return `limit ${query.value(part.limit)} offset ${query.value(part.offset)}`;
+}
+
+/** Collects values and gives their places. */
+class Query {
+  readonly values: unknown[] = [];
+  value(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+}

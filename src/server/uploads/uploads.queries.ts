@@ -1,0 +1,17 @@
+import { eq, inArray } from "drizzle-orm";
+import type { Db } from "#server/platform/database/connect.ts";
+import { uploads } from "./uploads.table.ts";
+
+export async function insertUpload(db: Db, upload: typeof uploads.$inferInsert): Promise<void> {
+  await db.insert(uploads).values(upload);
+}
+
+export async function deleteUploads(db: Db, keys: readonly string[]): Promise<void> {
+  await db.delete(uploads).where(inArray(uploads.fileKey, [...keys]));
+}
+
+/** Whether anybody may read a file; undefined when it was never uploaded. */
+export async function findVisibility(db: Db, key: string): Promise<boolean | undefined> {
+  const [row] = await db.select({ isPublic: uploads.isPublic }).from(uploads).where(eq(uploads.fileKey, key));
+  return row?.isPublic;
+}
