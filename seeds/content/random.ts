@@ -80,6 +80,7 @@ export function createRandom(seed: number | string): Random {
     float: (min, max) => min + next() * (max - min),
     chance: (probability) => next() < probability,
     sample: (items, count) => shuffle(items).slice(0, Math.max(0, count)),
-    normal: (mean, deviation) => mean + deviation * (next() + next() + next() + next() + next() + next() - 3) * 1.414,
+    normal: (mean, deviation) =>
+      mean + deviation * (next() + next() + next() + next() + next() + next() - 3) * Math.SQRT2,
   };
 }

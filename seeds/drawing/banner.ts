@@ -2,9 +2,9 @@ import { createRandom, type Random } from "../content/random.ts";
 import type { BannerTheme } from "./kinds.ts";
 import { printed, type Drawing, type Veil } from "./raster.ts";
 import type { PictureSize } from "./room.ts";
-import { pool } from "./scenes/arena.ts";
-import { skyline } from "./scenes/open-air.ts";
-import { yoga } from "./scenes/studio.ts";
+import { pool } from "./scenes/pool.ts";
+import { skyline } from "./scenes/city.ts";
+import { yoga } from "./scenes/mats.ts";
 
 const SIZE: PictureSize = { width: 1920, height: 900 };
 

@@ -2,12 +2,23 @@ import { createRandom, type Random } from "../content/random.ts";
 import type { PhotoKind } from "./kinds.ts";
 import { printed, type Drawing } from "./raster.ts";
 import { PHOTO_SIZE } from "./room.ts";
-import { boxing, climbing, cycling, pool } from "./scenes/arena.ts";
-import { apparel, bottles, lockers, reception, showroom } from "./scenes/indoors.ts";
-import { beach, park, skyline, storefront } from "./scenes/open-air.ts";
-import { classroom, clinic, grocery, kitchen, meals, racquets } from "./scenes/shops.ts";
-import { coaching, functional, gym, weights } from "./scenes/strength.ts";
-import { dance, dojo, pilates, yoga } from "./scenes/studio.ts";
+
+import { clinic, classroom } from "./scenes/care.ts";
+import { skyline } from "./scenes/city.ts";
+import { climbing } from "./scenes/climbing.ts";
+import { cycling } from "./scenes/cycling.ts";
+import { lockers, reception } from "./scenes/entrance.ts";
+import { kitchen, meals } from "./scenes/food.ts";
+import { beach, park } from "./scenes/green.ts";
+import { gym, weights } from "./scenes/gym.ts";
+import { dance, dojo } from "./scenes/halls.ts";
+import { grocery, racquets } from "./scenes/market.ts";
+import { pilates, yoga } from "./scenes/mats.ts";
+import { pool } from "./scenes/pool.ts";
+import { boxing } from "./scenes/ring.ts";
+import { apparel, bottles, showroom } from "./scenes/store.ts";
+import { storefront } from "./scenes/storefront.ts";
+import { coaching, functional } from "./scenes/training.ts";
 
 const SCENES: Readonly<Record<PhotoKind, (random: Random) => Drawing>> = {
   gym,

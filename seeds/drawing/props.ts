@@ -248,11 +248,10 @@ export function trackLights({ stage, palette, height, depth, mood }: Room, x: nu
   }
 }
 
-/** Ventilation duct under the ceiling. */
+/** Ventilation duct under the ceiling, into the far wall. */
 export function duct({ stage, palette, height, depth }: Room, x: number): void {
-  stage.drum([x, height - 0.42, -1.5], "z", 0.24, depth + 1.4, palette.metal);
-  for (let z = 0.5; z < depth; z += 1.6)
-    stage.drum([x, height - 0.42, z], "z", 0.25, 0.06, lighten(palette.metal, -0.06));
+  stage.drum([x, height - 0.42, -1.5], "z", 0.24, depth + 1.5, mix(palette.metal, palette.ceiling, 0.25));
+  for (let z = 1.5; z < depth; z += 2.4) stage.bar([x, height, z], [x, height - 0.2, z], 0.012, palette.ink);
 }
 
 /** Beams across the ceiling. */

@@ -10,6 +10,7 @@ import {
   type Dot,
   type Vec,
 } from "./geometry.ts";
+import { createPaint } from "./paint.ts";
 import type { Palette } from "./palettes.ts";
 
 export interface StageOptions {
@@ -31,7 +32,6 @@ export interface Face {
 }
 
 type Axis = "x" | "y" | "z";
-type Stop = readonly [offset: number, color: Color, opacity?: number];
 
 interface Item {
   depth: number;
@@ -47,56 +47,11 @@ export type Stage = ReturnType<typeof createStage>;
 export function createStage(options: StageOptions) {
   const { camera, palette, width, height } = options;
   const light = unitVec(options.light);
-  const definitions: string[] = [];
-  const gradients = new Map<string, string>();
+  const { define, gradient, glow, definitions } = createPaint();
   const back: string[] = [];
   const ground: string[] = [];
   const front: string[] = [];
   let items: Item[] = [];
-  let count = 0;
-
-  const nextId = () => `d${(count += 1)}`;
-
-  function define(make: (id: string) => string): string {
-    const id = nextId();
-    definitions.push(make(id));
-    return id;
-  }
-
-  function stopsOf(stops: readonly Stop[]): string {
-    return stops
-      .map(
-        ([offset, color, opacity = 1]) =>
-          `<stop offset="${offset}" stop-color="${color}"${opacity < 1 ? ` stop-opacity="${opacity}"` : ""}/>`,
-      )
-      .join("");
-  }
-
-  /** A linear gradient over the painted shape's own box, as a fill. */
-  function gradient(stops: readonly Stop[], from: Dot = [0, 0], to: Dot = [0, 1]): string {
-    const key = JSON.stringify([stops, from, to]);
-    const existing = gradients.get(key);
-    if (existing) return existing;
-    const id = define(
-      (name) =>
-        `<linearGradient id="${name}" x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}">${stopsOf(stops)}</linearGradient>`,
-    );
-    gradients.set(key, `url(#${id})`);
-    return `url(#${id})`;
-  }
-
-  /** A radial gradient over the painted shape's own box, as a fill. */
-  function glow(stops: readonly Stop[], centre: Dot = [0.5, 0.5], radius = 0.5): string {
-    const key = JSON.stringify(["r", stops, centre, radius]);
-    const existing = gradients.get(key);
-    if (existing) return existing;
-    const id = define(
-      (name) =>
-        `<radialGradient id="${name}" cx="${centre[0]}" cy="${centre[1]}" r="${radius}">${stopsOf(stops)}</radialGradient>`,
-    );
-    gradients.set(key, `url(#${id})`);
-    return `url(#${id})`;
-  }
 
   /** The colour as the air lets it through at a distance. */
   function faded(color: Color, depth: number): Color {
@@ -368,7 +323,7 @@ export function createStage(options: StageOptions) {
   }
 
   function toSvg(): string {
-    return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions.join("")}</defs>${back.join("")}${ground.join("")}${sortedSvg(items)}${front.join("")}</svg>`;
+    return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${definitions()}</defs>${back.join("")}${ground.join("")}${sortedSvg(items)}${front.join("")}</svg>`;
   }
 
   return {

@@ -1,5 +1,7 @@
 import type { FitnessCategory } from "../fitness-categories.ts";
+import { COMBAT_PROGRAMMES } from "./programmes-combat.ts";
 import { MIND_BODY_PROGRAMMES } from "./programmes-mind-body.ts";
+import { MOTION_PROGRAMMES } from "./programmes-motion.ts";
 import { STRENGTH_PROGRAMMES } from "./programmes-strength.ts";
 
 /** A programme as the sector offers it; `dollars` is the usual price. */
@@ -14,5 +16,7 @@ export interface ProgrammeStock {
 
 export const PROGRAMMES: Readonly<Record<FitnessCategory, readonly ProgrammeStock[]>> = {
   ...STRENGTH_PROGRAMMES,
+  ...COMBAT_PROGRAMMES,
+  ...MOTION_PROGRAMMES,
   ...MIND_BODY_PROGRAMMES,
 };

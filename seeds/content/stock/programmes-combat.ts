@@ -1,0 +1,113 @@
+import type { ProgrammeStock } from "./programmes.ts";
+
+export const COMBAT_PROGRAMMES = {
+  "Martial Arts": [
+    {
+      name: "Fundamentals",
+      description: "Stance, guard, falls and first techniques, repeated until they stay.",
+      dollars: 28,
+      duration: "60 min",
+      tags: ["beginner", "technique"],
+    },
+    {
+      name: "Pad Rounds",
+      description: "Five rounds with a trainer, then five on the bag.",
+      dollars: 35,
+      duration: "75 min",
+      tags: ["striking", "conditioning"],
+    },
+    {
+      name: "Children's Class",
+      description: "Games, forms and manners for ages six to eleven.",
+      dollars: 22,
+      duration: "50 min",
+      tags: ["children"],
+    },
+    {
+      name: "Open Mat",
+      description: "Free rolling and questions, all levels.",
+      dollars: 15,
+      duration: "90 min",
+      tags: ["grappling", "sparring"],
+    },
+    {
+      name: "Women's Self-Defence",
+      description: "Voice, distance and simple escapes, in six evenings.",
+      dollars: 160,
+      duration: "6 weeks",
+      tags: ["women", "course"],
+    },
+    {
+      name: "Grading Preparation",
+      description: "Forms and combinations for your next belt, with honest feedback.",
+      dollars: 30,
+      duration: "60 min",
+      tags: ["technique"],
+    },
+    {
+      name: "Private Lesson",
+      description: "One hour on your own weak points.",
+      dollars: 95,
+      duration: "60 min",
+      tags: ["one to one"],
+    },
+    {
+      name: "Two-Week Camp",
+      description: "Morning and evening sessions with meals included.",
+      dollars: 780,
+      duration: "2 weeks",
+      tags: ["camp", "striking"],
+    },
+  ],
+  Boxing: [
+    {
+      name: "First Two Weeks",
+      description: "Stance, footwork and guard before the first punch.",
+      dollars: 90,
+      duration: "2 weeks",
+      tags: ["beginner", "technique"],
+    },
+    {
+      name: "Bag Rounds",
+      description: "Ten rounds of combinations on the heavy bag.",
+      dollars: 28,
+      duration: "50 min",
+      tags: ["bag", "conditioning"],
+    },
+    {
+      name: "Pad Work Intensive",
+      description: "One coach, two boxers, no breathing space.",
+      dollars: 60,
+      duration: "45 min",
+      tags: ["pads", "technique"],
+    },
+    {
+      name: "Technical Sparring",
+      description: "Light contact with a theme, head guards on.",
+      dollars: 30,
+      duration: "75 min",
+      tags: ["sparring"],
+    },
+    {
+      name: "White-Collar Fight Camp",
+      description: "Ten weeks from first jab to a supervised bout.",
+      dollars: 690,
+      duration: "10 weeks",
+      tags: ["camp", "sparring"],
+    },
+    {
+      name: "Junior Boxing",
+      description: "Non-contact skills for ages eight to fourteen.",
+      dollars: 20,
+      duration: "60 min",
+      tags: ["children"],
+    },
+    {
+      name: "Skip and Core",
+      description: "Rope, medicine ball and planks to a countdown.",
+      dollars: 22,
+      duration: "40 min",
+      tags: ["conditioning", "express"],
+    },
+  ],
+} as const satisfies Record<string, readonly ProgrammeStock[]>;
