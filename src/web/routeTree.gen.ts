@@ -11,6 +11,11 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AuthRouteImport } from "./routes/auth.tsx";
+import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
+import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx";
+import { Route as AdminIndexRouteImport } from "./routes/admin.index.tsx";
+import { Route as BusinessesIdEditRouteImport } from "./routes/businesses.$id.edit.tsx";
+import { Route as FitnessCollectivesIdEditRouteImport } from "./routes/fitness-collectives.$id_.edit.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -22,31 +27,99 @@ const AuthRoute = AuthRouteImport.update({
   path: "/auth",
   getParentRoute: () => rootRouteImport,
 } as any);
+const BusinessRegistrationRoute = BusinessRegistrationRouteImport.update({
+  id: "/business-registration",
+  path: "/business-registration",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CreateBusinessRoute = CreateBusinessRouteImport.update({
+  id: "/create-business",
+  path: "/create-business",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: "/admin/",
+  path: "/admin/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessesIdEditRoute = BusinessesIdEditRouteImport.update({
+  id: "/businesses/$id/edit",
+  path: "/businesses/$id/edit",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FitnessCollectivesIdEditRoute =
+  FitnessCollectivesIdEditRouteImport.update({
+    id: "/fitness-collectives/$id_/edit",
+    path: "/fitness-collectives/$id/edit",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRoute;
+  "/business-registration": typeof BusinessRegistrationRoute;
+  "/create-business": typeof CreateBusinessRoute;
+  "/admin/": typeof AdminIndexRoute;
+  "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRoute;
+  "/business-registration": typeof BusinessRegistrationRoute;
+  "/create-business": typeof CreateBusinessRoute;
+  "/admin": typeof AdminIndexRoute;
+  "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/auth": typeof AuthRoute;
+  "/business-registration": typeof BusinessRegistrationRoute;
+  "/create-business": typeof CreateBusinessRoute;
+  "/admin/": typeof AdminIndexRoute;
+  "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/fitness-collectives/$id_/edit": typeof FitnessCollectivesIdEditRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/auth";
+  fullPaths:
+    | "/"
+    | "/auth"
+    | "/business-registration"
+    | "/create-business"
+    | "/admin/"
+    | "/businesses/$id/edit"
+    | "/fitness-collectives/$id/edit";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/auth";
-  id: "__root__" | "/" | "/auth";
+  to:
+    | "/"
+    | "/auth"
+    | "/business-registration"
+    | "/create-business"
+    | "/admin"
+    | "/businesses/$id/edit"
+    | "/fitness-collectives/$id/edit";
+  id:
+    | "__root__"
+    | "/"
+    | "/auth"
+    | "/business-registration"
+    | "/create-business"
+    | "/admin/"
+    | "/businesses/$id/edit"
+    | "/fitness-collectives/$id_/edit";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AuthRoute: typeof AuthRoute;
+  BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
+  CreateBusinessRoute: typeof CreateBusinessRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+  BusinessesIdEditRoute: typeof BusinessesIdEditRoute;
+  FitnessCollectivesIdEditRoute: typeof FitnessCollectivesIdEditRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -65,12 +138,52 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AuthRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/business-registration": {
+      id: "/business-registration";
+      path: "/business-registration";
+      fullPath: "/business-registration";
+      preLoaderRoute: typeof BusinessRegistrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/create-business": {
+      id: "/create-business";
+      path: "/create-business";
+      fullPath: "/create-business";
+      preLoaderRoute: typeof CreateBusinessRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/": {
+      id: "/admin/";
+      path: "/admin";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/businesses/$id/edit": {
+      id: "/businesses/$id/edit";
+      path: "/businesses/$id/edit";
+      fullPath: "/businesses/$id/edit";
+      preLoaderRoute: typeof BusinessesIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/fitness-collectives/$id_/edit": {
+      id: "/fitness-collectives/$id_/edit";
+      path: "/fitness-collectives/$id/edit";
+      fullPath: "/fitness-collectives/$id/edit";
+      preLoaderRoute: typeof FitnessCollectivesIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AuthRoute: AuthRoute,
+  BusinessRegistrationRoute: BusinessRegistrationRoute,
+  CreateBusinessRoute: CreateBusinessRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  BusinessesIdEditRoute: BusinessesIdEditRoute,
+  FitnessCollectivesIdEditRoute: FitnessCollectivesIdEditRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,22 +1,14 @@
-import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 
 /** What the rules need to know of a listing. */
 export interface ReviewedListing {
-  kind: BusinessKind;
   isPublic: boolean;
   ownerId: number | null;
 }
 
-/** Visitors read reviews of public listings; an owner and admins also of one that waits. spec: DECISIONS 14 */
-export function mayRead(listing: ReviewedListing, viewer: { id: number; role: string } | undefined): boolean {
-  return listing.isPublic || (viewer !== undefined && (viewer.role === "admin" || listing.ownerId === viewer.id));
-}
-
-/** Why a user may not write the first review of a listing, if so. spec: DECISIONS 19 */
-export function reviewRefusal(listing: ReviewedListing | undefined, of: { kind: BusinessKind; userId: number }): ErrorCode | undefined {
-  if (!listing || listing.kind !== of.kind) return "businesses.not_found";
-  if (listing.ownerId === of.userId) return "reviews.own_business";
+/** Why a user may not write a first review of a listing that they can see, if so. spec: DECISIONS 19 */
+export function reviewRefusal(listing: ReviewedListing, userId: number): ErrorCode | undefined {
+  if (listing.ownerId === userId) return "reviews.own_business";
   return listing.isPublic ? undefined : "businesses.not_found";
 }
 

@@ -12,19 +12,9 @@ import { reviews, reviewVotes } from "./reviews.table.ts";
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** What reviews need to know of their listing. */
-export async function findListing(db: Db, businessId: number) {
-  const [row] = await db
-    .select({
-      id: businesses.id,
-      kind: businesses.kind,
-      isPublic: businesses.isPublic,
-      ownerId: businesses.ownerId,
-      ratingSum: businesses.ratingSum,
-      reviewCount: businesses.reviewCount,
-    })
-    .from(businesses)
-    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)));
+/** Sum and number of a listing's public ratings. */
+export async function findRating(db: Db, businessId: number) {
+  const [row] = await db.select({ kind: businesses.kind, ratingSum: businesses.ratingSum, reviewCount: businesses.reviewCount }).from(businesses).where(eq(businesses.id, businessId));
   return row;
 }
 
@@ -93,6 +83,15 @@ export function countByRating(db: Db, businessId: number) {
     .from(reviews)
     .where(and(eq(reviews.businessId, businessId), eq(reviews.isPublic, true)))
     .groupBy(reviews.rating);
+}
+
+/** The listings on which a user's name stands under a public review. */
+export async function findNamedListings(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: reviews.businessId })
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.anonymous, false), eq(reviews.isPublic, true)));
+  return rows.map((row) => row.id);
 }
 
 // ---------------------------------------------------------------- writing

@@ -9,7 +9,7 @@ import { describeIssues, type Origin, type Session } from "#server/platform/rout
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { MODERATION_TASK } from "./outside-moderation.ts";
 import { moderate } from "./reviews.moderation.ts";
-import { authorized, changeRefusal, mayRead, ratingChange, reviewRefusal, voteRefusal, windowBehindHeld, type Authorized } from "./reviews.policy.ts";
+import { authorized, changeRefusal, ratingChange, reviewRefusal, voteRefusal, windowBehindHeld, type Authorized, type ReviewedListing } from "./reviews.policy.ts";
 import { presentSummary } from "./reviews.present.ts";
 import {
   addToRating,
@@ -18,7 +18,8 @@ import {
   deleteReview,
   deleteVote,
   findHeldReview,
-  findListing,
+  findRating,
+  findNamedListings,
   findPublicReviews,
   findReview,
   findVotable,
@@ -50,15 +51,21 @@ type Write = (tx: Db, review: Authorized<LockedReview>, listing: { kind: Busines
 
 export type Reviews = ReturnType<typeof createReviews>;
 
+/** What reviews ask of the domain of listings. */
+interface VisibleListings {
+  requireVisible(id: number, asker: Session["user"] | null, kind?: BusinessKind): Promise<ReviewedListing & { kind: BusinessKind }>;
+}
+
 /** Reviews of both kinds of listing, with their ratings, votes and moderation. */
-export function createReviews(platform: Platform, { activity }: { activity: Activity }) {
+export function createReviews(platform: Platform, { businesses, activity }: { businesses: VisibleListings; activity: Activity }) {
   const { cache, clock, config, database, events, tasks, throttle } = platform;
   const { db, pool } = database;
 
-  async function requireReadable(businessId: number, session: Session | null, kind?: BusinessKind) {
-    const listing = await findListing(db, businessId);
-    if (!listing || (kind !== undefined && listing.kind !== kind) || !mayRead(listing, session?.user)) throw refuse("businesses.not_found");
-    return listing;
+  /** Sum and number of ratings of a listing that the caller may see. */
+  async function requireRating(businessId: number, session: Session | null, kind?: BusinessKind) {
+    const [rating] = await Promise.all([findRating(db, businessId), businesses.requireVisible(businessId, session?.user ?? null, kind)]);
+    if (!rating) throw refuse("businesses.not_found");
+    return rating;
   }
 
   /** Asks the outside service where one is set; until it answers the verdict made here stands. */
@@ -69,8 +76,7 @@ export function createReviews(platform: Platform, { activity }: { activity: Acti
 
   /** Changes the caller's own review and the listing's rating in one transaction. */
   async function changeOwn(of: OfReview, session: Session, write: Write) {
-    const listing = await findListing(db, of.businessId);
-    if (!listing) throw refuse("not_found");
+    const listing = await businesses.requireVisible(of.businessId, session.user);
     const before = await withTransaction(db, async (tx) => {
       const review = await lockReview(tx, of);
       if (!review) throw refuse("not_found");
@@ -87,21 +93,27 @@ export function createReviews(platform: Platform, { activity }: { activity: Acti
     await cache.changed(`business:${businessId}`, `listings:${kind}`);
   }
 
+  // A renamed author stands under another name on the pages of all reviewed listings.
+  events.on("accounts.renamed", async ({ userId }) => {
+    const ids = await findNamedListings(db, userId);
+    if (ids.length > 0) await cache.changed(...ids.map((id) => `business:${id}`));
+  });
+
   return {
     /** Public reviews, the caller's own held one before them. @throws businesses.not_found, also for the other kind */
     async list(businessId: number, kind: BusinessKind, query: ListQuery, session: Session | null): Promise<{ rows: ReviewRow[]; total: Total }> {
-      const listing = await requireReadable(businessId, session, kind);
+      const rating = await requireRating(businessId, session, kind);
       const viewerId = session?.user.id ?? 0;
       const held = session ? await findHeldReview(db, businessId, viewerId) : undefined;
       const { showsHeld, ...window } = windowBehindHeld(pageWindow(query), held !== undefined);
       const rows = await findPublicReviews(db, { businessId, viewerId, sort: query.sort ?? "newest", ...window });
-      return { rows: held && showsHeld ? [held, ...rows] : rows, total: totalOf(listing.reviewCount + (held ? 1 : 0)) };
+      return { rows: held && showsHeld ? [held, ...rows] : rows, total: totalOf(rating.reviewCount + (held ? 1 : 0)) };
     },
 
     /** Average and distribution of either kind. @throws businesses.not_found */
     async summarize(businessId: number, session: Session | null) {
-      const listing = await requireReadable(businessId, session);
-      return presentSummary(listing, listing.reviewCount === 0 ? [] : await countByRating(db, businessId));
+      const rating = await requireRating(businessId, session);
+      return presentSummary(rating, rating.reviewCount === 0 ? [] : await countByRating(db, businessId));
     },
 
     /**
@@ -115,7 +127,7 @@ export function createReviews(platform: Platform, { activity }: { activity: Acti
       const verdict = moderate(words);
       const { rating, anonymous } = input;
       const written = await insertReview(pool, { businessId, kind, userId: user.id, rating, anonymous, ...words, verdict, now: clock.now() });
-      if (!written) throw refuse(reviewRefusal(await findListing(db, businessId), { kind, userId: user.id }) ?? "reviews.already_reviewed");
+      if (!written) throw refuse(reviewRefusal(await businesses.requireVisible(businessId, user, kind), user.id) ?? "reviews.already_reviewed");
       await Promise.all([
         verdict.passed ? tellChanged(businessId, kind) : undefined,
         activity.record({ userId: user.id, type: "post_review", details: { businessId, reviewId: written.id }, origin }),
@@ -166,10 +178,10 @@ export function createReviews(platform: Platform, { activity }: { activity: Acti
       return { helpful: await countHelpful(db, of.reviewId), votedHelpful: helpful };
     },
 
-    /** The words of a review that are still to be judged; undefined when they changed or are gone. */
+    /** The words of a review that are still to be judged; undefined when they changed or are gone, or there are none. */
     async findWords(reviewId: number, updatedAt: string): Promise<{ title: string | null; content: string | null } | undefined> {
       const row = await findReview(db, reviewId, 0);
-      return row?.updatedAt === updatedAt ? { title: row.title, content: row.content } : undefined;
+      return row?.updatedAt === updatedAt && (row.title || row.content) ? { title: row.title, content: row.content } : undefined;
     },
 
     /** Holds a public review that the outside service flagged, unless its words changed in between. */
@@ -181,8 +193,8 @@ export function createReviews(platform: Platform, { activity }: { activity: Acti
         await addToRating(tx, review.businessId, ratingChange(review, undefined));
         return review;
       });
-      const listing = held && (await findListing(db, held.businessId));
-      if (listing) await tellChanged(listing.id, listing.kind);
+      const listing = held && (await findRating(db, held.businessId));
+      if (listing) await tellChanged(held.businessId, listing.kind);
     },
   };
 }

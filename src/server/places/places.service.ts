@@ -1,0 +1,87 @@
+import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
+import { refuse } from "#server/platform/errors.ts";
+import { FileRefused } from "#server/platform/file-kinds.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { PlacePhoto, PlacesProvider } from "./places.provider.ts";
+import { findPhotoSources, findSource, insertPlacePhoto, markPhotosFetched } from "./places.queries.ts";
+
+/** What places ask of the domain of listings. */
+interface EditableListings {
+  requireVisible(id: number, asker: Session["user"], kind: BusinessKind): Promise<unknown>;
+  requireEditable(id: number, asker: Session["user"]): Promise<{ id: number; kind: BusinessKind }>;
+}
+
+export interface PlacesNeeds {
+  businesses: EditableListings;
+  uploads: Pick<Uploads, "storeImage" | "removeFiles">;
+  provider: PlacesProvider | undefined;
+}
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/** Imported listings and the service that they come from. spec: DECISIONS 28 */
+export function createPlaces(platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "log">, { businesses, uploads, provider }: PlacesNeeds) {
+  const { cache, clock, config, log } = platform;
+  const { db } = platform.database;
+
+  async function fetchPhotos(from: PlacesProvider, sourceId: string): Promise<PlacePhoto[]> {
+    try {
+      return await from.photos(sourceId);
+    } catch (error) {
+      log.error({ err: error, provider: from.name }, "the places service did not answer");
+      throw refuse("unavailable");
+    }
+  }
+
+  /** Stores one picture. @returns false when it is damaged, or another sync added it meanwhile */
+  async function addPhoto(businessId: number, photo: PlacePhoto, userId: number): Promise<boolean> {
+    try {
+      const { key, width, height, color } = await uploads.storeImage({ bytes: photo.bytes, folder: "photos", userId, isPublic: true });
+      const { sourceId, attribution, caption = null } = photo;
+      const added = await insertPlacePhoto(db, { businessId, fileKey: key, width, height, color, sourceId, attribution, caption, createdAt: clock.now().toISOString() });
+      if (!added) await uploads.removeFiles([key]);
+      return added;
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      log.warn({ err: error, sourceId: photo.sourceId }, "a picture of the places service was left out");
+      return false;
+    }
+  }
+
+  return {
+    /** The key for the browser's map. @throws places.no_key */
+    getMapKey(): { key: string } {
+      if (config.googleMapsBrowserKey === undefined) throw refuse("places.no_key");
+      return { key: config.googleMapsBrowserKey };
+    },
+
+    /**
+     * Adds the pictures that the listing's places service has and the gallery has not; what is there stays as it is.
+     * Nothing is locked while the service is asked.
+     * @returns how many were added
+     * @throws businesses.not_found, businesses.edit_denied, places.no_provider, places.no_source, unavailable, too_many_requests
+     */
+    async syncPhotos(businessId: number, kind: BusinessKind, session: Session): Promise<number> {
+      await businesses.requireVisible(businessId, session.user, kind);
+      await businesses.requireEditable(businessId, session.user);
+      if (!provider) throw refuse("places.no_provider");
+      const source = await findSource(db, businessId);
+      if (!source) throw refuse("places.no_source");
+      if (source.provider !== provider.name) throw refuse("places.no_provider");
+      const photos = await fetchPhotos(provider, source.sourceId);
+      const known = await findPhotoSources(db, businessId);
+      const fresh = photos.filter((photo) => !known.sourceIds.has(photo.sourceId)).slice(0, Math.max(0, BUSINESS_LIMITS.photosMax - known.count));
+      let added = 0;
+      try {
+        for (const photo of fresh) if (await addPhoto(businessId, photo, session.user.id)) added += 1;
+        await markPhotosFetched(db, businessId, clock.now().toISOString());
+      } finally {
+        // The first photo stands on the card, so lists change too.
+        if (added > 0) await cache.changed(`business:${businessId}`, `listings:${kind}`);
+      }
+      return added;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpointKey, type AnyEndpoint } from "#contract/endpoint.ts";
+import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { CALLS } from "./calls.ts";
+import { MATRIX } from "./matrix.ts";
+import { send } from "./send.ts";
+import { tableHashes } from "./tables.ts";
+import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ env: { GOOGLE_MAPS_BROWSER_KEY: "browser-key-of-the-tests" } });
+});
+afterAll(() => world.app.close());
+
+const keys = ALL_ENDPOINTS.map(endpointKey);
+
+test("every endpoint has its row in the matrix, and no row is of an endpoint that is gone", () => {
+  expect(Object.keys(MATRIX).toSorted()).toEqual(keys.toSorted());
+  expect(Object.keys(CALLS).toSorted()).toEqual(keys.toSorted());
+});
+
+test("the matrix refuses whom the contract refuses", () => {
+  const wrong = ALL_ENDPOINTS.filter(
+    (endpoint) => endpoint.access !== "public" && MATRIX[endpointKey(endpoint)]?.anonymous !== 401,
+  );
+  expect(wrong.map(endpointKey)).toEqual([]);
+});
+
+describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
+  test("answers each principal as the matrix says, and refuses without a trace", async () => {
+    const statuses: Partial<Record<Principal, number>> = {};
+    for (const principal of PRINCIPALS) statuses[principal] = await statusFor(key, endpoint, principal);
+    expect(statuses).toEqual(MATRIX[key]);
+  });
+});
+
+async function statusFor(key: string, endpoint: AnyEndpoint, principal: Principal): Promise<number> {
+  await forgetThrottles(world);
+  const actor = await actorOf(world, principal);
+  const input = (await CALLS[key]?.(world, principal)) ?? {};
+  await forgetThrottles(world);
+  const before = await tableHashes(world);
+  const { response, text } = await send(world, endpoint, input, actor);
+  if (response.status >= 400) {
+    expect(JSON.parse(text), `${key} as ${principal}`).toHaveProperty("error", expect.any(String));
+    expect(await tableHashes(world), `${key} as ${principal} left a trace`).toEqual(before);
+  }
+  return response.status;
+}

@@ -1,0 +1,248 @@
+import { desc, eq } from "drizzle-orm";
+import type { BusinessKind } from "#contract/businesses.ts";
+import {
+  businesses,
+  businessPhotos,
+  businessSources,
+  businessTeamMembers,
+} from "#server/businesses/businesses.table.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { inserted } from "#test/build/inserted.ts";
+import { buildReview } from "#test/build/review.ts";
+import { buildUser, PASSWORD } from "#test/build/user.ts";
+import type { Principal, World } from "./world.ts";
+
+/** What an endpoint is called with. */
+export interface SweepInput {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  files?: Record<string, File>;
+}
+
+/** Makes an input that the endpoint accepts, with whatever it changes made fresh. */
+export type Arrange = (world: World, asker: Principal) => Promise<SweepInput> | SweepInput;
+
+const nothing: Arrange = () => ({});
+
+/** The asker's own listing; that of `premium` for those who own none, and for `other`, who owns different ones. */
+export function ownListing(world: World, asker: Principal, kind: BusinessKind = "fitness"): BusinessRow {
+  const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
+  return world.listings[owner][kind];
+}
+
+const own: Arrange = (world, asker) => ({ params: { id: ownListing(world, asker).id } });
+const ownRetail: Arrange = (world, asker) => ({ params: { id: ownListing(world, asker, "retail").id } });
+
+const review = { rating: 4, title: "Solid place", content: "The trainers know what they are doing.", anonymous: false };
+let count = 0;
+const fresh = (word: string) => `${word}-${(count += 1)}`;
+
+/** A public listing that nobody owns and nobody has reviewed. */
+const unreviewed =
+  (kind: BusinessKind): Arrange =>
+  async ({ app }) => ({ params: { id: (await buildBusiness(app, { kind })).business.id }, body: review });
+
+/** A review by the customer of a listing of its own. */
+const reviewOfCustomer: Arrange = async ({ app, people }) => {
+  const { id, businessId } = await buildReview(app, { author: people.customer.user });
+  return { params: { id: businessId, reviewId: id } };
+};
+
+async function addPhoto({ app }: World, businessId: number): Promise<number> {
+  const values = { businessId, fileKey: `photos/aa/aa/${fresh("picture")}.webp` };
+  return inserted(await app.platform.database.db.insert(businessPhotos).values(values).returning()).id;
+}
+
+const ownPhoto: Arrange = async (world, asker) => {
+  const { id } = ownListing(world, asker);
+  return { params: { id, photoId: await addPhoto(world, id) } };
+};
+
+const withSource =
+  (kind: BusinessKind): Arrange =>
+  async (world, asker) => {
+    const businessId = ownListing(world, asker, kind).id;
+    const values = { businessId, provider: "sample", sourceId: `place-${businessId}` };
+    await world.app.platform.database.db.insert(businessSources).values(values).onConflictDoNothing();
+    return { params: { id: businessId } };
+  };
+
+/** A registration of the asker's (of `premium` for those who own none) that waits for a decision. */
+async function registration(world: World, asker: Principal, values: Partial<typeof businesses.$inferInsert>) {
+  const owner = world.people[asker === "tierless" || asker === "shop" ? asker : "premium"].user;
+  const { business } = await buildBusiness(world.app, {
+    isPublic: false,
+    verificationStatus: "pending",
+    verificationSubmitted: true,
+    verificationSubmittedBy: owner.id,
+    verificationSubmittedAt: world.app.clock.now().toISOString(),
+    ...values,
+    owner,
+  });
+  return business;
+}
+
+const pending: Arrange = async (world, asker) => ({ params: { id: (await registration(world, asker, {})).id } });
+
+const mailedToken =
+  (ask: (world: World, email: string) => Promise<unknown>): Arrange =>
+  async (world) => {
+    const { app } = world;
+    const { user } = await buildUser(app);
+    await ask(world, user.email);
+    await app.tasks.drain();
+    const mail = app.mail.sent.findLast(({ to }) => to === user.email);
+    const token = /\/auth\?(?:reset|confirm)=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    if (!token) throw new Error("No link was mailed");
+    return { params: { token }, body: { password: "a wholly new password" } };
+  };
+
+const json = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+const form = async (world: World) => ({
+  name: fresh("Registered"),
+  description: "Classes from dawn to dusk.",
+  categoryId: String(world.listings.premium.fitness.categoryId),
+  address: "2 Orchard Road",
+  city: "Singapore",
+  country: "Singapore",
+});
+
+/** A valid call of every endpoint. Sweeps fail for an endpoint that is missing here. */
+export const CALLS: Record<string, Arrange> = {
+  "GET /api/user": nothing,
+  "POST /api/login": ({ people }) => ({ body: { email: people.customer.user.email, password: PASSWORD } }),
+  "POST /api/register": () => ({ body: { email: `${fresh("new")}@world.example`, password: PASSWORD } }),
+  "POST /api/logout": nothing,
+  "PATCH /api/user/profile": () => ({ body: { phone: "+65 6123 4567" } }),
+  "GET /api/users": nothing,
+  "GET /api/users/{userId}": ({ people }) => ({ params: { userId: people.professional.user.id } }),
+  "GET /api/user/sessions": nothing,
+  "DELETE /api/user/sessions/{sessionId}": async ({ app }, asker) => {
+    const { rows } = await app.platform.database.pool.query<{ id: number }>("select max(id) as id from sessions");
+    // The asker's own was opened last.
+    return { params: { sessionId: asker === "anonymous" ? 1 : rows[0]?.id } };
+  },
+  "DELETE /api/user/sessions": nothing,
+  "POST /api/password-reset": ({ people }) => ({ body: { email: people.customer.user.email } }),
+  "POST /api/password-reset/{token}": mailedToken(({ app }, email) =>
+    app.request("/api/password-reset", json({ email })),
+  ),
+  "POST /api/email-confirmation": nothing,
+  "POST /api/email-confirmation/{token}": mailedToken(async ({ app }, email) => {
+    const { rows } = await app.platform.database.pool.query<{ id: number }>("select id from users where email = $1", [
+      email,
+    ]);
+    const cookie = await app.app.accounts.openSession(rows[0]?.id ?? 0);
+    await app.request("/api/email-confirmation", { method: "POST", headers: { cookie } });
+  }),
+
+  "GET /api/business-categories": nothing,
+  "GET /api/businesses/top-rated": nothing,
+  "GET /api/businesses": () => ({ query: { search: "gym" } }),
+  "GET /api/businesses/{id}": own,
+  "GET /api/businesses/{id}/locations": own,
+  "GET /api/businesses/{id}/locations/{locationId}/directions": async (world, asker) => {
+    const { id } = ownListing(world, asker);
+    const sql = "select id from business_locations where business_id = $1";
+    const { rows } = await world.app.platform.database.pool.query<{ id: number }>(sql, [id]);
+    return { params: { id, locationId: rows[0]?.id } };
+  },
+  "GET /api/businesses/{id}/photos": own,
+  "GET /api/businesses/{id}/gallery": own,
+  "POST /api/businesses/{id}/photos": (world, asker) => ({
+    params: { id: ownListing(world, asker).id },
+    body: { caption: "The new hall" },
+    files: { photo: world.image },
+  }),
+  "PUT /api/businesses/{id}/photos/order": async (world, asker) => {
+    const { id } = ownListing(world, asker);
+    await addPhoto(world, id);
+    const { db } = world.app.platform.database;
+    const rows = await db
+      .select({ id: businessPhotos.id })
+      .from(businessPhotos)
+      .where(eq(businessPhotos.businessId, id))
+      .orderBy(desc(businessPhotos.id));
+    return { params: { id }, body: { ids: rows.map((row) => row.id) } };
+  },
+  "PATCH /api/businesses/{id}/photos/{photoId}": async (world, asker) => ({
+    ...(await ownPhoto(world, asker)),
+    body: { caption: "A better caption" },
+  }),
+  "DELETE /api/businesses/{id}/photos/{photoId}": ownPhoto,
+  "GET /api/businesses/{id}/team": own,
+  "POST /api/businesses/{id}/team": (world, asker) => ({
+    params: { id: ownListing(world, asker).id },
+    body: { name: "Jo Tan", role: "Head coach" },
+  }),
+  "DELETE /api/businesses/{id}/team/{memberId}": async (world, asker) => {
+    const { id } = ownListing(world, asker);
+    const values = { businessId: id, name: "Jo Tan", role: "Coach" };
+    const rows = await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning();
+    return { params: { id, memberId: inserted(rows).id } };
+  },
+  "POST /api/businesses/register": async (world) => ({ body: await form(world) }),
+  "PATCH /api/businesses/{id}": (world, asker) => ({
+    params: { id: ownListing(world, asker).id },
+    body: { description: "Now with a sauna." },
+  }),
+  "POST /api/businesses/{id}/logo": (world, asker) => ({
+    params: { id: ownListing(world, asker).id },
+    files: { logo: world.image },
+  }),
+  "GET /api/businesses/{id}/edit": own,
+  "GET /api/businesses/my-business": nothing,
+  "GET /api/businesses/my-businesses": nothing,
+  "POST /api/businesses/{id}/resubmit": async (world, asker) => ({
+    params: { id: (await registration(world, asker, { verificationStatus: "rejected" })).id },
+  }),
+
+  "GET /api/business-collective-categories": nothing,
+  "GET /api/retail-business-categories": nothing,
+  "POST /api/retail-business-categories": () => ({ body: { name: fresh("Trade") } }),
+  "GET /api/business-collectives": () => ({ query: { search: "shop" } }),
+  "GET /api/business-collectives/{id}": ownRetail,
+  "GET /api/business-collectives/{id}/photos": ownRetail,
+  "GET /api/business-collectives/{id}/locations": ownRetail,
+  "POST /api/business-collectives/register": async (world) => ({
+    body: {
+      ...(await form(world)),
+      categoryId: String(world.listings.premium.retail.categoryId),
+      businessType: "health_service",
+    },
+  }),
+
+  "GET /api/businesses/{id}/programs": own,
+  "GET /api/businesses/{id}/reviews": own,
+  "POST /api/businesses/{id}/reviews": unreviewed("fitness"),
+  "GET /api/business-collectives/{id}/reviews": ownRetail,
+  "POST /api/business-collectives/{id}/reviews": unreviewed("retail"),
+  "GET /api/businesses/{id}/reviews/summary": own,
+  "PATCH /api/businesses/{id}/reviews/{reviewId}": async (world, asker) => ({
+    ...(await reviewOfCustomer(world, asker)),
+    body: { title: "On second thought" },
+  }),
+  "DELETE /api/businesses/{id}/reviews/{reviewId}": reviewOfCustomer,
+  "POST /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
+  "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
+
+  "GET /api/jobs/featured": nothing,
+  "GET /api/hero-banners": nothing,
+  "GET /api/media/latest": nothing,
+  "GET /api/keys/google-maps": nothing,
+  "POST /api/businesses/{id}/sync-photos": withSource("fitness"),
+  "POST /api/business-collectives/{id}/sync-photos": withSource("retail"),
+
+  "GET /api/admin/businesses/pending": nothing,
+  "PATCH /api/admin/businesses/{id}/verify": pending,
+  "PATCH /api/admin/businesses/{id}/reject": async (world, asker) => ({
+    ...(await pending(world, asker)),
+    body: { reason: "The address does not exist." },
+  }),
+};

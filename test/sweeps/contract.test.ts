@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpointKey } from "#contract/endpoint.ts";
+import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const keys = ALL_ENDPOINTS.map(endpointKey);
+const pathParameters = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").toSorted();
+
+test("every endpoint of the contract is mounted, and every mounted route is in the contract", () => {
+  expect(keys.length).toBeGreaterThan(50);
+  expect(app.app.routes.map(({ key }) => key).toSorted()).toEqual(keys.toSorted());
+});
+
+test("no two endpoints share method and path, whatever their parameters are called", () => {
+  const shapes = keys.map((key) => key.replaceAll(/\{\w+\}/g, "{}"));
+  expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
+});
+
+test("every parameter of a path is declared, and nothing else is", () => {
+  const wrong = ALL_ENDPOINTS.filter(({ path, params }) => {
+    const declared = Object.keys((params?.shape ?? {}) as object).toSorted();
+    return JSON.stringify(declared) !== JSON.stringify(pathParameters(path));
+  });
+  expect(wrong.map(endpointKey)).toEqual([]);
+});
+
+test("reads carry no body, and lists are reads of arrays with paging", () => {
+  const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
+  expect(reads.filter(({ body, files }) => body || files).map(endpointKey)).toEqual([]);
+  const lists = ALL_ENDPOINTS.filter(({ list }) => list);
+  const unpaged = lists.filter(({ method, query }) => method !== "GET" || !("page" in (query?.shape ?? {})));
+  expect(lists.length).toBeGreaterThan(3);
+  expect(unpaged.map(endpointKey)).toEqual([]);
+});
+
+test("only public reads may be kept for everybody", () => {
+  const kept = ALL_ENDPOINTS.filter(({ cache }) => cache);
+  expect(kept.length).toBeGreaterThan(10);
+  expect(kept.filter(({ method, access }) => method !== "GET" || access !== "public").map(endpointKey)).toEqual([]);
+});
+
+test("the document at /api/openapi.json has every endpoint", async () => {
+  const document = (await (await app.request("/api/openapi.json")).json()) as { paths: Record<string, object> };
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(listed.toSorted()).toEqual(keys.toSorted());
+});
+
+test("the readable page at /api/docs names every path", async () => {
+  const response = await app.request("/api/docs");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(ALL_ENDPOINTS.filter(({ path }) => !html.includes(`<code>${path}</code>`)).map(endpointKey)).toEqual([]);
+});

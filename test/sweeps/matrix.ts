@@ -1,0 +1,86 @@
+import { PRINCIPALS, type Principal } from "./world.ts";
+
+// Who is answered with what, by endpoint. Columns, in the order of PRINCIPALS:
+// signed out · session ran out · customer · professional · owner with premium · owner without a tier · owner of another
+// listing · business_owner with a listing · admin. Where a listing is asked for, it is the owner's own.
+const rows: Record<string, string> = {
+  "GET /api/user": "                                                      401 401 200 200 200 200 200 200 200",
+  "POST /api/login": "                                                    200 200 200 200 200 200 200 200 200",
+  "POST /api/register": "                                                 201 201 201 201 201 201 201 201 201",
+  "POST /api/logout": "                                                   401 401 200 200 200 200 200 200 200",
+  "PATCH /api/user/profile": "                                            401 401 200 200 200 200 200 200 200",
+  "GET /api/users": "                                                     200 200 200 200 200 200 200 200 200",
+  "GET /api/users/{userId}": "                                            200 200 200 200 200 200 200 200 200",
+  "GET /api/user/sessions": "                                             401 401 200 200 200 200 200 200 200",
+  "DELETE /api/user/sessions/{sessionId}": "                              401 401 200 200 200 200 200 200 200",
+  "DELETE /api/user/sessions": "                                          401 401 200 200 200 200 200 200 200",
+  "POST /api/password-reset": "                                           202 202 202 202 202 202 202 202 202",
+  "POST /api/password-reset/{token}": "                                   200 200 200 200 200 200 200 200 200",
+  "POST /api/email-confirmation": "                                       401 401 202 202 202 202 202 202 202",
+  "POST /api/email-confirmation/{token}": "                               200 200 200 200 200 200 200 200 200",
+
+  "GET /api/business-categories": "                                       200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/top-rated": "                                      200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses": "                                                200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}": "                                           200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}/locations": "                                 200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}/locations/{locationId}/directions": "         200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}/photos": "                                    200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}/gallery": "                                   200 200 200 200 200 200 200 200 200",
+  "POST /api/businesses/{id}/photos": "                                   401 401 403 403 201 201 403 201 201",
+  "PUT /api/businesses/{id}/photos/order": "                              401 401 403 403 200 200 403 200 200",
+  "PATCH /api/businesses/{id}/photos/{photoId}": "                        401 401 403 403 200 200 403 200 200",
+  "DELETE /api/businesses/{id}/photos/{photoId}": "                       401 401 403 403 200 200 403 200 200",
+  "GET /api/businesses/{id}/team": "                                      200 200 200 200 200 200 200 200 200",
+  "POST /api/businesses/{id}/team": "                                     401 401 403 403 201 201 403 201 201",
+  "DELETE /api/businesses/{id}/team/{memberId}": "                        401 401 403 403 200 200 403 200 200",
+  "POST /api/businesses/register": "                                      401 401 403 403 201 201 201 201 201",
+  "PATCH /api/businesses/{id}": "                                         401 401 403 403 200 200 403 200 200",
+  "POST /api/businesses/{id}/logo": "                                     401 401 403 403 200 200 403 200 200",
+  "GET /api/businesses/{id}/edit": "                                      401 401 403 403 200 200 403 200 200",
+  "GET /api/businesses/my-business": "                                    401 401 404 404 200 200 200 200 404",
+  "GET /api/businesses/my-businesses": "                                  401 401 200 200 200 200 200 200 200",
+  "POST /api/businesses/{id}/resubmit": "                                 401 401 404 404 200 200 404 200 200",
+
+  "GET /api/business-collective-categories": "                            200 200 200 200 200 200 200 200 200",
+  "GET /api/retail-business-categories": "                                200 200 200 200 200 200 200 200 200",
+  "POST /api/retail-business-categories": "                               401 401 403 403 403 403 403 403 201",
+  "GET /api/business-collectives": "                                      200 200 200 200 200 200 200 200 200",
+  "GET /api/business-collectives/{id}": "                                 200 200 200 200 200 200 200 200 200",
+  "GET /api/business-collectives/{id}/photos": "                          200 200 200 200 200 200 200 200 200",
+  "GET /api/business-collectives/{id}/locations": "                       200 200 200 200 200 200 200 200 200",
+  "POST /api/business-collectives/register": "                            401 401 403 403 201 201 201 201 201",
+
+  "GET /api/businesses/{id}/programs": "                                  200 200 200 200 200 200 200 200 200",
+  "GET /api/businesses/{id}/reviews": "                                   200 200 200 200 200 200 200 200 200",
+  "POST /api/businesses/{id}/reviews": "                                  401 401 201 201 201 201 201 201 201",
+  "GET /api/business-collectives/{id}/reviews": "                         200 200 200 200 200 200 200 200 200",
+  "POST /api/business-collectives/{id}/reviews": "                        401 401 201 201 201 201 201 201 201",
+  "GET /api/businesses/{id}/reviews/summary": "                           200 200 200 200 200 200 200 200 200",
+  // The review is the customer's.
+  "PATCH /api/businesses/{id}/reviews/{reviewId}": "                      401 401 200 403 403 403 403 403 403",
+  "DELETE /api/businesses/{id}/reviews/{reviewId}": "                     401 401 200 403 403 403 403 403 403",
+  "POST /api/businesses/{id}/reviews/{reviewId}/helpful": "               401 401 403 200 200 200 200 200 200",
+  "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": "             401 401 403 200 200 200 200 200 200",
+
+  "GET /api/jobs/featured": "                                             200 200 200 200 200 200 200 200 200",
+  "GET /api/hero-banners": "                                              200 200 200 200 200 200 200 200 200",
+  "GET /api/media/latest": "                                              200 200 200 200 200 200 200 200 200",
+  "GET /api/keys/google-maps": "                                          200 200 200 200 200 200 200 200 200",
+  "POST /api/businesses/{id}/sync-photos": "                              401 401 403 403 200 200 403 200 200",
+  "POST /api/business-collectives/{id}/sync-photos": "                    401 401 403 403 200 200 403 200 200",
+
+  "GET /api/admin/businesses/pending": "                                  401 401 403 403 403 403 403 403 200",
+  "PATCH /api/admin/businesses/{id}/verify": "                            401 401 403 403 403 403 403 403 200",
+  "PATCH /api/admin/businesses/{id}/reject": "                            401 401 403 403 403 403 403 403 200",
+};
+
+/** The status each principal gets, by endpoint. */
+export const MATRIX: Record<string, Record<Principal, number>> = Object.fromEntries(
+  Object.entries(rows).map(([key, cells]) => {
+    const statuses = cells.trim().split(/\s+/).map(Number);
+    if (statuses.length !== PRINCIPALS.length) throw new Error(`${key} has ${statuses.length} columns`);
+    const row = Object.fromEntries(PRINCIPALS.map((name, index) => [name, statuses[index] ?? 0]));
+    return [key, row as Record<Principal, number>];
+  }),
+);

@@ -1,0 +1,96 @@
+import { goodImage } from "#server/platform/hostile-files.ts";
+import type { Role } from "#contract/access.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, OFFICE_HOURS, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildReview } from "#test/build/review.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+/** Everybody who asks, in the order of the matrix's columns. spec: bars, safety */
+export const PRINCIPALS = [
+  "anonymous",
+  "expired",
+  "customer",
+  "professional",
+  "premium",
+  "tierless",
+  "other",
+  "shop",
+  "admin",
+] as const;
+export type Principal = (typeof PRINCIPALS)[number];
+export type SignedIn = Exclude<Principal, "anonymous" | "expired">;
+
+const ROLES: Record<SignedIn, Role> = {
+  customer: "customer",
+  professional: "professional",
+  /** business_admin, owns listings of the premium tier. */
+  premium: "business_admin",
+  /** business_admin, owns listings without a tier. */
+  tierless: "business_admin",
+  /** business_admin, owns other listings than those asked for. */
+  other: "business_admin",
+  /** business_owner with listings. */
+  shop: "business_owner",
+  admin: "admin",
+};
+
+/** An app with one person for each principal; each business person owns a listing of either kind. */
+export interface World {
+  app: TestApp;
+  people: Record<SignedIn, BuiltUser>;
+  listings: Record<"premium" | "tierless" | "other" | "shop", Record<BusinessKind, BusinessRow>>;
+  image: File;
+}
+
+/** Opens the world. Its places service knows each listing's source and hands over one picture. */
+export async function openWorld(options: { env?: Record<string, string> } = {}): Promise<World> {
+  const bytes = await goodImage("png");
+  const app = await createTestApp({
+    ...options,
+    places: {
+      name: "sample",
+      photos: (sourceId) => Promise.resolve([{ sourceId: `photo-of-${sourceId}`, bytes, attribution: "Sample" }]),
+    },
+  });
+  const people = {} as World["people"];
+  for (const [name, role] of Object.entries(ROLES)) {
+    people[name as SignedIn] = await buildUser(app, { email: `${name}@world.example`, username: `the-${name}`, role });
+  }
+  const pair = async (owner: "premium" | "tierless" | "other" | "shop", tier: BusinessRow["subscriptionTier"]) => {
+    const shared: BusinessOverrides = { owner: people[owner].user, tier, locations: [{ hours: OFFICE_HOURS }] };
+    const fitness = await buildBusiness(app, { ...shared, kind: "fitness", name: `Gym of ${owner}` });
+    const retail = await buildBusiness(app, { ...shared, kind: "retail", name: `Shop of ${owner}` });
+    return { fitness: fitness.business, retail: retail.business };
+  };
+  const listings = {
+    premium: await pair("premium", "premium"),
+    tierless: await pair("tierless", "none"),
+    other: await pair("other", "basic"),
+    shop: await pair("shop", "none"),
+  };
+  await buildReview(app, { business: listings.premium.fitness, author: people.customer.user });
+  await buildProgram(app, { business: listings.premium.fitness, tags: ["Yoga"] });
+  return { app, people, listings, image: new File([new Uint8Array(bytes)], "picture.png", { type: "image/png" }) };
+}
+
+/** A session of a principal, opened now; a session that ran out for `expired`, none for `anonymous`. */
+export async function actorOf(world: World, principal: Principal): Promise<Actor | null> {
+  if (principal === "anonymous") return null;
+  const { app, people } = world;
+  const { id } = people[principal === "expired" ? "customer" : principal].user;
+  const cookie = await app.app.accounts.openSession(id);
+  if (principal === "expired") {
+    await app.platform.database.pool.query(
+      "update sessions set expires_at = $2 where id = (select max(id) from sessions where user_id = $1)",
+      [id, new Date(app.clock.now().getTime() - 1000)],
+    );
+  }
+  return { id, cookie };
+}
+
+/** Nobody is throttled here: the sweeps ask far more often than people do. */
+export async function forgetThrottles({ app }: World): Promise<void> {
+  await app.platform.database.pool.query("delete from throttle_points");
+}
