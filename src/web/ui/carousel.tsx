@@ -25,11 +25,15 @@ export type CarouselProps = {
   rotateMs?: number;
   /** Controls over the slides' lower edge, or below them. */
   controls?: "over" | "below";
+  /** How long one slide takes to fade into the next; 250 when left out. */
+  fadeMs?: number;
+  /** Class names of the frame around the slides, rounded unless told otherwise. */
+  frameClassName?: string;
   className?: string;
 };
 
 /** Slides that fade into each other and wrap around, by dots, arrows and swipe; one slide stands still without any. */
-export function Carousel({ slides, labels, rotateMs, controls = "below", className }: CarouselProps) {
+export function Carousel({ slides, labels, rotateMs, controls = "below", fadeMs = 250, frameClassName, className }: CarouselProps) {
   const total = slides.length;
   const canMove = total > 1;
   const [chosen, setChosen] = useState(0);
@@ -85,7 +89,7 @@ export function Carousel({ slides, labels, rotateMs, controls = "below", classNa
       className={cn("relative flex flex-col gap-3", className)}
     >
       {/* While it moves by itself nothing is read out; once held, changes are. */}
-      <div aria-live={runs ? "off" : "polite"} className="grid overflow-hidden rounded-card">
+      <div aria-live={runs ? "off" : "polite"} className={cn("grid overflow-hidden rounded-card", frameClassName)}>
         {slides.map((slide, index) => (
           <div
             key={slide.key}
@@ -93,8 +97,9 @@ export function Carousel({ slides, labels, rotateMs, controls = "below", classNa
             aria-roledescription={labels.slideKind}
             aria-label={labels.slide(index + 1, total)}
             inert={index !== selected}
+            style={{ transitionDuration: `${fadeMs}ms` }}
             className={cn(
-              "grid min-w-0 transition-[opacity,visibility] duration-250 [grid-area:1/1]",
+              "grid min-w-0 transition-[opacity,visibility] [grid-area:1/1]",
               index !== selected && "invisible opacity-0",
             )}
           >

@@ -1,0 +1,46 @@
+import type { BUSINESS_TIERS } from "./businesses.ts";
+import type { Money } from "./fields.ts";
+
+/** What is billed every month: whole dollars of the specification, in cents. */
+const monthly = (dollars: number): Money => ({ amount: dollars * 100, currency: "SGD" });
+
+export const TRIAL_DAYS = 14;
+/** What one programme listing costs where the plan includes none. */
+export const PROGRAM_LISTING_PRICE = monthly(5);
+
+export interface BusinessPlan {
+  id: "free" | "basic" | "standard" | "premium";
+  /** The subscription tier that a business has with it. */
+  tier: (typeof BUSINESS_TIERS)[number];
+  price: Money;
+  recommended: boolean;
+  /** Job postings a month; null means as many as one likes. spec: DECISIONS 22 */
+  jobPostings: number | null;
+  /** Programme listings without further cost. */
+  programListings: number;
+  resumeBank: boolean;
+  respondsToReviews: boolean;
+}
+
+/**
+ * What each business plan costs and allows: the one table that screens, server and plan cards read.
+ * spec: calls §9.1, DECISIONS 22, 23
+ */
+export const BUSINESS_PLANS = [
+  { id: "free", tier: "none", price: monthly(0), recommended: false, jobPostings: 0, programListings: 0, resumeBank: false, respondsToReviews: false },
+  { id: "basic", tier: "basic", price: monthly(10), recommended: true, jobPostings: 2, programListings: 0, resumeBank: false, respondsToReviews: true },
+  { id: "standard", tier: "standard", price: monthly(50), recommended: false, jobPostings: 5, programListings: 0, resumeBank: false, respondsToReviews: true },
+  { id: "premium", tier: "premium", price: monthly(300), recommended: false, jobPostings: null, programListings: 5, resumeBank: true, respondsToReviews: true },
+] as const satisfies readonly BusinessPlan[];
+
+export interface ProfessionalPlan {
+  id: "free" | "standard";
+  price: Money;
+  recommended: boolean;
+}
+
+/** The plans of professionals. spec: calls §9.1 */
+export const PROFESSIONAL_PLANS = [
+  { id: "free", price: monthly(0), recommended: false },
+  { id: "standard", price: monthly(5), recommended: true },
+] as const satisfies readonly ProfessionalPlan[];

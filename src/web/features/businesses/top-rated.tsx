@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { BUSINESS_LIMITS } from "#contract/businesses.ts";
+import { homeText } from "#contract/texts/home.ts";
+import { PlaceDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { ListingCard } from "./listing-card.tsx";
+import { ListingGrid, ListingGridSkeleton } from "./listing-grid.tsx";
+import { listingsData } from "./listings.data.ts";
+
+const text = homeText.topRated;
+
+/** The best rated Fitness Collectives, six at most whatever the server sends. spec: product §2, calls §9.2 */
+export function TopRated() {
+  return (
+    <Remote
+      query={useQuery(listingsData.topRated())}
+      loading={<ListingGridSkeleton label={homeText.loading} count={BUSINESS_LIMITS.topRated} />}
+      empty={<EmptyState drawing={<PlaceDrawing />} title={text.empty} />}
+      error={({ retry, retrying, hasData }) => (
+        <ErrorState title={text.error} retryLabel={homeText.retry} onRetry={retry} retrying={retrying} compact={hasData} />
+      )}
+    >
+      {(listings) => (
+        <ListingGrid>
+          {listings.slice(0, BUSINESS_LIMITS.topRated).map((listing) => (
+            <li key={listing.id}>
+              <ListingCard listing={listing} />
+            </li>
+          ))}
+        </ListingGrid>
+      )}
+    </Remote>
+  );
+}

@@ -1,0 +1,87 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight, Briefcase, MapPin, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import type { JobCard as Job } from "#contract/jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { homeText } from "#contract/texts/home.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatAgo } from "#web/platform/format.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { linkVariants } from "#web/ui/text-link.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { salaryText } from "./salary-text.ts";
+
+const text = homeText.jobs;
+
+/** One job; all of it leads to the job's page, where one applies. spec: product §2 */
+export function JobCard({ job }: { job: Job }) {
+  const { now } = usePageFacts();
+  const requirement = firstRequirement(job.requirements);
+  return (
+    <Card asChild interactive className="group h-full">
+      <article className="gap-3 p-4">
+        <div className="flex items-start gap-3">
+          <Avatar
+            name={job.business.name}
+            src={job.business.logo && sizedImage(job.business.logo, 160)}
+            shape="square"
+          />
+          <div className="flex min-w-0 flex-col">
+            <h3 className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{job.title}</h3>
+            <p className="truncate text-sm text-muted">{job.business.name}</p>
+          </div>
+        </div>
+        <ul className="flex flex-col gap-1 text-sm text-muted">
+          <Fact icon={<MapPin aria-hidden="true" />}>{job.location}</Fact>
+          <Fact icon={<Briefcase aria-hidden="true" />}>{text.types[job.jobType]}</Fact>
+          <Fact icon={<Wallet aria-hidden="true" />}>{salaryText(job)}</Fact>
+        </ul>
+        <div className="flex min-w-0 flex-wrap gap-1.5">
+          {requirement && <Badge variant="outline">{requirement}</Badge>}
+          {job.isFitnessRole && <Badge>{text.fitnessRole}</Badge>}
+        </div>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-sm">
+          <span className="text-muted">{postedText(job.createdAt, now)}</span>
+          <Link to={asScreen(`/jobs/${job.id}`)} className={cn(linkVariants({ variant: "more" }), stretched)}>
+            <span>
+              {text.apply}
+              <VisuallyHidden>{fill(homeText.ofThing, { name: job.title })}</VisuallyHidden>
+            </span>
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+// The ring lies inside: a card cuts off what stands out of it.
+const stretched = cn(linkVariants({ variant: "stretched" }), "after:-outline-offset-2");
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <li className="flex items-center gap-1.5 [&_svg]:size-4 [&_svg]:shrink-0">
+      {icon}
+      <span className="truncate">{children}</span>
+    </li>
+  );
+}
+
+/** 'Posted 3 days ago'; 'Recently posted' when the date is missing or not readable. spec: calls §8.6 */
+export function postedText(createdAt: string | null, now: string): string {
+  const ago = formatAgo(createdAt, now);
+  return ago === undefined ? text.recentlyPosted : fill(text.posted, { ago });
+}
+
+/** The first of the requirements, which stand one a line or separated by commas. */
+export function firstRequirement(requirements: string | null): string | undefined {
+  return requirements
+    ?.split(/[\n,;]/)
+    .map((part) => part.replace(/^[\s•*-]+/, "").trim())
+    .find((part) => part !== "");
+}

@@ -1,0 +1,25 @@
+import type { JobCard } from "#contract/jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { homeText } from "#contract/texts/home.ts";
+import { formatCount } from "#web/platform/format.ts";
+
+const text = homeText.jobs;
+
+/** Signs before an amount; other currencies are written by their code. spec: DECISIONS 31 */
+const SIGNS: Record<string, string> = { SGD: "$" };
+
+/**
+ * 'From $3,000/month', 'Up to …', '$3,000 - $4,000/month', or the fallback without any salary.
+ * spec: calls §9.2, §8.6
+ */
+export function salaryText(job: Pick<JobCard, "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">): string {
+  const { salaryMin: min, salaryMax: max, salaryCurrency, salaryPeriod } = job;
+  const amount = (value: number) => `${SIGNS[salaryCurrency] ?? `${salaryCurrency} `}${formatCount(value)}`;
+  const suffix = salaryPeriod === null ? "" : text.period[salaryPeriod];
+  if (min !== null && max !== null && min !== max) {
+    return fill(text.salaryBetween, { from: amount(min), to: amount(max) }) + suffix;
+  }
+  if (min !== null) return (min === max ? amount(min) : fill(text.salaryFrom, { amount: amount(min) })) + suffix;
+  if (max !== null) return fill(text.salaryUpTo, { amount: amount(max) }) + suffix;
+  return text.salaryMissing;
+}

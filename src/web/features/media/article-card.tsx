@@ -1,0 +1,58 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import type { ArticleCard as Article } from "#contract/media.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { homeText } from "#contract/texts/home.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { Card } from "#web/ui/card.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { Picture } from "#web/ui/picture.tsx";
+import { linkVariants } from "#web/ui/text-link.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import fallbackImage from "./article-fallback.svg?url";
+
+const text = homeText.media;
+
+/** One article: picture, author, date, title, three lines, Read More; all of it leads to the article. spec: product §2 */
+export function ArticleCard({ article }: { article: Article }) {
+  const { imageUrl, title, author, publishDate, content } = article;
+  return (
+    <Card asChild interactive className="group h-full">
+      <article>
+        <Picture
+          src={imageUrl && sizedImage(imageUrl, 640)}
+          srcSet={imageUrl ? imageSources(imageUrl, 960) : undefined}
+          sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw"
+          alt=""
+          width={640}
+          height={360}
+          ratio={16 / 9}
+          fallback={<img src={fallbackImage} alt="" width={640} height={360} loading="lazy" className="object-cover" />}
+        />
+        <div className="flex flex-1 flex-col gap-2 p-4">
+          {(author || publishDate) && (
+            <p className="flex flex-wrap gap-x-2 text-sm text-muted">
+              {author && <span>{fill(text.by, { author })}</span>}
+              {author && publishDate && <span aria-hidden="true">·</span>}
+              {publishDate && <time dateTime={publishDate}>{formatDate(publishDate)}</time>}
+            </p>
+          )}
+          <h3 className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{title}</h3>
+          <p className="line-clamp-3 text-sm text-muted">{content}</p>
+          <Link to={asScreen(`/media/${article.id}`)} className={cn(linkVariants({ variant: "more" }), stretched)}>
+            <span>
+              {text.readMore}
+              <VisuallyHidden>{fill(homeText.ofThing, { name: title })}</VisuallyHidden>
+            </span>
+            <ArrowRight aria-hidden="true" />
+          </Link>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+// The ring lies inside: a card cuts off what stands out of it.
+const stretched = cn(linkVariants({ variant: "stretched" }), "mt-auto self-start text-sm after:-outline-offset-2");

@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import type { HeroBanner } from "#contract/media.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { homeText } from "#contract/texts/home.ts";
+import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Carousel } from "#web/ui/carousel.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { Container } from "#web/ui/layout.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { BannerLink } from "./banner-link.tsx";
+import { mediaData } from "./media.data.ts";
+
+const text = homeText.hero;
+
+/** spec: calls §9.2 */
+const ROTATE_MS = 5_000;
+const FADE_MS = 1_000;
+
+/** One height for every state of the hero, so that nothing below it moves. */
+const heightClass = "min-h-[25rem] md:min-h-[30rem]";
+
+/** The banners, fading into each other; the fallback words when there are none or they do not load. spec: product §2 */
+export function Hero() {
+  const { data: banners, isPending } = useQuery(mediaData.heroBanners());
+  const isLive = useIsLive();
+  if (isPending) return <HeroSkeleton />;
+  if (!banners || banners.length === 0) return <FallbackHero />;
+  return (
+    <Carousel
+      className="text-on-brand"
+      frameClassName="rounded-none bg-brand"
+      rotateMs={ROTATE_MS}
+      fadeMs={FADE_MS}
+      controls="over"
+      labels={{
+        ...text,
+        slide: (number, total) => fill(text.slide, { number, total }),
+      }}
+      slides={banners.map((banner, index) => ({
+        key: banner.id,
+        content: <HeroSlide banner={banner} isFirst={index === 0} withPicture={index === 0 || isLive} />,
+      }))}
+    />
+  );
+}
+
+/** False while rendering on the server and hydrating: what is not seen at first is fetched after what is. */
+function useIsLive(): boolean {
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+  return isLive;
+}
+
+interface HeroSlideProps {
+  banner: HeroBanner;
+  isFirst: boolean;
+  withPicture: boolean;
+}
+
+function HeroSlide({ banner, isFirst, withPicture }: HeroSlideProps) {
+  return (
+    <div className={cn("relative isolate grid", heightClass)}>
+      <div className="absolute inset-0 -z-20 bg-brand">
+        {withPicture && (
+          <Picture
+            src={sizedImage(banner.imageUrl, 1280)}
+            srcSet={imageSources(banner.imageUrl)}
+            sizes="100vw"
+            alt=""
+            width={1920}
+            height={900}
+            ratio="fill"
+            priority={isFirst}
+            className="bg-transparent"
+          />
+        )}
+      </div>
+      <div aria-hidden="true" className={cn("absolute inset-0 -z-10", scrimClass)} />
+      <HeroWords
+        titleAs={isFirst ? "h1" : "h2"}
+        title={banner.title}
+        subtitle={banner.subtitle}
+        actions={
+          <>
+            {banner.ctaText && banner.ctaLink && (
+              <BannerLink to={banner.ctaLink} variant="primary" className={primaryClass}>
+                {banner.ctaText}
+              </BannerLink>
+            )}
+            {banner.secondaryCtaText && banner.secondaryCtaLink && (
+              <BannerLink to={banner.secondaryCtaLink} variant="outline" className={quietClass}>
+                {banner.secondaryCtaText}
+              </BannerLink>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+// White words hold their contrast on any picture: the veil is dark wherever they can stand.
+const scrimClass =
+  "bg-[linear-gradient(0deg,rgb(16_12_40/0.82),rgb(16_12_40/0.62))] md:bg-[linear-gradient(90deg,rgb(16_12_40/0.86),rgb(16_12_40/0.7)_45%,rgb(16_12_40/0.12)_80%)]";
+const primaryClass = "bg-on-brand text-brand hover:bg-on-brand/90";
+const quietClass = "border-on-brand/70 bg-transparent text-on-brand hover:bg-on-brand/15";
+
+interface HeroWordsProps {
+  titleAs: "h1" | "h2";
+  title: string | null;
+  subtitle: string | null;
+  actions: ReactNode;
+}
+
+function HeroWords({ titleAs: Title, title, subtitle, actions }: HeroWordsProps) {
+  return (
+    <Container className="flex flex-col justify-center gap-5 pt-12 pb-20 md:py-16">
+      <div className="flex max-w-xl flex-col gap-3">
+        {title && <Title className="text-display">{title}</Title>}
+        {subtitle && <p className="text-lg">{subtitle}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">{actions}</div>
+    </Container>
+  );
+}
+
+/** spec: product §2: on error or without banners */
+function FallbackHero() {
+  return (
+    <section aria-label={text.region} className={cn("grid bg-brand text-on-brand", heightClass)}>
+      <HeroWords
+        titleAs="h1"
+        title={text.headline}
+        subtitle={text.subline}
+        actions={
+          <>
+            <Button asChild size="lg" className={primaryClass}>
+              <Link to="/businesses">{text.explore}</Link>
+            </Button>
+            <Button asChild size="lg" variant="outline" className={quietClass}>
+              <Link to="/auth">{text.signUp}</Link>
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+function HeroSkeleton() {
+  return (
+    <Loading label={homeText.loading} className={cn("grid bg-sunken", heightClass)}>
+      <Container className="flex flex-col justify-center gap-5 pt-12 pb-20 md:py-16">
+        <Skeleton className="h-12 w-4/5 max-w-xl" />
+        <Skeleton className="h-6 w-3/5 max-w-md" />
+        <div className="flex gap-3">
+          <Skeleton className="h-12 w-36 rounded-control" />
+          <Skeleton className="h-12 w-28 rounded-control" />
+        </div>
+      </Container>
+    </Loading>
+  );
+}

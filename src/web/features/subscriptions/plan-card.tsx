@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import type { Money } from "#contract/fields.ts";
+import { plansText as text } from "#contract/texts/plans.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { planPrice } from "./plan-text.ts";
+
+export interface PlanCardProps {
+  name: string;
+  price: Money;
+  label: string | null;
+  recommended: boolean;
+  lines: readonly string[];
+  action: { words: string; to: string };
+}
+
+/** One plan: what it costs a month, what it holds, and the way to it. spec: calls §9.1 */
+export function PlanCard({ name, price, label, recommended, lines, action }: PlanCardProps) {
+  return (
+    <Card asChild className={cn("h-full gap-5 p-5", recommended && "border-accent")}>
+      <article>
+        <div className="flex flex-col gap-2">
+          <div className="flex min-h-6 flex-wrap items-center gap-1.5">
+            <h3 className="me-auto text-subheading">{name}</h3>
+            {label && <Badge>{label}</Badge>}
+            {recommended && <Badge variant="accent">{text.recommended}</Badge>}
+          </div>
+          <p className="flex items-baseline gap-1">
+            <span className="font-heading text-3xl font-bold tabular-nums">{planPrice(price)}</span>
+            <span className="text-sm text-muted">{text.perMonth}</span>
+          </p>
+        </div>
+        <ul className="flex flex-col gap-2 text-sm">
+          {lines.map((line) => (
+            <li key={line} className="flex items-start gap-2">
+              <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+              {line}
+            </li>
+          ))}
+        </ul>
+        <Button asChild variant={recommended ? "primary" : "outline"} className="mt-auto">
+          <Link to={asScreen(action.to)}>{action.words}</Link>
+        </Button>
+      </article>
+    </Card>
+  );
+}

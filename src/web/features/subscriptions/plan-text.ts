@@ -1,0 +1,21 @@
+import { BUSINESS_PLANS, PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
+import type { Money } from "#contract/fields.ts";
+import { plansText as text } from "#contract/texts/plans.ts";
+
+/** '$10': plans cost whole dollars. */
+export function planPrice(price: Money): string {
+  return `$${price.amount / 100}`;
+}
+
+/** A line of a plan's contents with the plan's own figures in it. */
+export function planLine(line: string, plan?: BusinessPlan): string {
+  return line
+    .replace("{jobPostings}", String(plan?.jobPostings ?? ""))
+    .replace("{programListings}", String(plan?.programListings ?? ""))
+    .replace("{programPrice}", planPrice(PROGRAM_LISTING_PRICE));
+}
+
+/** What a business plan holds, in words and figures of the one table. */
+export function businessPlanLines(plan: (typeof BUSINESS_PLANS)[number]): string[] {
+  return text.business[plan.id].contents.map((line) => planLine(line, plan));
+}

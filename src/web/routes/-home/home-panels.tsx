@@ -1,0 +1,90 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import type { ReactNode } from "react";
+import { homeText } from "#contract/texts/home.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/layout.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+/** Speaks to owners: what a listing brings, and the two ways to one. */
+export function BusinessPromotion() {
+  const text = homeText.promotion;
+  return (
+    <section aria-labelledby="promotion" className="my-4 bg-sunken">
+      <Container className="grid gap-8 py-12 md:py-16 lg:grid-cols-[5fr_7fr] lg:items-center lg:gap-16">
+        <div className="flex flex-col items-start gap-4">
+          <h2 id="promotion" className="text-heading">
+            {text.title}
+          </h2>
+          <p className="max-w-prose text-muted">{text.lead}</p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <Button asChild variant="primary" size="lg">
+              <Link to={asScreen("/business-registration")}>{text.register}</Link>
+            </Button>
+            <TextLink variant="more" asChild>
+              <Link to="/businesses">{text.claim}</Link>
+            </TextLink>
+          </div>
+        </div>
+        <ul className="grid gap-6 sm:grid-cols-3">
+          {text.points.map(({ title, body }) => (
+            <li key={title} className="flex flex-col gap-1 border-s-2 border-accent ps-4">
+              <h3 className="text-subheading">{title}</h3>
+              <p className="text-sm text-muted">{body}</p>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
+
+/** The last word of the home page: look around, or join. */
+export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
+  const text = homeText.closing;
+  return (
+    <Container className="pt-8 md:pt-12">
+      <section
+        aria-labelledby="closing"
+        className="flex flex-col items-start gap-6 rounded-card bg-brand p-8 text-on-brand md:flex-row md:items-center md:justify-between md:p-12"
+      >
+        <div className="flex flex-col gap-2">
+          <h2 id="closing" className="text-heading">
+            {text.title}
+          </h2>
+          <p className="max-w-prose">{text.lead}</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild size="lg" className="bg-on-brand text-brand hover:bg-on-brand/90">
+            <Link to="/businesses">{text.explore}</Link>
+          </Button>
+          {!isSignedIn && (
+            <Button
+              asChild
+              size="lg"
+              variant="outline"
+              className="border-on-brand/70 bg-transparent text-on-brand hover:bg-on-brand/15"
+            >
+              <Link to="/auth" search={{ tab: "register" }}>
+                {text.signUp}
+              </Link>
+            </Button>
+          )}
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+/** A section's link to all of its kind. */
+export function SeeAll({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <TextLink variant="more" asChild>
+      <Link to={asScreen(to)}>
+        {children}
+        <ArrowRight aria-hidden="true" />
+      </Link>
+    </TextLink>
+  );
+}

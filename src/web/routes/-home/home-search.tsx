@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { homeText } from "#contract/texts/home.ts";
+import { CategoryChips } from "#web/features/businesses/category-chips.tsx";
+import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
+import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { ChipLink } from "#web/ui/chip.tsx";
+import { Container } from "#web/ui/layout.tsx";
+
+const text = homeText.search;
+
+/** Search for a Fitness Collective; leads to the list. spec: product §2 */
+export function HomeSearch() {
+  const navigate = useNavigate();
+  const categories = useQuery(listingsData.fitnessCategories()).data ?? [];
+  return (
+    <section aria-label={text.label} className="border-b border-line bg-surface">
+      <Container className="flex flex-col gap-4 py-6">
+        <ListingSearch
+          action="/businesses"
+          categoryName="category"
+          label={text.label}
+          placeholder={text.placeholder}
+          categories={categories}
+          onSearch={(search) => void navigate({ to: "/businesses", search })}
+        />
+        <CategoryChips
+          categories={categories}
+          renderChip={(category) => (
+            <ChipLink asChild>
+              <Link to="/businesses" search={{ category: category.id }}>
+                {category.name}
+              </Link>
+            </ChipLink>
+          )}
+        />
+      </Container>
+    </section>
+  );
+}
