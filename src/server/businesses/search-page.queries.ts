@@ -10,9 +10,14 @@ const ORDERS = {
   rank: "b.rank desc nulls last, b.id",
   newest: "b.created_at desc nulls last, b.id",
 } as const;
+/** The same orders among found listings. */
+const FOUND_ORDERS = {
+  rank: "s.rank desc, s.business_id",
+  newest: "s.created_at desc, s.business_id",
+} as const;
 const COUNT_CAP = PAGE_LIMITS.exactTotal + 1;
-/** Visiting one found listing costs about as much as walking past one and a half in order. */
-const GATHER_COST = 1.5;
+/** Walking past one listing costs about as much as fetching this many found ones; reading its tokens makes it dearer. */
+const WALK_COST = { plain: 1, tokens: 2 } as const;
 const ALWAYS_GATHER = 200;
 /** Share of listings that are open at an average moment. */
 const OPEN_SHARE = 0.4;
@@ -33,16 +38,12 @@ ${cardSelect(plan.request.kind)} join page on page.id = b.id order by page.part,
   return result.rows;
 }
 
-/** How many listings of each set are open now, at most 10,001 each. `sets` are tiers, or the whole list for undefined. */
+/** How many listings of each tier are open now, at most 10,001 each. */
 export async function countOpen(pool: Pool, plan: ListingPlan, tiers: readonly Tier[], minutes: LocalMinutes): Promise<number[]> {
   const query = new Query();
   const columns = tiers.map((tier, index) => {
-    const conditions = [...base(plan), openCondition(query, minutes)];
-    const rows =
-      plan.words.length === 0
-        ? `businesses as b where ${[...conditions, ...factConditions(query, plan), ...preferenceConditions(query, plan, tier)].join(" and ")}`
-        : `listing_search as s join businesses as b on b.id = s.business_id where s.tokens @@ ${query.value(tierQuery(plan, tier))}::tsquery and ${conditions.join(" and ")}`;
-    return `(select count(*)::int from (select from ${rows} limit ${COUNT_CAP}) as found${index}) as "${index}"`;
+    const conditions = [...foundConditions(query, plan, tier), openCondition(query, "s", minutes)];
+    return `(select count(*)::int from (select from listing_search as s where ${conditions.join(" and ")} limit ${COUNT_CAP}) as found${index}) as "${index}"`;
   });
   const result = await pool.query<Record<string, number>>({ text: `select ${columns.join(", ")}`, values: query.values });
   return tiers.map((_, index) => result.rows[0]?.[String(index)] ?? 0);
@@ -55,22 +56,29 @@ function prefersGathering(plan: ListingPlan, part: TierPart, all: number): boole
   if (count <= ALWAYS_GATHER) return true;
   const matching = plan.request.openNow ? count * OPEN_SHARE : count;
   const walked = ((part.offset + part.limit) * all) / matching;
-  return count * GATHER_COST < walked;
+  const readsTokens = plan.words.length > 0 || plan.preferences.some((preference) => preference.name === "named");
+  return count < walked * (readsTokens ? WALK_COST.tokens : WALK_COST.plain);
 }
 
 function walk(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMinutes): string {
   const conditions = [...base(plan), ...factConditions(query, plan), ...preferenceConditions(query, plan, part.tier)];
   if (plan.words.length > 0) conditions.push(carries(query, groupsQuery(plan.words)));
-  if (plan.request.openNow) conditions.push(openCondition(query, minutes));
+  if (plan.request.openNow) conditions.push(openCondition(query, "b", minutes));
   return `select b.id from businesses as b where ${conditions.join(" and ")} order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
 }
 
 function gather(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMinutes): string {
-  const found = query.value(tierQuery(plan, part.tier));
-  const conditions = base(plan);
-  if (plan.request.openNow) conditions.push(openCondition(query, minutes));
-  return `with found as materialized (select business_id from listing_search where tokens @@ ${found}::tsquery)
-select b.id from found join businesses as b on b.id = found.business_id where ${conditions.join(" and ")} order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
+  const conditions = foundConditions(query, plan, part.tier);
+  if (plan.request.openNow) conditions.push(openCondition(query, "s", minutes));
+  const order = plan.order === "distance" ? (part.tier.met[0] ? `s.place <-> ${pointOf(query, plan)}` : FOUND_ORDERS.rank) : FOUND_ORDERS[plan.order];
+  // Materialized, or the planner may sort by walking something else.
+  return `with found as materialized (select s.business_id, s.rank, s.created_at, s.place from listing_search as s where ${conditions.join(" and ")})
+select s.business_id as id from found as s order by ${order} ${window(query, part)}`;
+}
+
+function foundConditions(query: Query, plan: ListingPlan, tier: Tier): string[] {
+  const tokens = tierQuery(plan, tier);
+  return [`s.kind = '${plan.request.kind}'`, ...(tokens === "" ? [] : [`s.tokens @@ ${query.value(tokens)}::tsquery`])];
 }
 
 function base(plan: ListingPlan): string[] {
@@ -110,14 +118,18 @@ function carries(query: Query, tokens: string): string {
   return `(select s.tokens @@ ${query.value(tokens)}::tsquery from listing_search as s where s.business_id = b.id)`;
 }
 
-function openCondition(query: Query, minutes: LocalMinutes): string {
-  return `b.open_minutes @> (${query.value(JSON.stringify(minutes))}::jsonb ->> b.time_zone)::int`;
+function openCondition(query: Query, table: "b" | "s", minutes: LocalMinutes): string {
+  return `${table}.open_minutes @> (${query.value(JSON.stringify(minutes))}::jsonb ->> ${table}.time_zone)::int`;
 }
 
 function orderOf(query: Query, plan: ListingPlan, tier: Tier): string {
   if (plan.order !== "distance") return ORDERS[plan.order];
   if (!plan.point || tier.met[0] === false) return ORDERS.rank;
-  return `map_point(b.main_latitude, b.main_longitude) <-> map_point(${query.value(plan.point.lat)}, ${query.value(plan.point.lng)})`;
+  return `map_point(b.main_latitude, b.main_longitude) <-> ${pointOf(query, plan)}`;
+}
+
+function pointOf(query: Query, plan: ListingPlan): string {
+  return `map_point(${query.value(plan.point?.lat ?? 0)}, ${query.value(plan.point?.lng ?? 0)})`;
 }
 
 function window(query: Query, part: TierPart): string {
