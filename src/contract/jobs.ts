@@ -27,5 +27,12 @@ export const jobCard = z.object({
 export type JobCard = z.infer<typeof jobCard>;
 
 export const jobsApi = {
-  featured: endpoint({ method: "GET", path: "/api/jobs/featured", summary: "Open jobs shown on the home page", access: "public", response: z.array(jobCard), cache: () => ["jobs", "listings:fitness", "listings:retail"] }),
+  featured: endpoint({
+    method: "GET",
+    path: "/api/jobs/featured",
+    summary: "Open jobs shown on the home page",
+    access: "public",
+    response: z.array(jobCard),
+    cache: () => ["jobs", "listings:fitness", "listings:retail"],
+  }),
 };

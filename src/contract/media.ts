@@ -29,6 +29,20 @@ export const articleCard = z.object({
 export type ArticleCard = z.infer<typeof articleCard>;
 
 export const mediaApi = {
-  heroBanners: endpoint({ method: "GET", path: "/api/hero-banners", summary: "Active hero banners in order", access: "public", response: z.array(heroBanner), cache: () => ["banners"] }),
-  latest: endpoint({ method: "GET", path: "/api/media/latest", summary: "The latest published articles", access: "public", response: z.array(articleCard), cache: () => ["media", "listings:fitness", "listings:retail"] }),
+  heroBanners: endpoint({
+    method: "GET",
+    path: "/api/hero-banners",
+    summary: "Active hero banners in order",
+    access: "public",
+    response: z.array(heroBanner),
+    cache: () => ["banners"],
+  }),
+  latest: endpoint({
+    method: "GET",
+    path: "/api/media/latest",
+    summary: "The latest published articles",
+    access: "public",
+    response: z.array(articleCard),
+    cache: () => ["media", "listings:fitness", "listings:retail"],
+  }),
 };

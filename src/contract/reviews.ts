@@ -4,17 +4,29 @@ import { id, instant, line, pathId, prose } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
 
-export const REVIEW_LIMITS = { ratingMin: 1, ratingMax: 5, titleMin: 3, titleMax: 100, contentMin: 10, contentMax: 1_000 } as const;
+export const REVIEW_LIMITS = {
+  ratingMin: 1,
+  ratingMax: 5,
+  titleMin: 3,
+  titleMax: 100,
+  contentMin: 10,
+  contentMax: 1_000,
+} as const;
 export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 
 /** No body comes near this many characters. */
 const BODY_MAX = 1_000_000;
 
-const rating = z.int(text.selectRating).min(REVIEW_LIMITS.ratingMin, text.selectRating).max(REVIEW_LIMITS.ratingMax, text.selectRating);
+const rating = z
+  .int(text.selectRating)
+  .min(REVIEW_LIMITS.ratingMin, text.selectRating)
+  .max(REVIEW_LIMITS.ratingMax, text.selectRating);
 
 // A limit of our own behind the field's, so that a text that is too long is told in words.
-const title = (min: number, message?: string) => line({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.titleMax, text.titleLong));
-const content = (min: number, message?: string) => prose({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.contentMax, text.contentLong));
+const title = (min: number, message?: string) =>
+  line({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.titleMax, text.titleLong));
+const content = (min: number, message?: string) =>
+  prose({ min, max: BODY_MAX, message }).pipe(z.string().max(REVIEW_LIMITS.contentMax, text.contentLong));
 
 /**
  * A review of a Fitness Collective. businessId and userId may be sent, as specified, and are ignored:
@@ -48,7 +60,12 @@ export const reviewPatch = z.object({
 });
 export type ReviewPatch = z.output<typeof reviewPatch>;
 
-const author = z.object({ id, username: z.string(), firstName: z.string().nullable(), lastName: z.string().nullable() });
+const author = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
 
 export const review = z.object({
   id,
@@ -88,13 +105,88 @@ const listQuery = pageQuery.extend({ sort: z.enum(REVIEW_SORTS).optional() });
 const byReview = z.object({ id: pathId, reviewId: pathId });
 
 export const reviewsApi = {
-  list: endpoint({ method: "GET", path: "/api/businesses/{id}/reviews", summary: "Public reviews of a Fitness Collective", access: "public", params: byId, query: listQuery, response: z.array(review), list: true, cache: tags }),
-  create: endpoint({ method: "POST", path: "/api/businesses/{id}/reviews", summary: "Review a Fitness Collective", access: "signed-in", params: byId, body: reviewInput, response: review, status: 201 }),
-  listOfCollective: endpoint({ method: "GET", path: "/api/business-collectives/{id}/reviews", summary: "Public reviews of a Business Collective", access: "public", params: byId, query: listQuery, response: z.array(collectiveReview), list: true, cache: tags }),
-  createOfCollective: endpoint({ method: "POST", path: "/api/business-collectives/{id}/reviews", summary: "Review a Business Collective", access: "signed-in", params: byId, body: collectiveReviewInput, response: collectiveReview, status: 201 }),
-  summary: endpoint({ method: "GET", path: "/api/businesses/{id}/reviews/summary", summary: "Average and distribution (either kind)", access: "public", params: byId, response: reviewSummary, cache: tags }),
-  update: endpoint({ method: "PATCH", path: "/api/businesses/{id}/reviews/{reviewId}", summary: "Edit one's own review (either kind)", access: "signed-in", params: byReview, body: reviewPatch, response: review }),
-  remove: endpoint({ method: "DELETE", path: "/api/businesses/{id}/reviews/{reviewId}", summary: "Delete one's own review (either kind)", access: "signed-in", params: byReview, response: z.object({ success: z.literal(true) }) }),
-  markHelpful: endpoint({ method: "POST", path: "/api/businesses/{id}/reviews/{reviewId}/helpful", summary: "Mark a review as helpful, once (either kind)", access: "signed-in", params: byReview, response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }) }),
-  unmarkHelpful: endpoint({ method: "DELETE", path: "/api/businesses/{id}/reviews/{reviewId}/helpful", summary: "Take the mark back (either kind)", access: "signed-in", params: byReview, response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }) }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/reviews",
+    summary: "Public reviews of a Fitness Collective",
+    access: "public",
+    params: byId,
+    query: listQuery,
+    response: z.array(review),
+    list: true,
+    cache: tags,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/reviews",
+    summary: "Review a Fitness Collective",
+    access: "signed-in",
+    params: byId,
+    body: reviewInput,
+    response: review,
+    status: 201,
+  }),
+  listOfCollective: endpoint({
+    method: "GET",
+    path: "/api/business-collectives/{id}/reviews",
+    summary: "Public reviews of a Business Collective",
+    access: "public",
+    params: byId,
+    query: listQuery,
+    response: z.array(collectiveReview),
+    list: true,
+    cache: tags,
+  }),
+  createOfCollective: endpoint({
+    method: "POST",
+    path: "/api/business-collectives/{id}/reviews",
+    summary: "Review a Business Collective",
+    access: "signed-in",
+    params: byId,
+    body: collectiveReviewInput,
+    response: collectiveReview,
+    status: 201,
+  }),
+  summary: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/reviews/summary",
+    summary: "Average and distribution (either kind)",
+    access: "public",
+    params: byId,
+    response: reviewSummary,
+    cache: tags,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/businesses/{id}/reviews/{reviewId}",
+    summary: "Edit one's own review (either kind)",
+    access: "signed-in",
+    params: byReview,
+    body: reviewPatch,
+    response: review,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/businesses/{id}/reviews/{reviewId}",
+    summary: "Delete one's own review (either kind)",
+    access: "signed-in",
+    params: byReview,
+    response: z.object({ success: z.literal(true) }),
+  }),
+  markHelpful: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/reviews/{reviewId}/helpful",
+    summary: "Mark a review as helpful, once (either kind)",
+    access: "signed-in",
+    params: byReview,
+    response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }),
+  }),
+  unmarkHelpful: endpoint({
+    method: "DELETE",
+    path: "/api/businesses/{id}/reviews/{reviewId}/helpful",
+    summary: "Take the mark back (either kind)",
+    access: "signed-in",
+    params: byReview,
+    response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }),
+  }),
 };

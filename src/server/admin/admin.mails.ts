@@ -7,13 +7,21 @@ import type { Message } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findListingContact } from "./admin.queries.ts";
 
-const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const satisfies Record<BusinessKind, string>;
+const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const satisfies Record<
+  BusinessKind,
+  string
+>;
 
 type Site = Pick<Config, "publicUrl" | "productName">;
 type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
 
 /** Tells owners by mail what was decided about their listing. */
-export function wireAdminMails({ config, database, events, tasks }: Pick<Platform, "config" | "database" | "events" | "tasks">): void {
+export function wireAdminMails({
+  config,
+  database,
+  events,
+  tasks,
+}: Pick<Platform, "config" | "database" | "events" | "tasks">): void {
   async function tell(businessId: number, write: (contact: Contact) => Message): Promise<void> {
     const contact = await findListingContact(database.db, businessId);
     if (contact) await queueMail(tasks, write(contact));
@@ -21,7 +29,9 @@ export function wireAdminMails({ config, database, events, tasks }: Pick<Platfor
   events.on("businesses.approved", async ({ ids }) => {
     for (const id of ids) await tell(id, (contact) => approvedMail(config, contact, id));
   });
-  events.on("businesses.rejected", ({ id, reason }) => tell(id, (contact) => rejectedMail(config, contact, id, reason)));
+  events.on("businesses.rejected", ({ id, reason }) =>
+    tell(id, (contact) => rejectedMail(config, contact, id, reason)),
+  );
 }
 
 function approvedMail(site: Site, contact: Contact, id: number): Message {
@@ -29,7 +39,10 @@ function approvedMail(site: Site, contact: Contact, id: number): Message {
     to: contact.email,
     kind: "business-approved",
     subject: fill(adminMailsText.approved.subject, { business: contact.businessName, product: site.productName }),
-    text: fill(adminMailsText.approved.body, { ...wordsOf(site, contact, id), link: `${site.publicUrl}/${PAGES[contact.kind]}/${id}` }),
+    text: fill(adminMailsText.approved.body, {
+      ...wordsOf(site, contact, id),
+      link: `${site.publicUrl}/${PAGES[contact.kind]}/${id}`,
+    }),
   };
 }
 

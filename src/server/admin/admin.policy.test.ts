@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { rejectRefusal, verifyRefusal } from "./admin.policy.ts";
 
-const listing = (verified: boolean, verificationStatus: "not_claimed" | "pending" | "approved" | "rejected") => ({ verified, verificationStatus });
+const listing = (verified: boolean, verificationStatus: "not_claimed" | "pending" | "approved" | "rejected") => ({
+  verified,
+  verificationStatus,
+});
 
 test.each([
   ["a registration that waits", listing(false, "pending"), undefined],

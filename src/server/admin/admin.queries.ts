@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { PAGE_LIMITS, totalOf, type Total } from "#contract/paging.ts";
+import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -32,7 +33,12 @@ export function findPending(db: Db, window: { offset: number; limit: number }) {
 }
 
 export async function countPending(db: Db): Promise<Total> {
-  const some = db.select({ id: businesses.id }).from(businesses).where(waiting).limit(PAGE_LIMITS.exactTotal + 1).as("some");
+  const some = db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(waiting)
+    .limit(PAGE_LIMITS.exactTotal + 1)
+    .as("some");
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
   return totalOf(row?.count ?? 0);
 }
@@ -57,7 +63,11 @@ export async function lockListing(tx: Db, id: number) {
 export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /** Writes a decision. @returns the decided columns as they are now */
-export async function decideListing(tx: Db, listing: Authorized<LockedListing>, values: Partial<typeof businesses.$inferInsert>) {
+export async function decideListing(
+  tx: Db,
+  listing: Authorized<LockedListing>,
+  values: Partial<typeof businesses.$inferInsert>,
+) {
   const [row] = await tx.update(businesses).set(values).where(eq(businesses.id, listing.id)).returning(decided);
   return row;
 }
@@ -65,7 +75,13 @@ export async function decideListing(tx: Db, listing: Authorized<LockedListing>, 
 /** Whom to tell about a listing: its owner, else who sent the registration. */
 export async function findListingContact(db: Db, businessId: number) {
   const [row] = await db
-    .select({ kind: businesses.kind, businessName: businesses.name, email: users.email, username: users.username, firstName: users.firstName })
+    .select({
+      kind: businesses.kind,
+      businessName: businesses.name,
+      email: users.email,
+      username: users.username,
+      firstName: users.firstName,
+    })
     .from(businesses)
     .innerJoin(users, sql`${users.id} = coalesce(${businesses.ownerId}, ${businesses.verificationSubmittedBy})`)
     .where(eq(businesses.id, businessId));

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { PendingListing, pendingListing } from "#contract/admin.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import { pageWindow, type Total } from "#contract/paging.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import type { businesses } from "#server/businesses/businesses.table.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
@@ -32,7 +33,11 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
   async function decide(
     id: number,
     session: Session,
-    decision: { action: string; refusal: (listing: DecidedListing | undefined) => ErrorCode | undefined; values: Partial<typeof businesses.$inferInsert> },
+    decision: {
+      action: string;
+      refusal: (listing: DecidedListing | undefined) => ErrorCode | undefined;
+      values: Partial<typeof businesses.$inferInsert>;
+    },
   ): Promise<BusinessKind> {
     return withTransaction(db, async (tx) => {
       const listing = await lockListing(tx, id);
@@ -40,14 +45,25 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
       if (refusal || !listing) throw refuse(refusal ?? "businesses.not_found");
       const { id: _, kind, ...before } = listing;
       const after = await decideListing(tx, authorized(listing), decision.values);
-      await insertAuditEntry(tx, { actorId: session.user.id, action: decision.action, subjectType: "business", subjectId: id, before, after, createdAt: clock.now().toISOString() });
+      await insertAuditEntry(tx, {
+        actorId: session.user.id,
+        action: decision.action,
+        subjectType: "business",
+        subjectId: id,
+        before,
+        after,
+        createdAt: clock.now().toISOString(),
+      });
       return kind;
     });
   }
 
   return {
     /** Registrations waiting for a decision, oldest first. */
-    async listPending(query: { page?: number | undefined; pageSize?: number | undefined }): Promise<{ listings: z.input<typeof pendingListing>[]; total: Total }> {
+    async listPending(query: {
+      page?: number | undefined;
+      pageSize?: number | undefined;
+    }): Promise<{ listings: z.input<typeof pendingListing>[]; total: Total }> {
       const [rows, total] = await Promise.all([findPending(db, pageWindow(query)), countPending(db)]);
       return { listings: rows.map(presentPending), total };
     },
@@ -83,7 +99,13 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
       await decide(id, session, {
         action: "businesses.reject",
         refusal: rejectRefusal,
-        values: { verificationStatus: "rejected", verificationRejectedAt: now, verificationRejectedBy: session.user.id, verificationRejectionReason: reason, updatedAt: now },
+        values: {
+          verificationStatus: "rejected",
+          verificationRejectedAt: now,
+          verificationRejectedBy: session.user.id,
+          verificationRejectionReason: reason,
+          updatedAt: now,
+        },
       });
       await cache.changed(`business:${id}`);
       await events.emit("businesses.rejected", { id, adminId: session.user.id, reason });
@@ -94,5 +116,8 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
 function presentPending(row: Awaited<ReturnType<typeof findPending>>[number]): PendingListing {
   const { submitterId, submitterName, submitterEmail, ...listing } = row;
   const known = submitterId !== null && submitterName !== null && submitterEmail !== null;
-  return { ...listing, submittedBy: known ? { id: submitterId, username: submitterName, email: submitterEmail } : null };
+  return {
+    ...listing,
+    submittedBy: known ? { id: submitterId, username: submitterName, email: submitterEmail } : null,
+  };
 }

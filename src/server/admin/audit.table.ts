@@ -19,5 +19,8 @@ export const auditLog = pgTable(
     after: jsonb("after").$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
-  (t) => [index("audit_log_subject_index").on(t.subjectType, t.subjectId, t.createdAt.desc()), index("audit_log_actor_index").on(t.actorId, t.createdAt.desc())],
+  (t) => [
+    index("audit_log_subject_index").on(t.subjectType, t.subjectId, t.createdAt.desc()),
+    index("audit_log_actor_index").on(t.actorId, t.createdAt.desc()),
+  ],
 );

@@ -30,8 +30,12 @@ export const jobs = pgTable(
     closingDate: instant("closing_date"),
   },
   (t) => [
-    index("jobs_open_index").on(t.createdAt.desc(), t.id).where(sql`${t.status} = 'open'`),
-    index("jobs_featured_index").on(t.featured.desc(), t.createdAt.desc(), t.id).where(sql`${t.status} = 'open'`),
+    index("jobs_open_index")
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.status} = 'open'`),
+    index("jobs_featured_index")
+      .on(t.featured.desc(), t.createdAt.desc(), t.id)
+      .where(sql`${t.status} = 'open'`),
     index("jobs_business_index").on(t.businessId),
     check("jobs_type_known", sql`${t.jobType} in ('full_time','part_time','contract','temporary','internship')`),
     check("jobs_status_known", sql`${t.status} in ('open','closed','draft')`),

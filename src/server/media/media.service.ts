@@ -13,7 +13,10 @@ export function createMedia({ database: { db }, clock }: Pick<Platform, "databas
     /** The newest published articles, and the moment at which the next one joins them. */
     async listLatest() {
       const now = clock.now().toISOString();
-      const [articles, next] = await Promise.all([findLatestArticles(db, now, MEDIA_LIMITS.latest), findNextPublication(db, now)]);
+      const [articles, next] = await Promise.all([
+        findLatestArticles(db, now, MEDIA_LIMITS.latest),
+        findNextPublication(db, now),
+      ]);
       return { articles, validUntil: next === null ? undefined : new Date(next) };
     },
   };

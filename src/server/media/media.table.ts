@@ -27,12 +27,16 @@ export const mediaArticles = pgTable(
     content: text("content").notNull(),
     excerpt: text("excerpt"),
     imageUrl: text("image_url"),
-    status: text("status", { enum: ["draft", "published", "archived"] }).notNull().default("draft"),
+    status: text("status", { enum: ["draft", "published", "archived"] })
+      .notNull()
+      .default("draft"),
     publishDate: instant("publish_date"),
     author: text("author"),
     authorImageUrl: text("author_image_url"),
     featured: boolean("featured").notNull().default(false),
-    contentType: text("content_type", { enum: ["article", "blog", "event"] }).notNull().default("article"),
+    contentType: text("content_type", { enum: ["article", "blog", "event"] })
+      .notNull()
+      .default("article"),
     /** Minutes. */
     readTime: integer("read_time"),
     categories: text("categories").array().notNull().default([]),
@@ -52,7 +56,9 @@ export const mediaArticles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index("media_articles_published_index").on(t.publishDate.desc(), t.id).where(sql`${t.status} = 'published'`),
+    index("media_articles_published_index")
+      .on(t.publishDate.desc(), t.id)
+      .where(sql`${t.status} = 'published'`),
     index("media_articles_business_index").on(t.businessId),
     check("media_articles_status_known", sql`${t.status} in ('draft','published','archived')`),
     check("media_articles_type_known", sql`${t.contentType} in ('article','blog','event')`),

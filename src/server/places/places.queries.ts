@@ -4,23 +4,38 @@ import type { Db } from "#server/platform/database/connect.ts";
 
 /** Where an imported listing came from. */
 export async function findSource(db: Db, businessId: number) {
-  const [row] = await db.select({ provider: businessSources.provider, sourceId: businessSources.sourceId }).from(businessSources).where(eq(businessSources.businessId, businessId));
+  const [row] = await db
+    .select({ provider: businessSources.provider, sourceId: businessSources.sourceId })
+    .from(businessSources)
+    .where(eq(businessSources.businessId, businessId));
   return row;
 }
 
 /** How many photos a listing has, and which of a places service are among them. */
 export async function findPhotoSources(db: Db, businessId: number): Promise<{ count: number; sourceIds: Set<string> }> {
-  const rows = await db.select({ sourceId: businessPhotos.sourceId }).from(businessPhotos).where(eq(businessPhotos.businessId, businessId));
+  const rows = await db
+    .select({ sourceId: businessPhotos.sourceId })
+    .from(businessPhotos)
+    .where(eq(businessPhotos.businessId, businessId));
   return { count: rows.length, sourceIds: new Set(rows.flatMap((row) => row.sourceId ?? [])) };
 }
 
-export type NewPhoto = Required<Pick<typeof businessPhotos.$inferInsert, "businessId" | "fileKey" | "caption" | "width" | "height" | "color" | "sourceId" | "attribution" | "createdAt">>;
+export type NewPhoto = Required<
+  Pick<
+    typeof businessPhotos.$inferInsert,
+    "businessId" | "fileKey" | "caption" | "width" | "height" | "color" | "sourceId" | "attribution" | "createdAt"
+  >
+>;
 
 /** Adds a photo behind the others. @returns false when another sync was faster with the same one */
 export async function insertPlacePhoto(db: Db, photo: NewPhoto): Promise<boolean> {
   const rows = await db
     .insert(businessPhotos)
-    .values({ ...photo, source: "places", position: sql`(select coalesce(max(position) + 1, 0) from business_photos where business_id = ${photo.businessId})` })
+    .values({
+      ...photo,
+      source: "places",
+      position: sql`(select coalesce(max(position) + 1, 0) from business_photos where business_id = ${photo.businessId})`,
+    })
     .onConflictDoNothing({ target: [businessPhotos.businessId, businessPhotos.sourceId] })
     .returning({ id: businessPhotos.id });
   return rows.length > 0;

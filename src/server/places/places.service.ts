@@ -1,4 +1,5 @@
 import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import { FileRefused } from "#server/platform/file-kinds.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -7,14 +8,8 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { PlacePhoto, PlacesProvider } from "./places.provider.ts";
 import { findPhotoSources, findSource, insertPlacePhoto, markPhotosFetched } from "./places.queries.ts";
 
-/** What places ask of the domain of listings. */
-interface EditableListings {
-  requireVisible(id: number, asker: Session["user"], kind: BusinessKind): Promise<unknown>;
-  requireEditable(id: number, asker: Session["user"]): Promise<{ id: number; kind: BusinessKind }>;
-}
-
 export interface PlacesNeeds {
-  businesses: EditableListings;
+  businesses: Pick<Businesses, "requireVisible" | "requireEditable">;
   uploads: Pick<Uploads, "storeImage" | "removeFiles">;
   provider: PlacesProvider | undefined;
 }
@@ -22,7 +17,10 @@ export interface PlacesNeeds {
 export type Places = ReturnType<typeof createPlaces>;
 
 /** Imported listings and the service that they come from. spec: DECISIONS 28 */
-export function createPlaces(platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "log">, { businesses, uploads, provider }: PlacesNeeds) {
+export function createPlaces(
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "log">,
+  { businesses, uploads, provider }: PlacesNeeds,
+) {
   const { cache, clock, config, log } = platform;
   const { db } = platform.database;
 
@@ -38,9 +36,24 @@ export function createPlaces(platform: Pick<Platform, "cache" | "clock" | "confi
   /** Stores one picture. @returns false when it is damaged, or another sync added it meanwhile */
   async function addPhoto(businessId: number, photo: PlacePhoto, userId: number): Promise<boolean> {
     try {
-      const { key, width, height, color } = await uploads.storeImage({ bytes: photo.bytes, folder: "photos", userId, isPublic: true });
+      const { key, width, height, color } = await uploads.storeImage({
+        bytes: photo.bytes,
+        folder: "photos",
+        userId,
+        isPublic: true,
+      });
       const { sourceId, attribution, caption = null } = photo;
-      const added = await insertPlacePhoto(db, { businessId, fileKey: key, width, height, color, sourceId, attribution, caption, createdAt: clock.now().toISOString() });
+      const added = await insertPlacePhoto(db, {
+        businessId,
+        fileKey: key,
+        width,
+        height,
+        color,
+        sourceId,
+        attribution,
+        caption,
+        createdAt: clock.now().toISOString(),
+      });
       if (!added) await uploads.removeFiles([key]);
       return added;
     } catch (error) {
@@ -72,7 +85,9 @@ export function createPlaces(platform: Pick<Platform, "cache" | "clock" | "confi
       if (source.provider !== provider.name) throw refuse("places.no_provider");
       const photos = await fetchPhotos(provider, source.sourceId);
       const known = await findPhotoSources(db, businessId);
-      const fresh = photos.filter((photo) => !known.sourceIds.has(photo.sourceId)).slice(0, Math.max(0, BUSINESS_LIMITS.photosMax - known.count));
+      const fresh = photos
+        .filter((photo) => !known.sourceIds.has(photo.sourceId))
+        .slice(0, Math.max(0, BUSINESS_LIMITS.photosMax - known.count));
       let added = 0;
       try {
         for (const photo of fresh) if (await addPhoto(businessId, photo, session.user.id)) added += 1;

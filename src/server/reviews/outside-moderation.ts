@@ -30,7 +30,10 @@ export interface OutsideVerdict {
  * @param url the operator's MODERATION_URL; a key goes into its password place (https://:KEY@host/v1/moderations)
  * @throws OutboundRefused or Error when the service does not answer as agreed, so that the task tries again
  */
-export async function askModerator(url: string, words: { title: string | null; content: string | null }): Promise<OutsideVerdict> {
+export async function askModerator(
+  url: string,
+  words: { title: string | null; content: string | null },
+): Promise<OutsideVerdict> {
   const { target, key } = splitKey(url);
   const response = await fetchOutside(target, {
     method: "POST",
@@ -42,7 +45,9 @@ export async function askModerator(url: string, words: { title: string | null; c
   });
   if (response.status !== 200) throw new Error(`The moderation service answered ${response.status}.`);
   const { results } = answer.parse(response.json());
-  const categories = results.flatMap((result) => Object.keys(result.categories).filter((name) => result.categories[name]));
+  const categories = results.flatMap((result) =>
+    Object.keys(result.categories).filter((name) => result.categories[name]),
+  );
   return {
     flagged: results.some((result) => result.flagged),
     score: 1 - Math.max(0, ...results.flatMap((result) => Object.values(result.category_scores))),

@@ -1,5 +1,3 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { reviewsApi } from "#contract/reviews.ts";
@@ -10,53 +8,45 @@ import { buildUser, type UserOverrides } from "#test/build/user.ts";
 import { reviews } from "./reviews.table.ts";
 
 let app: TestApp;
-let moderator: Server;
-/** What the outside service answers, and what it was asked. */
-let outside: { status: number; flagged: boolean };
-let asked: { body: string; authorization: string | undefined }[];
 let gym: { id: number };
 let author: Actor;
 
 beforeAll(async () => {
-  moderator = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      asked.push({ body, authorization: request.headers.authorization });
-      response.writeHead(outside.status, { "content-type": "application/json" });
-      response.end(JSON.stringify({ results: [{ flagged: outside.flagged, categories: { harassment: outside.flagged, violence: false }, category_scores: { harassment: outside.flagged ? 0.9 : 0.01 } }] }));
-    });
-  });
-  await new Promise<void>((resolve) => moderator.listen(0, "127.0.0.1", resolve));
-  const { port } = moderator.address() as AddressInfo;
-  app = await createTestApp({ env: { MODERATION_URL: `http://:secret-key@127.0.0.1:${port}/v1/moderations` } });
+  app = await createTestApp();
 });
-afterAll(async () => {
-  await app.close();
-  moderator.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
-  outside = { status: 200, flagged: false };
-  asked = [];
-  await app.tasks.drain();
-  asked = [];
   author = await person();
   gym = await listing();
 });
 
 const person = async (overrides: UserOverrides = {}) => (await buildUser(app, overrides)).actor;
 const listing = async (overrides: BusinessOverrides = {}) => (await buildBusiness(app, overrides)).business;
-const good = { rating: 4, title: "Friendly coaches", content: "Clean floor, patient coaches and never a queue.", anonymous: false };
+const good = {
+  rating: 4,
+  title: "Friendly coaches",
+  content: "Clean floor, patient coaches and never a queue.",
+  anonymous: false,
+};
 const rudeWords = "This place is shit and so is the coach.";
-const create = (actor: Actor, body: object = good, id = gym.id) => app.as(actor).call(reviewsApi.create, { params: { id }, body: body as typeof good });
-const update = (actor: Actor | null, reviewId: number, body: object, id = gym.id) => app.as(actor).call(reviewsApi.update, { params: { id, reviewId }, body });
-const remove = (actor: Actor | null, reviewId: number, id = gym.id) => app.as(actor).call(reviewsApi.remove, { params: { id, reviewId } });
-const mark = (actor: Actor | null, reviewId: number, id = gym.id) => app.as(actor).call(reviewsApi.markHelpful, { params: { id, reviewId } });
-const unmark = (actor: Actor | null, reviewId: number) => app.as(actor).call(reviewsApi.unmarkHelpful, { params: { id: gym.id, reviewId } });
-const list = (actor: Actor | null, query: object = {}) => app.as(actor).call(reviewsApi.list, { params: { id: gym.id }, query });
+const create = (actor: Actor, body: object = good, id = gym.id) =>
+  app.as(actor).call(reviewsApi.create, { params: { id }, body: body as typeof good });
+const update = (actor: Actor | null, reviewId: number, body: object, id = gym.id) =>
+  app.as(actor).call(reviewsApi.update, { params: { id, reviewId }, body });
+const remove = (actor: Actor | null, reviewId: number, id = gym.id) =>
+  app.as(actor).call(reviewsApi.remove, { params: { id, reviewId } });
+const mark = (actor: Actor | null, reviewId: number, id = gym.id) =>
+  app.as(actor).call(reviewsApi.markHelpful, { params: { id, reviewId } });
+const unmark = (actor: Actor | null, reviewId: number) =>
+  app.as(actor).call(reviewsApi.unmarkHelpful, { params: { id: gym.id, reviewId } });
+const list = (actor: Actor | null, query: object = {}) =>
+  app.as(actor).call(reviewsApi.list, { params: { id: gym.id }, query });
 
 async function ratingOf(id: number) {
-  const [row] = await app.platform.database.db.select({ sum: businesses.ratingSum, count: businesses.reviewCount, rating: businesses.rating }).from(businesses).where(eq(businesses.id, id));
+  const [row] = await app.platform.database.db
+    .select({ sum: businesses.ratingSum, count: businesses.reviewCount, rating: businesses.rating })
+    .from(businesses)
+    .where(eq(businesses.id, id));
   return row;
 }
 async function rowOf(id: number) {
@@ -70,7 +60,16 @@ describe("editing", () => {
     app.clock.advance(60_000);
     const { status, data: changed } = await update(author, data.id, { rating: 1 });
     expect(status).toBe(200);
-    expect(changed).toMatchObject({ id: data.id, rating: 1, title: good.title, content: good.content, anonymous: false, isPublic: true, createdAt: data.createdAt, updatedAt: app.clock.now().toISOString() });
+    expect(changed).toMatchObject({
+      id: data.id,
+      rating: 1,
+      title: good.title,
+      content: good.content,
+      anonymous: false,
+      isPublic: true,
+      createdAt: data.createdAt,
+      updatedAt: app.clock.now().toISOString(),
+    });
     expect(await ratingOf(gym.id)).toEqual({ sum: 1, count: 1, rating: 1 });
     expect((await list(null)).data).toMatchObject([{ rating: 1 }]);
   });
@@ -86,8 +85,14 @@ describe("editing", () => {
 
   test("an admin's decision stands while the words stay the same", async () => {
     const { data } = await create(author, { ...good, content: rudeWords });
-    await app.platform.database.db.update(reviews).set({ isPublic: true, moderated: true }).where(eq(reviews.id, data.id));
-    await app.platform.database.db.update(businesses).set({ ratingSum: 4, reviewCount: 1 }).where(eq(businesses.id, gym.id));
+    await app.platform.database.db
+      .update(reviews)
+      .set({ isPublic: true, moderated: true })
+      .where(eq(reviews.id, data.id));
+    await app.platform.database.db
+      .update(businesses)
+      .set({ ratingSum: 4, reviewCount: 1 })
+      .where(eq(businesses.id, gym.id));
     expect((await update(author, data.id, { rating: 2 })).data.isPublic).toBe(true);
     expect(await ratingOf(gym.id)).toMatchObject({ sum: 2, count: 1 });
   });
@@ -96,13 +101,21 @@ describe("editing", () => {
     const { data } = await create(author);
     const refused = await update(author, data.id, { title: "Hi", content: "Too short" });
     expect(refused.status).toBe(400);
-    expect(refused.error?.fields).toEqual({ title: "Title must be at least 3 characters long", content: "Review must be at least 10 characters long" });
+    expect(refused.error?.fields).toEqual({
+      title: "Title must be at least 3 characters long",
+      content: "Review must be at least 10 characters long",
+    });
     expect((await update(author, data.id, { rating: 9 })).error?.fields).toHaveProperty("rating");
     expect(await rowOf(data.id)).toMatchObject({ title: good.title, rating: 4 });
 
     const shop = await listing({ kind: "retail" });
-    const { data: short } = await app.as(author).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 3, title: "Nice" } });
-    expect((await update(author, short.id, { title: "", rating: 2 }, shop.id)).data).toMatchObject({ title: null, rating: 2 });
+    const { data: short } = await app
+      .as(author)
+      .call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 3, title: "Nice" } });
+    expect((await update(author, short.id, { title: "", rating: 2 }, shop.id)).data).toMatchObject({
+      title: null,
+      rating: 2,
+    });
   });
 
   test("is the author's alone", async () => {
@@ -127,7 +140,11 @@ describe("editing", () => {
   test("a held review of somebody else does not exist", async () => {
     const { data } = await create(author, { ...good, content: rudeWords });
     const stranger = await person();
-    expect([(await update(stranger, data.id, { rating: 1 })).status, (await remove(stranger, data.id)).status, (await mark(stranger, data.id)).status]).toEqual([404, 404, 404]);
+    expect([
+      (await update(stranger, data.id, { rating: 1 })).status,
+      (await remove(stranger, data.id)).status,
+      (await mark(stranger, data.id)).status,
+    ]).toEqual([404, 404, 404]);
   });
 });
 
@@ -144,7 +161,11 @@ describe("deleting", () => {
   test("the last one leaves an average of zero (R132)", async () => {
     const { data } = await create(author);
     await remove(author, data.id);
-    expect((await app.as(null).call(reviewsApi.summary, { params: { id: gym.id } })).data).toEqual({ average: 0, count: 0, distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 })) });
+    expect((await app.as(null).call(reviewsApi.summary, { params: { id: gym.id } })).data).toEqual({
+      average: 0,
+      count: 0,
+      distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 })),
+    });
   });
 });
 
@@ -165,7 +186,12 @@ describe("helpful", () => {
   test("is refused signed out, on one's own review and where there is none", async () => {
     const { data } = await create(author);
     const own = await mark(author, data.id);
-    expect([(await mark(null, data.id)).status, own.status, own.error?.error, (await mark(author, 999_999)).status]).toEqual([401, 403, "You cannot mark your own review as helpful.", 404]);
+    expect([
+      (await mark(null, data.id)).status,
+      own.status,
+      own.error?.error,
+      (await mark(author, 999_999)).status,
+    ]).toEqual([401, 403, "You cannot mark your own review as helpful.", 404]);
     expect(await rowOf(data.id)).toMatchObject({ helpful: 0 });
   });
 
@@ -188,50 +214,17 @@ describe("at once", () => {
 
   test("reviews, edits and deletions of many leave the true sum", async () => {
     const people = await Promise.all(Array.from({ length: 24 }, () => person()));
-    const made = await Promise.all(people.map((person, index) => create(person, { ...good, rating: (index % 5) + 1 })));
-    await Promise.all(made.flatMap(({ data }, index) => [update(people[index] as Actor, data.id, { rating: 5 }), index % 3 === 0 ? remove(people[index] as Actor, data.id) : update(people[index] as Actor, data.id, { rating: 2 })]));
+    const made = await Promise.all(people.map((each, index) => create(each, { ...good, rating: (index % 5) + 1 })));
+    await Promise.all(
+      made.flatMap(({ data }, index) => [
+        update(people[index] as Actor, data.id, { rating: 5 }),
+        index % 3 === 0
+          ? remove(people[index] as Actor, data.id)
+          : update(people[index] as Actor, data.id, { rating: 2 }),
+      ]),
+    );
     const rows = await app.platform.database.db.select().from(reviews).where(eq(reviews.businessId, gym.id));
     expect(rows).toHaveLength(16);
     expect(await ratingOf(gym.id)).toMatchObject({ sum: rows.reduce((sum, row) => sum + row.rating, 0), count: 16 });
-  });
-});
-
-describe("the outside service", () => {
-  test("holds what it flags, after the answer", async () => {
-    outside.flagged = true;
-    const { data } = await create(author);
-    expect(data.isPublic).toBe(true);
-    expect((await list(null)).data).toHaveLength(1);
-    await app.tasks.drain();
-    expect(asked).toEqual([{ body: JSON.stringify({ input: `${good.title}\n\n${good.content}` }), authorization: "Bearer secret-key" }]);
-    expect((await list(null)).data).toEqual([]);
-    expect(await ratingOf(gym.id)).toEqual({ sum: 0, count: 0, rating: 0 });
-    expect(await rowOf(data.id)).toMatchObject({ isPublic: false, moderated: false, aiModerationPassed: false, aiModerationNotes: "Flagged by the moderation service: harassment" });
-  });
-
-  test("leaves alone what it finds fine, and never frees what was held here", async () => {
-    const { data } = await create(author);
-    const rude = await create(await person(), { ...good, content: rudeWords });
-    await app.tasks.drain();
-    expect(asked).toHaveLength(2);
-    expect([(await rowOf(data.id))?.isPublic, (await rowOf(rude.data.id))?.isPublic]).toEqual([true, false]);
-  });
-
-  test("judges no words that changed in the meantime", async () => {
-    outside.flagged = true;
-    const { data } = await create(author);
-    app.clock.advance(1_000);
-    await update(author, data.id, { content: "Other words that nobody has judged so far." });
-    outside.flagged = false;
-    await app.tasks.drain();
-    expect(asked.map((question) => question.body)).toEqual([expect.stringContaining("Other words")]);
-    expect(await rowOf(data.id)).toMatchObject({ isPublic: true });
-  });
-
-  test("is not asked about a review without words", async () => {
-    const shop = await listing({ kind: "retail" });
-    await app.as(author).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 3 } });
-    await app.tasks.drain();
-    expect(asked).toEqual([]);
   });
 });

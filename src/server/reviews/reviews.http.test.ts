@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountsApi } from "#contract/accounts.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { userActivityLogs, users } from "#server/accounts/accounts.table.ts";
@@ -27,15 +28,26 @@ beforeEach(async () => {
 
 const person = async (overrides: UserOverrides = {}) => (await buildUser(app, overrides)).actor;
 const listing = async (overrides: BusinessOverrides = {}) => (await buildBusiness(app, overrides)).business;
-const good = { rating: 4, title: "Friendly coaches", content: "Clean floor, patient coaches and never a queue.", anonymous: false };
+const good = {
+  rating: 4,
+  title: "Friendly coaches",
+  content: "Clean floor, patient coaches and never a queue.",
+  anonymous: false,
+};
 const rude = { ...good, content: "This place is shit and so is the coach." };
-const create = (actor: Actor | null, body: object = good, id = gym.id) => app.as(actor).call(reviewsApi.create, { params: { id }, body: body as typeof good });
-const createForShop = (actor: Actor | null, body: object, id = shop.id) => app.as(actor).call(reviewsApi.createOfCollective, { params: { id }, body: body as typeof good });
-const list = (actor: Actor | null, id = gym.id, query: object = {}) => app.as(actor).call(reviewsApi.list, { params: { id }, query });
+const create = (actor: Actor | null, body: object = good, id = gym.id) =>
+  app.as(actor).call(reviewsApi.create, { params: { id }, body: body as typeof good });
+const createForShop = (actor: Actor | null, body: object, id = shop.id) =>
+  app.as(actor).call(reviewsApi.createOfCollective, { params: { id }, body: body as typeof good });
+const list = (actor: Actor | null, id = gym.id, query: object = {}) =>
+  app.as(actor).call(reviewsApi.list, { params: { id }, query });
 const ofReview = (reviewId: number, id = gym.id) => ({ params: { id, reviewId } });
 
 async function ratingOf(id: number) {
-  const [row] = await app.platform.database.db.select({ sum: businesses.ratingSum, count: businesses.reviewCount, rating: businesses.rating }).from(businesses).where(eq(businesses.id, id));
+  const [row] = await app.platform.database.db
+    .select({ sum: businesses.ratingSum, count: businesses.reviewCount, rating: businesses.rating })
+    .from(businesses)
+    .where(eq(businesses.id, id));
   return row;
 }
 const reviewsOf = (id: number) => app.platform.database.db.select().from(reviews).where(eq(reviews.businessId, id));
@@ -44,7 +56,16 @@ describe("writing", () => {
   test("a review that passes is public at once and counts (R130)", async () => {
     const { status, data } = await create(author);
     expect(status).toBe(201);
-    expect(data).toMatchObject({ rating: 4, title: good.title, authorName: "Mei Tan", mine: true, isPublic: true, helpful: 0, notHelpful: 0, businessResponse: null });
+    expect(data).toMatchObject({
+      rating: 4,
+      title: good.title,
+      authorName: "Mei Tan",
+      mine: true,
+      isPublic: true,
+      helpful: 0,
+      notHelpful: 0,
+      businessResponse: null,
+    });
     expect(data.user).toMatchObject({ id: author.id, firstName: "Mei" });
     expect(await ratingOf(gym.id)).toEqual({ sum: 4, count: 1, rating: 4 });
     expect((await list(null)).data).toMatchObject([{ id: data.id, mine: false }]);
@@ -52,8 +73,13 @@ describe("writing", () => {
 
   test("leaves an entry in the activity log", async () => {
     const { data } = await create(author);
-    const entries = await app.platform.database.db.select().from(userActivityLogs).where(eq(userActivityLogs.userId, author.id));
-    expect(entries).toMatchObject([{ activityType: "post_review", details: { businessId: gym.id, reviewId: data.id } }]);
+    const entries = await app.platform.database.db
+      .select()
+      .from(userActivityLogs)
+      .where(eq(userActivityLogs.userId, author.id));
+    expect(entries).toMatchObject([
+      { activityType: "post_review", details: { businessId: gym.id, reviewId: data.id } },
+    ]);
   });
 
   test("anonymous is on when nothing else is said (R122)", async () => {
@@ -61,13 +87,16 @@ describe("writing", () => {
     expect((await create(author, silent)).data).toMatchObject({ anonymous: true, user: null, authorName: "Anonymous" });
   });
 
-  test.each([0, 6, -1, 4.5, "4", null, undefined])("refuses the rating %j and changes nothing (R120, R129)", async (rating) => {
-    for (const answer of [await create(author, { ...good, rating }), await createForShop(author, { rating })]) {
-      expect(answer.status).toBe(400);
-      expect(answer.error?.fields).toEqual({ rating: "Please select a rating (1-5 stars)." });
-    }
-    expect(await reviewsOf(gym.id)).toEqual([]);
-  });
+  test.each([0, 6, -1, 4.5, "4", null, undefined])(
+    "refuses the rating %j and changes nothing (R120, R129)",
+    async (rating) => {
+      for (const answer of [await create(author, { ...good, rating }), await createForShop(author, { rating })]) {
+        expect(answer.status).toBe(400);
+        expect(answer.error?.fields).toEqual({ rating: "Please select a rating (1-5 stars)." });
+      }
+      expect(await reviewsOf(gym.id)).toEqual([]);
+    },
+  );
 
   test("names every field that is wrong", async () => {
     const { status, error } = await create(author, { rating: 0, title: "Hi", content: "Too short", anonymous: true });
@@ -81,7 +110,10 @@ describe("writing", () => {
 
   test("says what is too long", async () => {
     const { error } = await create(author, { ...good, title: "t".repeat(101), content: "word ".repeat(201) });
-    expect(error?.fields).toEqual({ title: "Title must be at most 100 characters long", content: "Review must be at most 1000 characters long" });
+    expect(error?.fields).toEqual({
+      title: "Title must be at most 100 characters long",
+      content: "Review must be at most 1000 characters long",
+    });
   });
 
   test.each([0, -3, 1.5])("refuses the businessId %j (R125)", async (businessId) => {
@@ -91,7 +123,14 @@ describe("writing", () => {
   test("needs only a rating for a Business Collective (R127)", async () => {
     const { status, data } = await createForShop(author, { rating: 5 });
     expect(status).toBe(201);
-    expect(data).toMatchObject({ rating: 5, title: null, content: null, businessReply: null, isPublic: true, authorName: "Anonymous" });
+    expect(data).toMatchObject({
+      rating: 5,
+      title: null,
+      content: null,
+      businessReply: null,
+      isPublic: true,
+      authorName: "Anonymous",
+    });
     expect(await ratingOf(shop.id)).toMatchObject({ sum: 5, count: 1 });
   });
 
@@ -99,16 +138,18 @@ describe("writing", () => {
     const waiting = await listing({ owner, isPublic: false, verificationStatus: "pending" });
     const admin = await person({ role: "admin" });
     await create(author);
-    expect([
-      await create(null),
-      await create(owner),
-      await create(author),
-      await create(author, good, 999_999),
-      await create(author, good, shop.id),
-      await create(author, good, waiting.id),
-      await create(admin, good, waiting.id),
-      await create(owner, good, waiting.id),
-    ].map(({ status, error }) => [status, error?.code, error?.error])).toEqual([
+    expect(
+      [
+        await create(null),
+        await create(owner),
+        await create(author),
+        await create(author, good, 999_999),
+        await create(author, good, shop.id),
+        await create(author, good, waiting.id),
+        await create(admin, good, waiting.id),
+        await create(owner, good, waiting.id),
+      ].map(({ status, error }) => [status, error?.code, error?.error]),
+    ).toEqual([
       [401, "unauthenticated", "Please log in to continue."],
       [403, "reviews.own_business", "You cannot review your own business."],
       [409, "reviews.already_reviewed", "You have already reviewed this business."],
@@ -125,17 +166,53 @@ describe("writing", () => {
 
   test("takes author, business and every privileged field from the server alone", async () => {
     const privileged = {
-      id: 4711, userId: owner.id, user_id: owner.id, businessId: shop.id, role: "admin", ownerId: author.id, moderated: true, isPublic: true, aiModerationPassed: true,
-      helpful: 99, notHelpful: 99, verifiedPurchase: true, businessResponse: "Thank you!", createdAt: "2001-01-01T00:00:00.000Z", __proto__: { isPublic: true },
+      id: 4711,
+      userId: owner.id,
+      user_id: owner.id,
+      businessId: shop.id,
+      role: "admin",
+      ownerId: author.id,
+      moderated: true,
+      isPublic: true,
+      aiModerationPassed: true,
+      helpful: 99,
+      notHelpful: 99,
+      verifiedPurchase: true,
+      businessResponse: "Thank you!",
+      createdAt: "2001-01-01T00:00:00.000Z",
+      __proto__: { isPublic: true },
     };
     const { data } = await create(author, { ...rude, ...privileged });
-    expect(data).toMatchObject({ isPublic: false, helpful: 0, notHelpful: 0, verifiedPurchase: false, businessResponse: null });
+    expect(data).toMatchObject({
+      isPublic: false,
+      helpful: 0,
+      notHelpful: 0,
+      verifiedPurchase: false,
+      businessResponse: null,
+    });
     const [row] = await reviewsOf(gym.id);
-    expect(row).toMatchObject({ id: data.id, userId: author.id, moderated: false, isPublic: false, aiModerationPassed: false, helpful: 0, verifiedPurchase: false, businessResponse: null });
+    expect(row).toMatchObject({
+      id: data.id,
+      userId: author.id,
+      moderated: false,
+      isPublic: false,
+      aiModerationPassed: false,
+      helpful: 0,
+      verifiedPurchase: false,
+      businessResponse: null,
+    });
     expect(row?.createdAt).toBe(app.clock.now().toISOString());
     expect(await reviewsOf(shop.id)).toEqual([]);
-    await app.as(author).call(reviewsApi.update, { ...ofReview(data.id), body: { ...privileged, rating: 1 } as object });
-    expect((await reviewsOf(gym.id))[0]).toMatchObject({ id: data.id, userId: author.id, isPublic: false, moderated: false, helpful: 0, verifiedPurchase: false, businessResponse: null });
+    await app.as(author).call(reviewsApi.update, { ...ofReview(data.id), body: { ...privileged, rating: 1 } });
+    expect((await reviewsOf(gym.id))[0]).toMatchObject({
+      id: data.id,
+      userId: author.id,
+      isPublic: false,
+      moderated: false,
+      helpful: 0,
+      verifiedPurchase: false,
+      businessResponse: null,
+    });
   });
 
   test("is limited to 20 an hour for one user", async () => {
@@ -160,7 +237,12 @@ describe("moderation", () => {
       expect(seen.data.map((row) => row.id)).not.toContain(data.id);
       expect(seen.headers.get("x-total-count")).toBe("1");
     }
-    expect((await reviewsOf(gym.id)).find((row) => row.id === data.id)).toMatchObject({ moderated: false, aiModerated: true, aiModerationPassed: false, aiModerationNotes: "Strong language" });
+    expect((await reviewsOf(gym.id)).find((row) => row.id === data.id)).toMatchObject({
+      moderated: false,
+      aiModerated: true,
+      aiModerationPassed: false,
+      aiModerationNotes: "Strong language",
+    });
   });
 
   test("what was found stays on the server", async () => {
@@ -185,13 +267,20 @@ describe("names", () => {
   test("a review outlives its author's account", async () => {
     await create(author);
     await app.platform.database.db.delete(users).where(eq(users.id, author.id));
-    app.platform.cache.changed(`business:${gym.id}`);
+    await app.platform.cache.changed(`business:${gym.id}`);
     expect((await list(null)).data).toMatchObject([{ user: null, authorName: "Deleted user", mine: false }]);
   });
 
   test("without a first and last name the user name stands there", async () => {
     const plain = await person({ username: "plain_name", firstName: null, lastName: null });
     expect((await create(plain)).data.authorName).toBe("plain_name");
+  });
+
+  test("a new name stands under the reviews at once", async () => {
+    await create(author);
+    expect((await list(null)).data[0]?.authorName).toBe("Mei Tan");
+    await app.as(author).call(accountsApi.updateProfile, { body: { lastName: "Lim" } });
+    expect((await list(null)).data[0]?.authorName).toBe("Mei Lim");
   });
 
   test("owners' answers carry the name of each kind of listing", async () => {
@@ -201,6 +290,8 @@ describe("names", () => {
     await app.platform.database.db.update(reviews).set(answer);
     await app.platform.cache.changed(`business:${gym.id}`, `business:${shop.id}`);
     expect((await list(null)).data).toMatchObject([answer]);
-    expect((await app.as(null).call(reviewsApi.listOfCollective, { params: { id: shop.id } })).data).toMatchObject([{ ...answer, businessReply: answer.businessResponse }]);
+    expect((await app.as(null).call(reviewsApi.listOfCollective, { params: { id: shop.id } })).data).toMatchObject([
+      { ...answer, businessReply: answer.businessResponse },
+    ]);
   });
 });

@@ -13,7 +13,12 @@ const fine: [string, string][] = [
   ["a sentence without its space", "The place is great.My coach is patient.Love it."],
   ["nothing written", ""],
   ["a picture", "👍👍👍👍👍"],
-  ["a long honest text", "I came for the pool and stayed for the people. The coaches know every name, the water is warm, and the lanes are never full before work. ".repeat(2)],
+  [
+    "a long honest text",
+    "I came for the pool and stayed for the people. The coaches know every name, the water is warm, and the lanes are never full before work. ".repeat(
+      2,
+    ),
+  ],
 ];
 
 const held: [string, string, string][] = [

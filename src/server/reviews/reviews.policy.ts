@@ -13,13 +13,19 @@ export function reviewRefusal(listing: ReviewedListing, userId: number): ErrorCo
 }
 
 /** Why a user may not change a review, if so: one that is held exists for its author alone. */
-export function changeRefusal(review: { userId: number | null; isPublic: boolean }, userId: number): ErrorCode | undefined {
+export function changeRefusal(
+  review: { userId: number | null; isPublic: boolean },
+  userId: number,
+): ErrorCode | undefined {
   if (review.userId === userId) return undefined;
   return review.isPublic ? "forbidden" : "not_found";
 }
 
 /** Why a user may not mark a review as helpful, if so. */
-export function voteRefusal(review: { userId: number | null; isPublic: boolean } | undefined, userId: number): ErrorCode | undefined {
+export function voteRefusal(
+  review: { userId: number | null; isPublic: boolean } | undefined,
+  userId: number,
+): ErrorCode | undefined {
   if (!review?.isPublic) return "not_found";
   return review.userId === userId ? "reviews.own_helpful" : undefined;
 }
@@ -39,7 +45,8 @@ interface Counted {
 
 /** By how much sum and number of a listing's public ratings change; undefined stands for no review. */
 export function ratingChange(before: Counted | undefined, after: Counted | undefined): { sum: number; count: number } {
-  const counted = (review: Counted | undefined) => (review?.isPublic ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 });
+  const counted = (review: Counted | undefined) =>
+    review?.isPublic ? { sum: review.rating, count: 1 } : { sum: 0, count: 0 };
   const [from, to] = [counted(before), counted(after)];
   return { sum: to.sum - from.sum, count: to.count - from.count };
 }
@@ -48,7 +55,10 @@ export function ratingChange(before: Counted | undefined, after: Counted | undef
  * Which rows of a list to read when the caller's own held review stands before the public ones.
  * @returns whether this page begins with it, and the window over the public ones
  */
-export function windowBehindHeld(window: { offset: number; limit: number }, hasHeld: boolean): { showsHeld: boolean; offset: number; limit: number } {
+export function windowBehindHeld(
+  window: { offset: number; limit: number },
+  hasHeld: boolean,
+): { showsHeld: boolean; offset: number; limit: number } {
   if (!hasHeld) return { showsHeld: false, ...window };
   const showsHeld = window.offset === 0;
   return { showsHeld, offset: Math.max(0, window.offset - 1), limit: showsHeld ? window.limit - 1 : window.limit };

@@ -19,7 +19,10 @@ export function presentReview(row: ReviewRow, viewerId: number | undefined): z.i
 }
 
 /** Business Collectives name the owner's answer businessReply as well. spec: DECISIONS 37 */
-export function presentCollectiveReview(row: ReviewRow, viewerId: number | undefined): z.input<typeof collectiveReview> {
+export function presentCollectiveReview(
+  row: ReviewRow,
+  viewerId: number | undefined,
+): z.input<typeof collectiveReview> {
   return { ...presentReview(row, viewerId), businessReply: row.businessResponse };
 }
 
@@ -31,10 +34,16 @@ function authorName({ anonymous, userId, username, firstName, lastName }: Review
 }
 
 /** Average, number and distribution from five stars down to one; all zero without reviews. */
-export function presentSummary(listing: { ratingSum: number; reviewCount: number }, counted: readonly { stars: number; count: number }[]): ReviewSummary {
+export function presentSummary(
+  listing: { ratingSum: number; reviewCount: number },
+  counted: readonly { stars: number; count: number }[],
+): ReviewSummary {
   return {
     average: listing.reviewCount === 0 ? 0 : listing.ratingSum / listing.reviewCount,
     count: listing.reviewCount,
-    distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counted.find((row) => row.stars === stars)?.count ?? 0 })),
+    distribution: [5, 4, 3, 2, 1].map((stars) => ({
+      stars,
+      count: counted.find((row) => row.stars === stars)?.count ?? 0,
+    })),
   };
 }

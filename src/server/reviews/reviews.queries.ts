@@ -14,7 +14,10 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 /** Sum and number of a listing's public ratings. */
 export async function findRating(db: Db, businessId: number) {
-  const [row] = await db.select({ kind: businesses.kind, ratingSum: businesses.ratingSum, reviewCount: businesses.reviewCount }).from(businesses).where(eq(businesses.id, businessId));
+  const [row] = await db
+    .select({ kind: businesses.kind, ratingSum: businesses.ratingSum, reviewCount: businesses.reviewCount })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
   return row;
 }
 
@@ -50,14 +53,20 @@ function selectReviews(db: Db, viewerId: number) {
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
-      votedHelpful: viewerId === 0 ? sql<boolean>`false` : sql<boolean>`exists (select from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewerId})`,
+      votedHelpful:
+        viewerId === 0
+          ? sql<boolean>`false`
+          : sql<boolean>`exists (select from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewerId})`,
     })
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId));
 }
 export type ReviewRow = Awaited<ReturnType<typeof findPublicReviews>>[number];
 
-export function findPublicReviews(db: Db, asked: { businessId: number; viewerId: number; sort: ReviewSort; offset: number; limit: number }) {
+export function findPublicReviews(
+  db: Db,
+  asked: { businessId: number; viewerId: number; sort: ReviewSort; offset: number; limit: number },
+) {
   return selectReviews(db, asked.viewerId)
     .where(and(eq(reviews.businessId, asked.businessId), eq(reviews.isPublic, true)))
     .orderBy(...ORDERS[asked.sort])
@@ -67,7 +76,9 @@ export function findPublicReviews(db: Db, asked: { businessId: number; viewerId:
 
 /** The viewer's own review of a listing while it is held. */
 export async function findHeldReview(db: Db, businessId: number, viewerId: number): Promise<ReviewRow | undefined> {
-  const [row] = await selectReviews(db, viewerId).where(and(eq(reviews.businessId, businessId), eq(reviews.userId, viewerId), eq(reviews.isPublic, false)));
+  const [row] = await selectReviews(db, viewerId).where(
+    and(eq(reviews.businessId, businessId), eq(reviews.userId, viewerId), eq(reviews.isPublic, false)),
+  );
   return row;
 }
 
@@ -125,12 +136,27 @@ const CREATE_REVIEW = `with listing as (
  * Writes a review and counts it when it is public.
  * @returns undefined when the listing is no public one of this kind, is the user's own, or was reviewed by the user before
  */
-export async function insertReview(pool: Pick<Pool, "query">, given: NewReview): Promise<{ id: number; createdAt: string } | undefined> {
+export async function insertReview(
+  pool: Pick<Pool, "query">,
+  given: NewReview,
+): Promise<{ id: number; createdAt: string } | undefined> {
   const { verdict } = given;
   const { rows } = await pool.query<{ id: number; createdAt: Date }>({
     name: "reviews-create",
     text: CREATE_REVIEW,
-    values: [given.businessId, given.kind, given.userId, given.rating, given.title, given.content, given.anonymous, verdict.passed, verdict.score, verdict.notes, given.now],
+    values: [
+      given.businessId,
+      given.kind,
+      given.userId,
+      given.rating,
+      given.title,
+      given.content,
+      given.anonymous,
+      verdict.passed,
+      verdict.score,
+      verdict.notes,
+      given.now,
+    ],
   });
   const row = rows[0];
   return row && { id: row.id, createdAt: isoOf(row.createdAt) };
@@ -141,13 +167,19 @@ export async function lockReview(tx: Db, of: { businessId?: number; reviewId: nu
   const [row] = await tx
     .select()
     .from(reviews)
-    .where(and(eq(reviews.id, of.reviewId), of.businessId === undefined ? undefined : eq(reviews.businessId, of.businessId)))
+    .where(
+      and(eq(reviews.id, of.reviewId), of.businessId === undefined ? undefined : eq(reviews.businessId, of.businessId)),
+    )
     .for("update");
   return row;
 }
 export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
-export async function updateReview(tx: Db, review: Authorized<LockedReview>, values: Partial<typeof reviews.$inferInsert>): Promise<void> {
+export async function updateReview(
+  tx: Db,
+  review: Authorized<LockedReview>,
+  values: Partial<typeof reviews.$inferInsert>,
+): Promise<void> {
   await tx.update(reviews).set(values).where(eq(reviews.id, review.id));
 }
 
@@ -160,7 +192,10 @@ export async function addToRating(tx: Db, businessId: number, change: { sum: num
   if (change.sum === 0 && change.count === 0) return;
   await tx
     .update(businesses)
-    .set({ ratingSum: sql`${businesses.ratingSum} + ${change.sum}`, reviewCount: sql`${businesses.reviewCount} + ${change.count}` })
+    .set({
+      ratingSum: sql`${businesses.ratingSum} + ${change.sum}`,
+      reviewCount: sql`${businesses.reviewCount} + ${change.count}`,
+    })
     .where(eq(businesses.id, businessId));
 }
 
@@ -172,7 +207,14 @@ export async function findVotable(db: Db, of: { businessId: number; reviewId: nu
     .select({ userId: reviews.userId, isPublic: reviews.isPublic })
     .from(reviews)
     .innerJoin(businesses, eq(businesses.id, reviews.businessId))
-    .where(and(eq(reviews.id, of.reviewId), eq(reviews.businessId, of.businessId), eq(businesses.isPublic, true), isNull(businesses.deletedAt)));
+    .where(
+      and(
+        eq(reviews.id, of.reviewId),
+        eq(reviews.businessId, of.businessId),
+        eq(businesses.isPublic, true),
+        isNull(businesses.deletedAt),
+      ),
+    );
   return row;
 }
 

@@ -7,16 +7,28 @@ export function reviewsRoutes(reviews: Reviews): Route[] {
   return [
     route(reviewsApi.list, async ({ params, query, session }) => {
       const { rows, total } = await reviews.list(params.id, "fitness", query, session);
-      return reply(rows.map((row) => presentReview(row, session?.user.id)), { total });
+      return reply(
+        rows.map((row) => presentReview(row, session?.user.id)),
+        { total },
+      );
     }),
     route(reviewsApi.listOfCollective, async ({ params, query, session }) => {
       const { rows, total } = await reviews.list(params.id, "retail", query, session);
-      return reply(rows.map((row) => presentCollectiveReview(row, session?.user.id)), { total });
+      return reply(
+        rows.map((row) => presentCollectiveReview(row, session?.user.id)),
+        { total },
+      );
     }),
     route(reviewsApi.summary, ({ params, session }) => reviews.summarize(params.id, session)),
-    route(reviewsApi.create, async ({ params, body, session, origin }) => presentReview(await reviews.create(params.id, "fitness", body, session, origin), session.user.id)),
-    route(reviewsApi.createOfCollective, async ({ params, body, session, origin }) => presentCollectiveReview(await reviews.create(params.id, "retail", body, session, origin), session.user.id)),
-    route(reviewsApi.update, async ({ params, body, session }) => presentReview(await reviews.update(ofReview(params), body, session), session.user.id)),
+    route(reviewsApi.create, async ({ params, body, session, origin }) =>
+      presentReview(await reviews.create(params.id, "fitness", body, session, origin), session.user.id),
+    ),
+    route(reviewsApi.createOfCollective, async ({ params, body, session, origin }) =>
+      presentCollectiveReview(await reviews.create(params.id, "retail", body, session, origin), session.user.id),
+    ),
+    route(reviewsApi.update, async ({ params, body, session }) =>
+      presentReview(await reviews.update(ofReview(params), body, session), session.user.id),
+    ),
     route(reviewsApi.remove, async ({ params, session }) => {
       await reviews.remove(ofReview(params), session);
       return { success: true } as const;

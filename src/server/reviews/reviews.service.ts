@@ -1,15 +1,25 @@
 import { reviewInput, type CollectiveReviewInput, type ReviewPatch } from "#contract/reviews.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { pageWindow, totalOf, type Total } from "#contract/paging.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { describeIssues, type Origin, type Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { MODERATION_TASK } from "./outside-moderation.ts";
+import { createOutsideVerdicts, type Words } from "./outside-verdicts.ts";
 import { moderate } from "./reviews.moderation.ts";
-import { authorized, changeRefusal, ratingChange, reviewRefusal, voteRefusal, windowBehindHeld, type Authorized, type ReviewedListing } from "./reviews.policy.ts";
+import {
+  authorized,
+  changeRefusal,
+  ratingChange,
+  reviewRefusal,
+  voteRefusal,
+  windowBehindHeld,
+  type Authorized,
+} from "./reviews.policy.ts";
 import { presentSummary } from "./reviews.present.ts";
 import {
   addToRating,
@@ -47,31 +57,31 @@ interface ListQuery {
 type OfReview = { businessId: number; reviewId: number };
 
 /** Writes a checked review; answers what it is then, undefined when it is gone. */
-type Write = (tx: Db, review: Authorized<LockedReview>, listing: { kind: BusinessKind }) => Promise<{ isPublic: boolean; rating: number } | undefined>;
+type Write = (
+  tx: Db,
+  review: Authorized<LockedReview>,
+  listing: { kind: BusinessKind },
+) => Promise<{ isPublic: boolean; rating: number } | undefined>;
 
 export type Reviews = ReturnType<typeof createReviews>;
 
-/** What reviews ask of the domain of listings. */
-interface VisibleListings {
-  requireVisible(id: number, asker: Session["user"] | null, kind?: BusinessKind): Promise<ReviewedListing & { kind: BusinessKind }>;
-}
-
 /** Reviews of both kinds of listing, with their ratings, votes and moderation. */
-export function createReviews(platform: Platform, { businesses, activity }: { businesses: VisibleListings; activity: Activity }) {
-  const { cache, clock, config, database, events, tasks, throttle } = platform;
+export function createReviews(
+  platform: Platform,
+  { businesses, activity }: { businesses: Pick<Businesses, "requireVisible">; activity: Activity },
+) {
+  const { cache, clock, database, events, throttle } = platform;
   const { db, pool } = database;
+  const outside = createOutsideVerdicts(platform);
 
   /** Sum and number of ratings of a listing that the caller may see. */
   async function requireRating(businessId: number, session: Session | null, kind?: BusinessKind) {
-    const [rating] = await Promise.all([findRating(db, businessId), businesses.requireVisible(businessId, session?.user ?? null, kind)]);
+    const [rating] = await Promise.all([
+      findRating(db, businessId),
+      businesses.requireVisible(businessId, session?.user ?? null, kind),
+    ]);
     if (!rating) throw refuse("businesses.not_found");
     return rating;
-  }
-
-  /** Asks the outside service where one is set; until it answers the verdict made here stands. */
-  async function askOutside(reviewId: number, updatedAt: string, words: { title: string | null; content: string | null }): Promise<void> {
-    if (config.moderationUrl === undefined || !(words.title || words.content)) return;
-    await tasks.enqueue(MODERATION_TASK, { reviewId, updatedAt });
   }
 
   /** Changes the caller's own review and the listing's rating in one transaction. */
@@ -100,8 +110,15 @@ export function createReviews(platform: Platform, { businesses, activity }: { bu
   });
 
   return {
+    outside,
+
     /** Public reviews, the caller's own held one before them. @throws businesses.not_found, also for the other kind */
-    async list(businessId: number, kind: BusinessKind, query: ListQuery, session: Session | null): Promise<{ rows: ReviewRow[]; total: Total }> {
+    async list(
+      businessId: number,
+      kind: BusinessKind,
+      query: ListQuery,
+      session: Session | null,
+    ): Promise<{ rows: ReviewRow[]; total: Total }> {
       const rating = await requireRating(businessId, session, kind);
       const viewerId = session?.user.id ?? 0;
       const held = session ? await findHeldReview(db, businessId, viewerId) : undefined;
@@ -120,22 +137,64 @@ export function createReviews(platform: Platform, { businesses, activity }: { bu
      * Writes the caller's review; moderation decides at once whether it is public. spec: DECISIONS 19
      * @throws businesses.not_found, reviews.own_business, reviews.already_reviewed, too_many_requests
      */
-    async create(businessId: number, kind: BusinessKind, input: Pick<CollectiveReviewInput, "rating" | "title" | "content" | "anonymous">, session: Session, origin: Origin): Promise<ReviewRow> {
+    async create(
+      businessId: number,
+      kind: BusinessKind,
+      input: Pick<CollectiveReviewInput, "rating" | "title" | "content" | "anonymous">,
+      session: Session,
+      origin: Origin,
+    ): Promise<ReviewRow> {
       const { user } = session;
       await throttle.consume(THROTTLES.review, `user ${user.id}`);
       const words = { title: input.title || null, content: input.content || null };
       const verdict = moderate(words);
       const { rating, anonymous } = input;
-      const written = await insertReview(pool, { businessId, kind, userId: user.id, rating, anonymous, ...words, verdict, now: clock.now() });
-      if (!written) throw refuse(reviewRefusal(await businesses.requireVisible(businessId, user, kind), user.id) ?? "reviews.already_reviewed");
+      const written = await insertReview(pool, {
+        businessId,
+        kind,
+        userId: user.id,
+        rating,
+        anonymous,
+        ...words,
+        verdict,
+        now: clock.now(),
+      });
+      if (!written)
+        throw refuse(
+          reviewRefusal(await businesses.requireVisible(businessId, user, kind), user.id) ?? "reviews.already_reviewed",
+        );
       await Promise.all([
         verdict.passed ? tellChanged(businessId, kind) : undefined,
-        activity.record({ userId: user.id, type: "post_review", details: { businessId, reviewId: written.id }, origin }),
-        askOutside(written.id, written.createdAt, words),
+        activity.record({
+          userId: user.id,
+          type: "post_review",
+          details: { businessId, reviewId: written.id },
+          origin,
+        }),
+        outside.ask({ id: written.id, updatedAt: written.createdAt, ...words }),
         events.emit("reviews.created", { reviewId: written.id, businessId, kind, isPublic: verdict.passed }),
       ]);
-      const fresh = { businessResponse: null, responseDate: null, verifiedPurchase: false, helpful: 0, notHelpful: 0, votedHelpful: false };
-      return { ...fresh, ...written, updatedAt: written.createdAt, userId: user.id, username: user.username, firstName: user.firstName, lastName: user.lastName, rating, anonymous, ...words, isPublic: verdict.passed };
+      const fresh = {
+        businessResponse: null,
+        responseDate: null,
+        verifiedPurchase: false,
+        helpful: 0,
+        notHelpful: 0,
+        votedHelpful: false,
+      };
+      return {
+        ...fresh,
+        ...written,
+        updatedAt: written.createdAt,
+        userId: user.id,
+        username: user.username,
+        firstName: user.firstName,
+        lastName: user.lastName,
+        rating,
+        anonymous,
+        ...words,
+        isPublic: verdict.passed,
+      };
     },
 
     /** Changes the caller's own review; changed words are moderated anew. @throws not_found, forbidden, invalid, too_many_requests */
@@ -143,17 +202,25 @@ export function createReviews(platform: Platform, { businesses, activity }: { bu
       await throttle.consume(THROTTLES.review, `user ${session.user.id}`);
       const now = clock.now().toISOString();
       const { listing, before } = await changeOwn(of, session, async (tx, review, { kind }) => {
-        const next = { rating: patch.rating ?? review.rating, title: patch.title ?? review.title, content: patch.content ?? review.content, anonymous: patch.anonymous ?? review.anonymous };
+        const next = {
+          rating: patch.rating ?? review.rating,
+          title: patch.title ?? review.title,
+          content: patch.content ?? review.content,
+          anonymous: patch.anonymous ?? review.anonymous,
+        };
         if (kind === "fitness") requireWords(next);
         const words = { title: next.title || null, content: next.content || null };
-        const decision = words.title === review.title && words.content === review.content ? { isPublic: review.isPublic } : decisionOf(words);
+        const decision =
+          words.title === review.title && words.content === review.content
+            ? { isPublic: review.isPublic }
+            : decisionOf(words);
         await updateReview(tx, review, { ...next, ...words, ...decision, updatedAt: now });
         return { isPublic: decision.isPublic, rating: next.rating };
       });
       const row = await findReview(db, of.reviewId, session.user.id);
       if (!row) throw refuse("not_found");
       if (before.isPublic || row.isPublic) await tellChanged(of.businessId, listing.kind);
-      if (row.title !== before.title || row.content !== before.content) await askOutside(row.id, row.updatedAt, row);
+      if (row.title !== before.title || row.content !== before.content) await outside.ask(row);
       return row;
     },
 
@@ -170,43 +237,33 @@ export function createReviews(platform: Platform, { businesses, activity }: { bu
     async vote(of: OfReview, helpful: boolean, session: Session): Promise<{ helpful: number; votedHelpful: boolean }> {
       const refusal = voteRefusal(await findVotable(db, of), session.user.id);
       if (refusal) throw refuse(refusal);
-      const changed = await (helpful ? insertVote(db, of.reviewId, session.user.id) : deleteVote(db, of.reviewId, session.user.id)).catch((error: unknown) => {
+      const changed = await (
+        helpful ? insertVote(db, of.reviewId, session.user.id) : deleteVote(db, of.reviewId, session.user.id)
+      ).catch((error: unknown) => {
         // The review was deleted in between.
         throw violated(error)?.kind === "foreign" ? refuse("not_found") : error;
       });
       if (changed) await cache.changed(`business:${of.businessId}`);
       return { helpful: await countHelpful(db, of.reviewId), votedHelpful: helpful };
     },
-
-    /** The words of a review that are still to be judged; undefined when they changed or are gone, or there are none. */
-    async findWords(reviewId: number, updatedAt: string): Promise<{ title: string | null; content: string | null } | undefined> {
-      const row = await findReview(db, reviewId, 0);
-      return row?.updatedAt === updatedAt && (row.title || row.content) ? { title: row.title, content: row.content } : undefined;
-    },
-
-    /** Holds a public review that the outside service flagged, unless its words changed in between. */
-    async hold(reviewId: number, updatedAt: string, verdict: { score: number; notes: string }): Promise<void> {
-      const held = await withTransaction(db, async (tx) => {
-        const review = await lockReview(tx, { reviewId });
-        if (!review || review.updatedAt !== updatedAt || !review.isPublic) return undefined;
-        await updateReview(tx, authorized(review), { isPublic: false, moderated: false, aiModerationPassed: false, aiModerationScore: verdict.score, aiModerationNotes: verdict.notes });
-        await addToRating(tx, review.businessId, ratingChange(review, undefined));
-        return review;
-      });
-      const listing = held && (await findRating(db, held.businessId));
-      if (listing) await tellChanged(held.businessId, listing.kind);
-    },
   };
 }
 
 /** What moderation decides of changed words, as columns. A held review waits for an admin. */
-function decisionOf(words: { title: string | null; content: string | null }) {
+function decisionOf(words: Words) {
   const { passed, score, notes } = moderate(words);
-  return { isPublic: passed, moderated: passed, aiModerated: true, aiModerationPassed: passed, aiModerationScore: score, aiModerationNotes: notes };
+  return {
+    isPublic: passed,
+    moderated: passed,
+    aiModerated: true,
+    aiModerationPassed: passed,
+    aiModerationScore: score,
+    aiModerationNotes: notes,
+  };
 }
 
 /** @throws invalid with a text for title and content that are too short for a Fitness Collective's review */
-function requireWords(next: { rating: number; title: string | null; content: string | null; anonymous: boolean }): void {
+function requireWords(next: Words & { rating: number; anonymous: boolean }): void {
   const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
   if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));
 }

@@ -39,9 +39,13 @@ export const reviews = pgTable(
   },
   (t) => [
     uniqueIndex("reviews_author_unique").on(t.businessId, t.userId),
-    index("reviews_business_index").on(t.businessId, t.createdAt.desc(), t.id.desc()).where(sql`${t.isPublic}`),
+    index("reviews_business_index")
+      .on(t.businessId, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.isPublic}`),
     index("reviews_user_index").on(t.userId),
-    index("reviews_held_index").on(t.createdAt).where(sql`not ${t.isPublic}`),
+    index("reviews_held_index")
+      .on(t.createdAt)
+      .where(sql`not ${t.isPublic}`),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
     check("reviews_counters_range", sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
   ],
@@ -59,5 +63,8 @@ export const reviewVotes = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ name: "review_votes_key", columns: [t.reviewId, t.userId] }), index("review_votes_user_index").on(t.userId)],
+  (t) => [
+    primaryKey({ name: "review_votes_key", columns: [t.reviewId, t.userId] }),
+    index("review_votes_user_index").on(t.userId),
+  ],
 );

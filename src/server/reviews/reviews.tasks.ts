@@ -6,11 +6,14 @@ import type { Reviews } from "./reviews.service.ts";
 const payload = z.object({ reviewId: z.int().positive(), updatedAt: z.string() });
 
 /** Asks the outside moderation service about new words, after the answer to their author. */
-export function registerReviewsTasks({ config, tasks }: Pick<Platform, "config" | "tasks">, reviews: Pick<Reviews, "findWords" | "hold">): void {
+export function registerReviewsTasks(
+  { config, tasks }: Pick<Platform, "config" | "tasks">,
+  { outside }: Pick<Reviews, "outside">,
+): void {
   tasks.define(MODERATION_TASK, payload, async ({ reviewId, updatedAt }) => {
-    const words = await reviews.findWords(reviewId, updatedAt);
+    const words = await outside.findWords(reviewId, updatedAt);
     if (config.moderationUrl === undefined || !words) return;
     const verdict = await askModerator(config.moderationUrl, words);
-    if (verdict.flagged) await reviews.hold(reviewId, updatedAt, verdict);
+    if (verdict.flagged) await outside.hold(reviewId, updatedAt, verdict);
   });
 }

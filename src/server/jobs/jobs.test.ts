@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { jobsApi } from "#contract/jobs.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { jobs } from "./jobs.table.ts";
+
+let app: TestApp;
+let gym: BusinessRow;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.platform.database.db.delete(jobs);
+  gym = (await buildBusiness(app, { logo: "logos/aa/aa/logo.webp" })).business;
+});
+
+const DAY = 86_400_000;
+const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString();
+const featured = async () => (await app.as(null).call(jobsApi.featured, {})).data;
+const titles = async () => (await featured()).map((job) => job.title);
+
+async function buildJob(title: string, overrides: Partial<typeof jobs.$inferInsert> = {}) {
+  await app.platform.database.db
+    .insert(jobs)
+    .values({
+      businessId: gym.id,
+      title,
+      description: "Teach.",
+      location: "Singapore",
+      jobType: "full_time",
+      createdAt: inDays(-1),
+      ...overrides,
+    });
+  await app.platform.cache.changed("jobs");
+}
+
+test("a card carries the listing, and its salary in whole units", async () => {
+  await buildJob("Yoga Teacher", {
+    jobType: "part_time",
+    salaryMin: 4_550,
+    salaryMax: 6_000,
+    salaryPeriod: "hour",
+    requirements: "RYT 200, patience",
+  });
+  expect(await featured()).toEqual([
+    {
+      id: expect.any(Number),
+      title: "Yoga Teacher",
+      business: { id: gym.id, name: gym.name, logo: "/images/original/logos/aa/aa/logo.webp" },
+      location: "Singapore",
+      jobType: "part_time",
+      salaryMin: 45.5,
+      salaryMax: 60,
+      salaryCurrency: "SGD",
+      salaryPeriod: "hour",
+      requirements: "RYT 200, patience",
+      isFitnessRole: true,
+      createdAt: inDays(-1),
+    },
+  ]);
+});
+
+test("featured ones first, then the newest, six at most", async () => {
+  for (const age of [3, 1, 6, 2, 5, 4]) await buildJob(`${age} days old`, { createdAt: inDays(-age) });
+  await buildJob("old but featured", { createdAt: inDays(-30), featured: true });
+  expect(await titles()).toEqual([
+    "old but featured",
+    "1 days old",
+    "2 days old",
+    "3 days old",
+    "4 days old",
+    "5 days old",
+  ]);
+});
+
+test("closed, drafted and expired jobs are left out", async () => {
+  await buildJob("closed", { status: "closed" });
+  await buildJob("draft", { status: "draft" });
+  await buildJob("past its closing date", { closingDate: inDays(-0.5) });
+  await buildJob("61 days old", { createdAt: inDays(-61) });
+  await buildJob("61 days old and closing tomorrow", { createdAt: inDays(-61), closingDate: inDays(1) });
+  await buildJob("59 days old", { createdAt: inDays(-59) });
+  expect(await titles()).toEqual(["59 days old", "61 days old and closing tomorrow"]);
+});
+
+test("so are jobs of listings that visitors do not see", async () => {
+  await buildJob("waiting", { businessId: (await buildBusiness(app, { isPublic: false })).business.id });
+  await buildJob("trashed", { businessId: (await buildBusiness(app, { deletedAt: inDays(-1) })).business.id });
+  expect(await titles()).toEqual([]);
+});
+
+test("a kept answer ends when the first job expires", async () => {
+  await buildJob("closing in a minute", { closingDate: new Date(app.clock.now().getTime() + 60_000).toISOString() });
+  await buildJob("open");
+  expect(await titles()).toHaveLength(2);
+  app.clock.advance(61_000);
+  expect(await titles()).toEqual(["open"]);
+});
+
+test("a kept answer ends with a change of a listing", async () => {
+  await buildJob("open");
+  expect(await titles()).toEqual(["open"]);
+  await app.platform.database.db.update(businesses).set({ name: "Renamed" }).where(eq(businesses.id, gym.id));
+  await app.platform.cache.changed(`business:${gym.id}`, "listings:fitness");
+  expect((await featured())[0]?.business.name).toBe("Renamed");
+});
