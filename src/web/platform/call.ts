@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
 import { endpointKey, fillPath, toSearch, type AnyEndpoint, type CallInput, type CallOutput } from "#contract/endpoint.ts";
-import { parseTotal, type Total } from "#contract/paging.ts";
+import { parseTotal, type Total } from "#contract/total.ts";
+import { noAnswerText, readFailureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -37,16 +38,26 @@ const dispatch: (endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal)
     return { data: answer.data, total: answer.total };
   })
   .client(async (endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => {
-    const response = await fetch(fillPath(endpoint.path, input.params) + toSearch(input.query), {
+    const response = await send(endpoint, input, signal);
+    if (!response.ok) throw await toApiError(response);
+    const total = endpoint.list ? parseTotal(response.headers.get("x-total-count"), 0) : undefined;
+    return { data: (await response.json()) as unknown, total };
+  });
+
+/** Sends the request; without any answer the failure carries the text of its call. */
+async function send(endpoint: AnyEndpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(fillPath(endpoint.path, input.params) + toSearch(input.query), {
       method: endpoint.method,
       credentials: "include",
       ...bodyOf(endpoint, input),
       ...(signal ? { signal } : {}),
     });
-    if (!response.ok) throw await toApiError(response);
-    const total = endpoint.list ? parseTotal(response.headers.get("x-total-count"), 0) : undefined;
-    return { data: (await response.json()) as unknown, total };
-  });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, { error: readFailureText[endpointKey(endpoint)] ?? noAnswerText });
+  }
+}
 
 /** JSON with its content type only when there is a body; files make it multipart. spec: calls §7.1 */
 export function bodyOf(endpoint: AnyEndpoint, input: LooseInput): { body?: BodyInit; headers?: Record<string, string> } {

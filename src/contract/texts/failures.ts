@@ -1,0 +1,17 @@
+/** What a read says when no answer came at all, by its endpoint. spec: calls §8.3 */
+export const readFailureText: Readonly<Record<string, string>> = {
+  "GET /api/businesses": "Failed to fetch Fitness Collectives",
+  "GET /api/business-collectives": "Failed to fetch businesses",
+  "GET /api/businesses/{id}": "Failed to fetch business",
+  "GET /api/business-collectives/{id}": "Failed to fetch business details",
+  "GET /api/businesses/{id}/reviews": "Failed to fetch reviews",
+  "GET /api/business-collectives/{id}/reviews": "Failed to fetch reviews",
+  "GET /api/businesses/{id}/locations": "Failed to fetch locations",
+  "GET /api/business-collectives/{id}/locations": "Failed to fetch locations",
+  "GET /api/businesses/{id}/photos": "Failed to fetch photos",
+  "GET /api/business-collectives/{id}/photos": "Failed to fetch photos",
+  "GET /api/businesses/{id}/gallery": "Failed to fetch photos",
+};
+
+/** The same for every other call. */
+export const noAnswerText = "The server could not be reached. Please check your connection and try again.";
