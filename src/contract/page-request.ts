@@ -1,5 +1,5 @@
 import type { ErrorEnvelope } from "./errors.ts";
-import type { Total } from "./paging.ts";
+import type { Total } from "./total.ts";
 
 /** What a page needs to know of the product's settings; the same for every visitor. */
 export interface PageSettings {

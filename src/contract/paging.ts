@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Total } from "./total.ts";
 
 export const PAGE_LIMITS = { pageSize: 100, withoutPage: 1_000, exactTotal: 10_000, defaultPageSize: 24 } as const;
 
@@ -25,22 +26,7 @@ export function pageWindow(
   return { offset: (query.page - 1) * limit, limit };
 }
 
-/** How many rows match: exact up to 10,000, then "10000+". */
-export interface Total {
-  count: number;
-  exact: boolean;
-}
-
 /** A counted number (of at most 10,001 rows) as a total. */
 export function totalOf(counted: number): Total {
   return counted > PAGE_LIMITS.exactTotal ? { count: PAGE_LIMITS.exactTotal, exact: false } : { count: counted, exact: true };
-}
-
-export function formatTotal(total: Total): string {
-  return total.exact ? String(total.count) : `${total.count}+`;
-}
-
-export function parseTotal(header: string | null, fallback: number): Total {
-  const match = /^(\d+)(\+?)$/.exec(header ?? "");
-  return match ? { count: Number(match[1]), exact: match[2] === "" } : { count: fallback, exact: true };
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
-import { PAGE_LIMITS, totalOf, type Total } from "#contract/paging.ts";
+import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import type { User } from "#contract/accounts.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { credentials, users } from "./accounts.table.ts";

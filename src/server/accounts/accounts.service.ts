@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { profilePatch, publicUser, User } from "#contract/accounts.ts";
-import { pageWindow, type Total } from "#contract/paging.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { refuse } from "#server/platform/errors.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";

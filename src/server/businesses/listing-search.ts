@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
-import { PAGE_LIMITS, pageWindow, totalOf, type Total } from "#contract/paging.ts";
+import { PAGE_LIMITS, pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { CardRow } from "./cards.ts";
 import { canonicalCountry } from "./countries.ts";

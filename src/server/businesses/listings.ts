@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { Total } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import { BUSINESS_LIMITS, type Business, type Collective, type CollectiveCard, type ListingCard, type Location, type Photo } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { refuse } from "#server/platform/errors.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint, type FileField } from "#contract/endpoint.ts";
-import type { Total } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import { AppError, refuse } from "./errors.ts";
 
 /** The signed-in caller, read once a request. */

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { retailSearch } from "#web/features/businesses/listing-filters.ts";
-import { loadRetailList, RetailList, retailListHead } from "./-listings/retail-list.tsx";
+import { loadRetailList, retailListHead } from "./-listings/retail-list.load.ts";
+import { RetailList } from "./-listings/retail-list.tsx";
 
 export const Route = createFileRoute("/business-collectives/")({
   validateSearch: retailSearch,

@@ -1,6 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { fitnessSearch } from "#web/features/businesses/listing-filters.ts";
-import { FitnessList, fitnessListHead, loadFitnessList } from "./-listings/fitness-list.tsx";
+import { fitnessListHead, loadFitnessList } from "./-listings/fitness-list.load.ts";
+import { FitnessList } from "./-listings/fitness-list.tsx";
 
 export const Route = createFileRoute("/fitness-collectives/")({
   validateSearch: fitnessSearch,

@@ -1,4 +1,4 @@
-import { useQuery, type QueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
@@ -6,49 +6,19 @@ import { ActiveFilters, activeFilters } from "#web/features/businesses/active-fi
 import { CategoryChips } from "#web/features/businesses/category-chips.tsx";
 import { RetailCard } from "#web/features/businesses/listing-card.tsx";
 import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
-import { isNarrowed, refine, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
+import { refine, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
-import { useCountry, type PageFacts } from "#web/platform/page-facts.ts";
-import { readAhead } from "#web/platform/read-ahead.ts";
+import { useCountry } from "#web/platform/page-facts.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { ListCrumbs } from "./list-crumbs.tsx";
-import { listHead } from "./list-head.ts";
 
 const text = directoryText.retail;
 
 const PATH = "/business-collectives";
-
-interface Loaded {
-  category: string | undefined;
-  items: { name: string; path: string }[];
-}
-
-/** Reads the list and the categories at once; gives what the head needs. */
-export async function loadRetailList(queryClient: QueryClient, facts: PageFacts, search: RetailSearch): Promise<Loaded> {
-  const list = listingsData.retail(search, facts.country ?? DEFAULT_COUNTRY);
-  await readAhead(queryClient, [list, listingsData.retailCategories()]);
-  const categories = queryClient.getQueryData(listingsData.retailCategories().queryKey);
-  const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
-  return {
-    category: categories?.find(({ id }) => id === search.categoryId)?.name,
-    items: items.map(({ id, name }) => ({ name, path: `${PATH}/${id}` })),
-  };
-}
-
-export function retailListHead(facts: PageFacts, search: RetailSearch, loaded: Loaded | undefined) {
-  return listHead(facts, {
-    words: text,
-    path: PATH,
-    search: { categoryId: search.categoryId, page: search.page },
-    isNarrowed: isNarrowed(search),
-    category: loaded?.category,
-    items: loaded?.items ?? [],
-  });
-}
 
 /** All Business Collectives: search, filters, order, pages, everything in the address. spec: product §2 */
 export function RetailList({ search }: { search: RetailSearch }) {

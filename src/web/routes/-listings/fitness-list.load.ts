@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { directoryText } from "#contract/texts/directory.ts";
+import { isNarrowed, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
+import { listingsData } from "#web/features/businesses/listings.data.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { readAhead } from "#web/platform/read-ahead.ts";
+import { listHead } from "./list-head.ts";
+
+const text = directoryText.fitness;
+
+/** The one true path of the list; /businesses shows the same. */
+const CANONICAL = "/fitness-collectives";
+
+interface Loaded {
+  category: string | undefined;
+  items: { name: string; path: string }[];
+}
+
+/** Reads the list and the categories at once; gives what the head needs. */
+export async function loadFitnessList(queryClient: QueryClient, facts: PageFacts, search: FitnessSearch): Promise<Loaded> {
+  const list = listingsData.fitness(search, facts.country ?? DEFAULT_COUNTRY);
+  await readAhead(queryClient, [list, listingsData.fitnessCategories()]);
+  const categories = queryClient.getQueryData(listingsData.fitnessCategories().queryKey);
+  const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
+  return {
+    category: categories?.find(({ id }) => id === search.category)?.name,
+    items: items.map(({ id, name }) => ({ name, path: `${CANONICAL}/${id}` })),
+  };
+}
+
+export function fitnessListHead(facts: PageFacts, search: FitnessSearch, loaded: Loaded | undefined) {
+  return listHead(facts, {
+    words: text,
+    path: CANONICAL,
+    search: { category: search.category, page: search.page },
+    isNarrowed: isNarrowed(search),
+    category: loaded?.category,
+    items: loaded?.items ?? [],
+  });
+}

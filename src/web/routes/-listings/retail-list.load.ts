@@ -1,0 +1,40 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { directoryText } from "#contract/texts/directory.ts";
+import { isNarrowed, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
+import { listingsData } from "#web/features/businesses/listings.data.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { readAhead } from "#web/platform/read-ahead.ts";
+import { listHead } from "./list-head.ts";
+
+const text = directoryText.retail;
+
+const PATH = "/business-collectives";
+
+interface Loaded {
+  category: string | undefined;
+  items: { name: string; path: string }[];
+}
+
+/** Reads the list and the categories at once; gives what the head needs. */
+export async function loadRetailList(queryClient: QueryClient, facts: PageFacts, search: RetailSearch): Promise<Loaded> {
+  const list = listingsData.retail(search, facts.country ?? DEFAULT_COUNTRY);
+  await readAhead(queryClient, [list, listingsData.retailCategories()]);
+  const categories = queryClient.getQueryData(listingsData.retailCategories().queryKey);
+  const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
+  return {
+    category: categories?.find(({ id }) => id === search.categoryId)?.name,
+    items: items.map(({ id, name }) => ({ name, path: `${PATH}/${id}` })),
+  };
+}
+
+export function retailListHead(facts: PageFacts, search: RetailSearch, loaded: Loaded | undefined) {
+  return listHead(facts, {
+    words: text,
+    path: PATH,
+    search: { categoryId: search.categoryId, page: search.page },
+    isNarrowed: isNarrowed(search),
+    category: loaded?.category,
+    items: loaded?.items ?? [],
+  });
+}
