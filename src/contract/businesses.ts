@@ -287,7 +287,7 @@ export type RetailFilters = z.output<typeof retailFilters>;
 const tagsOf = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
 const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
 const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
-const teamInput = z.object({
+export const teamInput = z.object({
   name: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a name" }),
   role: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a role" }),
 });

@@ -1,0 +1,131 @@
+import { Globe, Mail, Phone } from "lucide-react";
+import type { ReactNode } from "react";
+import { fill } from "#contract/texts/catalogue.ts";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { buttonVariants } from "#web/ui/button.tsx";
+import type { Listing } from "./business-detail.data.ts";
+import { FacebookSign, InstagramSign, TiktokSign } from "./network-icons.tsx";
+
+const text = detailText.about;
+
+/** Links that users entered: search engines give them no credit, and the other page learns nothing of this one. */
+export const FOREIGN_LINK = { target: "_blank", rel: "nofollow noopener noreferrer" } as const;
+
+/** What the listing says about itself and how to reach it. spec: product §2 */
+export function AboutListing({
+  listing,
+  actions,
+  withoutContact = false,
+}: {
+  listing: Listing;
+  actions?: ReactNode;
+  withoutContact?: boolean;
+}) {
+  return (
+    <section aria-labelledby="about" className="flex flex-col gap-5">
+      <h2 id="about" className="text-heading">
+        {text.title}
+      </h2>
+      <p className="max-w-prose leading-7 whitespace-pre-line">
+        {listing.description ?? <span className="text-muted">{text.none}</span>}
+      </p>
+      {!withoutContact && <ContactList listing={listing} />}
+      <NetworkLinks listing={listing} />
+      {actions}
+    </section>
+  );
+}
+
+/** Phone, e-mail and website, each only where it exists. */
+export function ContactList({ listing }: { listing: Pick<Listing, "phone" | "email" | "websiteUrl"> }) {
+  const { phone, email, websiteUrl } = listing;
+  if (!phone && !email && !websiteUrl) return null;
+  return (
+    <ul className="flex flex-col gap-1 sm:flex-row sm:flex-wrap sm:gap-x-6">
+      {phone && (
+        <ContactLink icon={<Phone aria-hidden="true" />} label={text.phone} href={telHref(phone)}>
+          {phone}
+        </ContactLink>
+      )}
+      {email && (
+        <ContactLink icon={<Mail aria-hidden="true" />} label={text.email} href={`mailto:${email}`}>
+          {email}
+        </ContactLink>
+      )}
+      {websiteUrl && (
+        <ContactLink icon={<Globe aria-hidden="true" />} label={text.website} href={websiteUrl} foreign>
+          {hostOf(websiteUrl)}
+        </ContactLink>
+      )}
+    </ul>
+  );
+}
+
+function ContactLink({
+  icon,
+  label,
+  href,
+  foreign = false,
+  children,
+}: {
+  icon: ReactNode;
+  label: string;
+  href: string;
+  foreign?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li className="min-w-0">
+      <TextLink variant="more" href={href} className="max-w-full text-ink" {...(foreign ? FOREIGN_LINK : {})}>
+        <span className="shrink-0 text-muted">{icon}</span>
+        <span className="sr-only">{label}: </span>
+        <span className="truncate">{children}</span>
+      </TextLink>
+    </li>
+  );
+}
+
+/** A sign for each network the listing has a page on; none without links. */
+export function NetworkLinks({
+  listing,
+}: {
+  listing: Pick<Listing, "name" | "facebookUrl" | "instagramUrl" | "tiktokUrl">;
+}) {
+  const networks = [
+    { network: text.facebook, url: listing.facebookUrl, sign: <FacebookSign /> },
+    { network: text.instagram, url: listing.instagramUrl, sign: <InstagramSign /> },
+    { network: text.tiktok, url: listing.tiktokUrl, sign: <TiktokSign /> },
+  ].filter((item) => item.url !== null && item.url !== "");
+  if (networks.length === 0) return null;
+  return (
+    <ul className="-ms-2.5 flex gap-1">
+      {networks.map(({ network, url, sign }) => (
+        <li key={network}>
+          <a
+            href={url ?? undefined}
+            {...FOREIGN_LINK}
+            aria-label={fill(text.of, { network, name: listing.name })}
+            title={network}
+            className={buttonVariants({ variant: "ghost", size: "icon" })}
+          >
+            {sign}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** tel: takes digits and a leading plus only. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, "")}`;
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).hostname.replace(/^www\./, "");
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,73 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import {
+  businessesApi,
+  collectivesApi,
+  type Business,
+  type BusinessKind,
+  type Collective,
+} from "#contract/businesses.ts";
+import { placesApi } from "#contract/places.ts";
+import { programsApi } from "#contract/programs.ts";
+import { call } from "#web/platform/call.ts";
+
+/** A listing of either kind, as the parts of the screen that both share read it. */
+export type Listing = Business | Collective;
+
+/** What the two detail screens read. */
+export const detailData = {
+  fitness: (id: number) =>
+    queryOptions({
+      queryKey: ["businesses", "detail", id],
+      queryFn: ({ signal }) => call(businessesApi.get, { params: { id } }, signal),
+    }),
+  retail: (id: number) =>
+    queryOptions({
+      queryKey: ["businesses", "detail", id],
+      queryFn: ({ signal }) => call(collectivesApi.get, { params: { id } }, signal),
+    }),
+  gallery: (id: number) =>
+    queryOptions({
+      queryKey: ["gallery", id],
+      queryFn: ({ signal }) => call(businessesApi.gallery, { params: { id } }, signal),
+    }),
+  team: (id: number) =>
+    queryOptions({
+      queryKey: ["team", id],
+      queryFn: ({ signal }) => call(businessesApi.listTeam, { params: { id } }, signal),
+    }),
+  programs: (id: number) =>
+    queryOptions({
+      queryKey: ["programs", id],
+      queryFn: ({ signal }) => call(programsApi.list, { params: { id } }, signal),
+    }),
+  /** The key of the map embed, or null: without one the map comes from elsewhere. spec: calls §7.3, DECISIONS 12 */
+  mapKey: () =>
+    queryOptions({
+      queryKey: ["map-key"],
+      queryFn: async ({ signal }): Promise<string | null> => {
+        try {
+          return (await call(placesApi.mapKey, {}, signal)).key;
+        } catch {
+          return null;
+        }
+      },
+    }),
+};
+
+/** After a change of photos: the gallery, the listing's own pictures and the cards of lists that show the first one. */
+export async function rereadPhotos(queryClient: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: detailData.gallery(id).queryKey }),
+    rereadListing(queryClient),
+  ]);
+}
+
+/** The listing itself and every list it may stand in. */
+export async function rereadListing(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ["businesses"] });
+}
+
+/** The address of a detail screen. */
+export function detailPath(listing: { kind: BusinessKind; id: number }): string {
+  return listing.kind === "fitness" ? `/fitness-collectives/${listing.id}` : `/business-collectives/${listing.id}`;
+}

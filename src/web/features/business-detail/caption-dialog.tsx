@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactNode } from "react";
+import { BUSINESS_LIMITS, businessesApi, type Photo } from "#contract/businesses.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { detailData } from "./business-detail.data.ts";
+
+const text = detailText.gallery;
+
+/** Writes what a photo shows; an empty caption takes it away. */
+export function CaptionDialog({ listingId, photo, trigger }: { listingId: number; photo: Photo; trigger: ReactNode }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [caption, setCaption] = useState(photo.caption ?? "");
+  const save = useMutation({
+    mutationFn: () =>
+      call(businessesApi.updatePhoto, { params: { id: listingId, photoId: photo.id }, body: { caption } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: detailData.gallery(listingId).queryKey });
+      toast({ title: text.captionSaved });
+      setIsOpen(false);
+    },
+    onError: (error) => toast({ title: text.captionFailed, description: error.message, variant: "destructive" }),
+  });
+
+  function handleOpenChange(next: boolean) {
+    if (next) setCaption(photo.caption ?? "");
+    setIsOpen(next);
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    // A dialog's form lies inside other forms in React's tree, though not on the page.
+    event.stopPropagation();
+    save.mutate();
+  }
+
+  return (
+    <Dialog open={isOpen} onOpenChange={handleOpenChange}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      <DialogContent size="sm" title={text.caption} closeLabel={commonText.close}>
+        <form onSubmit={handleSubmit} className="flex flex-col gap-4">
+          <Field label={text.caption} optionalLabel={commonText.optional}>
+            <Input
+              value={caption}
+              maxLength={BUSINESS_LIMITS.captionMax}
+              onChange={(event) => setCaption(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" busy={save.isPending} className="self-end">
+            {text.captionSave}
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

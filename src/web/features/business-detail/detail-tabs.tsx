@@ -1,0 +1,63 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { cn } from "#web/ui/cn.ts";
+
+export interface DetailTab<T extends string> {
+  value: T;
+  label: string;
+  count?: number;
+}
+
+/** What a tab's link looks like; the open one carries aria-current="page". */
+export const tabLinkClass = cn(
+  "inline-flex min-h-11 shrink-0 items-center gap-1.5 border-b-2 border-transparent text-base font-medium whitespace-nowrap text-muted transition-colors",
+  "hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink focus-visible:-outline-offset-2 focus-visible:rounded-[0.25rem]",
+);
+
+/** The sections of a listing as links: which one is open stands in the address. */
+export function DetailTabs<T extends string>({
+  label,
+  tabs,
+  active,
+  renderLink,
+}: {
+  label: string;
+  tabs: readonly DetailTab<T>[];
+  active: T;
+  renderLink: (
+    tab: T,
+    link: { className: string; "aria-current": "page" | undefined; children: ReactNode },
+  ) => ReactNode;
+}) {
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const list = row.current;
+    const open = list?.querySelector<HTMLElement>("[aria-current=page]");
+    // On a phone the open tab may lie beyond the edge; only the row moves, never the page.
+    if (list && open) list.scrollLeft = open.offsetLeft - (list.clientWidth - open.offsetWidth) / 2;
+  }, [active]);
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ul
+        ref={row}
+        className="no-scrollbar relative flex gap-6 overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_var(--line)]"
+      >
+        {tabs.map((tab) => (
+          <li key={tab.value} className="shrink-0">
+            {renderLink(tab.value, {
+              className: tabLinkClass,
+              "aria-current": tab.value === active ? "page" : undefined,
+              children: (
+                <>
+                  {tab.label}
+                  {tab.count !== undefined && tab.count > 0 && (
+                    <span className="text-sm font-normal text-muted tabular-nums">{tab.count}</span>
+                  )}
+                </>
+              ),
+            })}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from "@tanstack/react-query";
+import { Navigation } from "lucide-react";
+import { businessesApi } from "#contract/businesses.ts";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { call } from "#web/platform/call.ts";
+import { Button, type ButtonProps } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = detailText.actions;
+
+/** Asks the server for the way and opens it in a new tab; a failure opens nothing. spec: calls §7.3, §8.3 */
+export function DirectionsButton({
+  businessId,
+  locationId,
+  ...button
+}: { businessId: number; locationId: number } & Pick<ButtonProps, "variant" | "size" | "className" | "aria-label">) {
+  const directions = useMutation({
+    mutationFn: () => call(businessesApi.directions, { params: { id: businessId, locationId } }),
+    onSuccess: ({ directionsUrl }) => openDirections(directionsUrl),
+    onError: () =>
+      toast({ title: text.directionsError, description: text.directionsErrorBody, variant: "destructive" }),
+  });
+  return (
+    <Button variant="outline" {...button} busy={directions.isPending} onClick={() => directions.mutate()}>
+      {!directions.isPending && <Navigation aria-hidden="true" />}
+      {text.directions}
+    </Button>
+  );
+}
+
+function openDirections(url: string): void {
+  const tab = window.open(url, "_blank");
+  if (tab) tab.opener = null;
+  // A browser that blocks tabs opened after an answer lets one be opened by a press.
+  else
+    toast({
+      title: text.directionsReady,
+      action: { label: text.directionsOpen, onSelect: () => void window.open(url, "_blank", "noopener") },
+      duration: 20_000,
+    });
+}

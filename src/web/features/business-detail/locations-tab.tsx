@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import type { Listing } from "./business-detail.data.ts";
+import { LocationList } from "./location-list.tsx";
+import { LocationMap } from "./location-map.tsx";
+import { mainLocation } from "./structured-data.ts";
+
+/** All locations and the map that shows the chosen one. */
+export function LocationsTab({ listing }: { listing: Listing }) {
+  const [shownId, setShownId] = useState(mainLocation(listing)?.id);
+  return (
+    <section aria-labelledby="locations" className="flex flex-col gap-6">
+      <h2 id="locations" className="text-heading">
+        {detailText.locations.title}
+      </h2>
+      <LocationMap locations={listing.locations} shownId={shownId} />
+      <LocationList listing={listing} shownId={shownId} onShow={setShownId} />
+    </section>
+  );
+}

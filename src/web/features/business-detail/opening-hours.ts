@@ -1,0 +1,78 @@
+import { WEEKDAYS, type OpeningSpan, type OpeningState } from "#contract/hours.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { detailText as text } from "#contract/texts/listing-detail.ts";
+import { formatDate, formatTime, formatWeekday, weekdayOf } from "#web/platform/format.ts";
+
+/** One line of a week: the day, its hours in words, and whether it is today in the place's own zone. */
+export interface HoursRow {
+  day: string;
+  hours: string[];
+  isToday: boolean;
+}
+
+interface Hours {
+  hours: readonly OpeningSpan[];
+  operatingHours: string | null;
+  timeZone: string;
+}
+
+const MONDAY_FIRST = [1, 2, 3, 4, 5, 6, 0];
+
+/**
+ * A place's week, Monday first: from its structured hours, or else from its text, one line per day of the form
+ * 'Day: hours'. Empty without either. spec: calls §9.3, DECISIONS 32
+ * @param now the page's own moment, ISO text
+ */
+export function hoursRows(place: Hours, now: string): HoursRow[] {
+  const today = WEEKDAYS[weekdayOf(now, place.timeZone)];
+  if (place.hours.length === 0)
+    return readLines(place.operatingHours).map(([day, hours]) => ({ day, hours: [hours], isToday: day === today }));
+  return MONDAY_FIRST.map((weekday) => {
+    const spans = place.hours.filter((span) => span.weekday === weekday).toSorted((a, b) => a.opens - b.opens);
+    const day = WEEKDAYS[weekday] ?? "";
+    return {
+      day,
+      hours: spans.length === 0 ? [text.locations.closedDay] : spans.map(spanText),
+      isToday: day === today,
+    };
+  });
+}
+
+function readLines(lines: string | null): [string, string][] {
+  return (lines ?? "").split("\n").flatMap((line): [string, string][] => {
+    const match = /^\s*([^:]+?)\s*:\s*(.+?)\s*$/.exec(line);
+    return match?.[1] && match[2] ? [[match[1], match[2]]] : [];
+  });
+}
+
+function spanText({ opens, closes }: OpeningSpan): string {
+  return opens === 0 && closes === 1440 ? text.locations.allDay : `${clockText(opens)} – ${clockText(closes)}`;
+}
+
+/** Minutes after midnight as '6:30 am'. */
+function clockText(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minutes % 60).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+}
+
+/** The names of '1,2,3' (0 = Sunday), in the order given; what is no weekday is left out. spec: calls §9.3 */
+export function openDayNames(openingDays: string | null): string[] {
+  return (openingDays ?? "")
+    .split(",")
+    .flatMap((number) => (/^\s*[0-6]\s*$/.test(number) ? [WEEKDAYS[Number(number)] ?? ""] : []));
+}
+
+/** 'Open now' or 'Closed', and until when in the place's own zone: the time today, else the weekday too. */
+export function openingLabel(
+  opening: OpeningState,
+  zone: string,
+  now: string,
+): { label: string; detail: string | undefined } {
+  const label = opening.open ? text.open : text.closed;
+  if (opening.until === null) return { label, detail: undefined };
+  const isToday = formatDate(opening.until, zone) === formatDate(now, zone);
+  const time = isToday
+    ? formatTime(opening.until, zone)
+    : `${formatWeekday(opening.until, zone)} ${formatTime(opening.until, zone)}`;
+  return { label, detail: fill(opening.open ? text.until : text.opens, { time }) };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+/** The Overview's parts: photos above, the card beside on wide screens and right after the text on phones. */
+export function OverviewLayout({
+  photos,
+  about,
+  aside,
+  children,
+}: {
+  photos: ReactNode;
+  about: ReactNode;
+  aside: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-10">
+      {photos}
+      <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {about}
+        <div className="min-w-0 lg:row-span-2">{aside}</div>
+        <div className="flex min-w-0 flex-col gap-12">{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { BUSINESS_LIMITS, businessesApi } from "#contract/businesses.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { call } from "#web/platform/call.ts";
+import { Field } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Progress } from "#web/ui/progress.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadPhotos } from "./business-detail.data.ts";
+import { IMAGE_ACCEPT, shrinkImage } from "./shrink-image.ts";
+
+const text = detailText.gallery;
+
+interface Sending {
+  done: number;
+  total: number;
+}
+interface Failure {
+  name: string;
+  message: string;
+}
+
+/** Adds several photos at once: made smaller in the browser, sent one after the other, each failure told by name. */
+export function PhotoUpload({ listingId }: { listingId: number }) {
+  const queryClient = useQueryClient();
+  const [sending, setSending] = useState<Sending>();
+  const [failures, setFailures] = useState<readonly Failure[]>([]);
+
+  async function send(files: readonly File[]) {
+    setFailures([]);
+    const failed: Failure[] = [];
+    for (const [index, file] of files.entries()) {
+      setSending({ done: index, total: files.length });
+      try {
+        await sendPhoto(listingId, file);
+      } catch (error) {
+        failed.push({ name: file.name, message: error instanceof Error ? error.message : "" });
+        setFailures([...failed]);
+      }
+    }
+    setSending({ done: files.length, total: files.length });
+    const added = files.length - failed.length;
+    if (added > 0) {
+      await rereadPhotos(queryClient, listingId);
+      toast({ title: plural(added, text.uploadedOne, text.uploadedMany) });
+    }
+    setSending(undefined);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={text.add} hint={text.addHint}>
+        <FileInput
+          files={[]}
+          multiple
+          accept={IMAGE_ACCEPT}
+          disabled={sending !== undefined}
+          onFilesChange={(files) => void send(files)}
+          onReject={() => toast({ title: text.invalidType, description: text.invalidTypeBody, variant: "destructive" })}
+          labels={{
+            choose: text.choose,
+            drop: text.drop,
+            remove: (name) => fill(text.removeFile, { name }),
+            size: fileSize,
+          }}
+        />
+      </Field>
+      {sending && (
+        <div className="flex flex-col gap-1.5">
+          <p className="text-sm text-muted tabular-nums">
+            {fill(text.uploading, { n: Math.min(sending.done + 1, sending.total), total: sending.total })}
+          </p>
+          <Progress
+            value={(sending.done / sending.total) * 100}
+            label={text.uploadProgress}
+            valueText={`${sending.done}/${sending.total}`}
+          />
+        </div>
+      )}
+      {failures.map((failure) => (
+        <Notice key={failure.name} variant="danger" live title={fill(text.uploadFailed, { name: failure.name })}>
+          {failure.message}
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+async function sendPhoto(listingId: number, file: File): Promise<void> {
+  const photo = await shrinkImage(file);
+  if (photo.size > BUSINESS_LIMITS.photoBytes) throw new Error(`${text.tooLarge}: ${text.tooLargeBody}`);
+  await call(businessesApi.addPhoto, { params: { id: listingId }, body: {}, files: { photo } });
+}
+
+/** '840 KB', '2.4 MB'. */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000
+    ? fill(text.sizeKb, { size: Math.ceil(bytes / 1_000) })
+    : fill(text.sizeMb, { size: (bytes / 1_000_000).toFixed(1) });
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { placesApi } from "#contract/places.ts";
+import { plural } from "#contract/texts/catalogue.ts";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { call } from "#web/platform/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { detailData, rereadPhotos } from "./business-detail.data.ts";
+
+const text = detailText.gallery;
+
+/** Refreshes the photos from the listing's places service and reads them again. spec: calls §7.4, §8.3 */
+export function usePhotoSync(listing: { id: number; kind: BusinessKind }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () =>
+      call(listing.kind === "fitness" ? placesApi.syncPhotos : placesApi.syncCollectivePhotos, {
+        params: { id: listing.id },
+      }),
+    onSuccess: async ({ added }) => {
+      toast({
+        title: text.refreshed,
+        description: added === 0 ? text.refreshedNone : plural(added, text.refreshedOne, text.refreshedMany),
+      });
+      await rereadPhotos(queryClient, listing.id);
+    },
+    onError: async (error) => {
+      toast({ title: text.syncFailed, description: refreshFailure(error), variant: "destructive" });
+      // The press that synchronises is also the one that tries to read a gallery again that did not load.
+      const { queryKey } = detailData.gallery(listing.id);
+      if (queryClient.getQueryData(queryKey) === undefined) await queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+/** The server's message, or the words for none. spec: R099 */
+export function refreshFailure(error: Error): string {
+  return error.message || text.refreshFailedBody;
+}

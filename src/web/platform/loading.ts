@@ -1,0 +1,41 @@
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
+import { MAX_ID } from "#contract/fields.ts";
+import { hasStatus } from "./api-error.ts";
+
+/** An id from an address; what no row can have leads to the screen's not-found page. */
+export function listingId(text: string): number {
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
+  if (id === 0 || id > MAX_ID) throw notFound();
+  return id;
+}
+
+/** A page number from an address, 1 for what is none. */
+export function pageNumber(value: unknown): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}
+
+/** What a screen stands on: read before it is shown; a 404 leads to its not-found page. */
+export async function loadOrNotFound<T, K extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<T> {
+  try {
+    // Unlike ensureQueryData this reads anew what a write has marked as changed.
+    return await queryClient.fetchQuery(query);
+  } catch (error) {
+    if (hasStatus(error, 404)) throw notFound();
+    throw error;
+  }
+}
+
+/**
+ * What parts of a screen show: on the server the page waits for them, in the browser each part shows its own
+ * skeleton at once. A failure is the part's own to tell.
+ */
+export async function settle(queryClient: QueryClient, queries: readonly unknown[]): Promise<void> {
+  // Queries of different answers have no common type; prefetching reads none of them.
+  const reads = queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions));
+  if (import.meta.env.SSR) await Promise.all(reads);
+}
