@@ -1,0 +1,77 @@
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { ThumbsUp } from "lucide-react";
+import { reviewsApi, type Review } from "#contract/reviews.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import type { ReviewPage } from "./reviews.data.ts";
+
+const text = reviewsText.list;
+
+type Mark = Pick<Review, "helpful" | "votedHelpful">;
+
+/** Counts once for each user, and a second press takes it back; a visitor is led to login. spec: DECISIONS 9 */
+export function HelpfulButton({ businessId, review }: { businessId: number; review: Review }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const here = useLocation({ select: (location) => location.href });
+  const toLogin = () => navigate({ to: "/auth", search: { redirect: here } });
+  const mark = useMutation({
+    mutationFn: (helpful: boolean) =>
+      call(helpful ? reviewsApi.markHelpful : reviewsApi.unmarkHelpful, {
+        params: { id: businessId, reviewId: review.id },
+      }),
+    onMutate: (helpful) => {
+      const before: Mark = { helpful: review.helpful, votedHelpful: review.votedHelpful };
+      show(queryClient, businessId, review.id, {
+        helpful: Math.max(0, review.helpful + (helpful ? 1 : -1)),
+        votedHelpful: helpful,
+      });
+      return before;
+    },
+    onSuccess: (after) => show(queryClient, businessId, review.id, after),
+    onError: (error, _helpful, before) => {
+      if (before) show(queryClient, businessId, review.id, before);
+      if (hasStatus(error, 401)) {
+        queryClient.removeQueries({ queryKey: ["session"] });
+        return void toLogin();
+      }
+      toast({ title: text.helpfulFailed, description: error.message, variant: "destructive" });
+    },
+  });
+  if (review.mine)
+    return review.helpful > 0 ? (
+      <span className="text-sm text-muted">{plural(review.helpful, text.helpfulOne, text.helpfulMany)}</span>
+    ) : null;
+  return (
+    <Button
+      variant={review.votedHelpful ? "secondary" : "outline"}
+      size="sm"
+      aria-pressed={review.votedHelpful}
+      aria-label={fill(text.helpfulOf, { author: review.authorName })}
+      onClick={() => {
+        if (!user) void toLogin();
+        else if (!mark.isPending) mark.mutate(!review.votedHelpful);
+      }}
+    >
+      <ThumbsUp aria-hidden="true" className={review.votedHelpful ? "fill-current" : undefined} />
+      {text.helpful}
+      {review.helpful > 0 && <span className="tabular-nums">({review.helpful})</span>}
+    </Button>
+  );
+}
+
+/** Shows a mark in every list that holds the review. */
+function show(queryClient: QueryClient, businessId: number, reviewId: number, mark: Mark): void {
+  queryClient.setQueriesData<ReviewPage>(
+    { queryKey: ["reviews", businessId, "list"] },
+    (page) =>
+      page && { ...page, items: page.items.map((item) => (item.id === reviewId ? { ...item, ...mark } : item)) },
+  );
+}

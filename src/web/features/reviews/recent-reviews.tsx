@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { commonText } from "#contract/texts/common.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { ReviewsSkeleton } from "./review-list.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
+import { RECENT_REVIEWS, reviewsData, type Reviewed } from "./reviews.data.ts";
+
+const text = reviewsText.list;
+
+/** Figures and the latest reviews, with a way to all of them. spec: product §2, R157 */
+export function RecentReviews({
+  of,
+  name,
+  title,
+  allLink,
+}: {
+  of: Reviewed;
+  name: string;
+  title: string;
+  allLink: ReactNode;
+}) {
+  const reviews = useQuery(reviewsData.recent(of));
+  return (
+    <section aria-labelledby="recent-reviews" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="recent-reviews" className="text-heading">
+          {title}
+        </h2>
+        {(reviews.data?.total.count ?? 0) > 0 && allLink}
+      </div>
+      <ReviewSummary businessId={of.id} />
+      <Remote
+        query={reviews}
+        loading={<ReviewsSkeleton />}
+        isEmpty={(data) => data.items.length === 0}
+        empty={<p className="text-muted">{text.noneHint}</p>}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items }) => (
+          <ul className="flex flex-col divide-y divide-line border-t border-line">
+            {items.slice(0, RECENT_REVIEWS).map((review) => (
+              <li key={review.id} className="py-6 last:pb-0">
+                <ReviewItem of={of} name={name} review={review} brief />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Remote>
+    </section>
+  );
+}

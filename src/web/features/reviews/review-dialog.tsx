@@ -1,0 +1,71 @@
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { blankReview } from "#contract/reviews.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ReviewFields } from "./review-fields.tsx";
+import { tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
+
+interface ReviewDialogProps {
+  businessId: number;
+  name: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where login leads back to: this screen with the dialog open. */
+  returnTo: string;
+}
+
+/** Reviews a Business Collective; closes and empties itself on success. spec: product §4, DECISIONS 19 */
+export function ReviewDialog({ businessId, name, open, onOpenChange, returnTo }: ReviewDialogProps) {
+  const form = useReviewForm("retail");
+  const [isSignedOut, setIsSignedOut] = useState(false);
+  useRestoredDraft(form, businessId, open);
+  const send = useSendReview({ kind: "retail", id: businessId }, form, {
+    onSent: () => {
+      form.reset(blankReview);
+      setIsSignedOut(false);
+      onOpenChange(false);
+    },
+    onSignedOut: () => setIsSignedOut(true),
+  });
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent
+        title={reviewsText.form.heading}
+        description={fill(reviewsText.form.pageTitle, { name })}
+        closeLabel={commonText.close}
+      >
+        <form
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), tellMissingRating)(event)}
+        >
+          {isSignedOut && (
+            <Notice
+              variant="warning"
+              live
+              title={reviewsText.loginToSubmit}
+              actions={
+                <Button variant="outline" size="sm" asChild>
+                  <Link to="/auth" search={{ redirect: returnTo }}>
+                    {reviewsText.form.logIn}
+                  </Link>
+                </Button>
+              }
+            >
+              {reviewsText.form.textKept}
+            </Notice>
+          )}
+          <ReviewFields form={form} wordsRequired={false} />
+          <Button type="submit" size="lg" busy={send.isPending}>
+            {reviewsText.form.submit}
+          </Button>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useWatch } from "react-hook-form";
+import { REVIEW_LIMITS } from "#contract/reviews.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { StarInput } from "#web/ui/star-input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import type { ReviewForm } from "./use-review-form.ts";
+
+const text = reviewsText.form;
+
+/** Stars, title, text and whether the name is shown: the same in page, dialog and edit. */
+export function ReviewFields({ form, wordsRequired }: { form: ReviewForm; wordsRequired: boolean }) {
+  const title = useWatch({ control: form.control, name: "title" });
+  const words = wordsRequired ? { required: true } : { optionalLabel: commonText.optional };
+  return (
+    <>
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <FormField form={form} name="rating" label={text.rating} required group>
+        {(field) => <StarInput {...field} starLabel={starLabel} hint={(stars) => text.words[stars] ?? ""} />}
+      </FormField>
+      <FormField form={form} name="title" label={text.title} {...words}>
+        {(field) => (
+          <Input
+            {...field}
+            placeholder={text.titlePlaceholder}
+            className="pe-16"
+            trailing={
+              <span
+                aria-hidden="true"
+                className={cn(
+                  "pe-2 text-xs tabular-nums",
+                  title.length > REVIEW_LIMITS.titleMax && "font-semibold text-danger-ink",
+                )}
+              >
+                {counter(title.length, REVIEW_LIMITS.titleMax)}
+              </span>
+            }
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="content" label={text.content} {...words}>
+        {(field) => (
+          <Textarea
+            {...field}
+            rows={6}
+            placeholder={text.contentPlaceholder}
+            limit={REVIEW_LIMITS.contentMax}
+            counter={counter}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="anonymous" hint={text.anonymousHint}>
+        {(field) => (
+          <Checkbox
+            checked={field.value}
+            onCheckedChange={(checked) => field.onChange(checked === true)}
+            ref={field.ref}
+            label={text.anonymous}
+          />
+        )}
+      </FormField>
+    </>
+  );
+}
+
+function starLabel(stars: number): string {
+  return stars === 1 ? text.starOne : fill(text.starMany, { count: stars });
+}
+
+function counter(used: number, limit: number): string {
+  return fill(text.counter, { used, limit });
+}

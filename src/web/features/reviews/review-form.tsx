@@ -1,0 +1,31 @@
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ReviewFields } from "./review-fields.tsx";
+import { tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
+
+/** The form of /fitness-collectives/{id}/review. spec: product §5 */
+export function FitnessReviewForm({
+  businessId,
+  onSent,
+  onSignedOut,
+}: {
+  businessId: number;
+  onSent: () => void;
+  onSignedOut: () => void;
+}) {
+  const form = useReviewForm("fitness");
+  useRestoredDraft(form, businessId);
+  const send = useSendReview({ kind: "fitness", id: businessId }, form, { onSent, onSignedOut });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-6"
+      onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), tellMissingRating)(event)}
+    >
+      <ReviewFields form={form} wordsRequired />
+      <Button type="submit" size="lg" busy={send.isPending} className="sm:self-start">
+        {reviewsText.form.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { BadgeCheck, Hourglass, Reply } from "lucide-react";
+import type { Review } from "#contract/reviews.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { Stars } from "#web/ui/stars.tsx";
+import { HelpfulButton } from "./helpful-button.tsx";
+import { OwnReviewActions } from "./own-review-actions.tsx";
+import type { Reviewed } from "./reviews.data.ts";
+
+const text = reviewsText.list;
+
+interface ReviewItemProps {
+  of: Reviewed;
+  /** Name of what is reviewed: its answer is signed with it. */
+  name: string;
+  review: Review;
+  /** Shortened and without buttons, for overviews. */
+  brief?: boolean;
+}
+
+/** One review with stars, author, date, title, text and the business's answer. spec: R101, R102 */
+export function ReviewItem({ of, name, review, brief = false }: ReviewItemProps) {
+  return (
+    <article className="flex flex-col gap-3">
+      <header className="flex items-start gap-3">
+        <Avatar name={review.authorName} size="md" />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <p className="font-semibold">{review.authorName}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Stars value={review.rating} size="sm" label={(shown) => fill(text.rated, { value: shown })} />
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+            <ReviewBadges review={review} />
+          </div>
+        </div>
+      </header>
+      {(review.title || review.content) && (
+        <div className="flex max-w-prose flex-col gap-1">
+          {review.title && <h3 className="text-base font-semibold break-words">{review.title}</h3>}
+          {review.content && (
+            <p className={cn("leading-7 break-words whitespace-pre-line", brief && "line-clamp-4")}>{review.content}</p>
+          )}
+        </div>
+      )}
+      {review.businessResponse && (
+        <Answer name={name} response={review.businessResponse} date={review.responseDate} brief={brief} />
+      )}
+      {!brief && (
+        <footer className="flex flex-wrap items-center gap-2">
+          <HelpfulButton businessId={of.id} review={review} />
+          {review.mine && <OwnReviewActions of={of} review={review} />}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+function ReviewBadges({ review }: { review: Review }) {
+  return (
+    <>
+      {review.verifiedPurchase && (
+        <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
+          {text.verifiedPurchase}
+        </Badge>
+      )}
+      {review.mine && <Badge variant="accent">{text.yours}</Badge>}
+      {review.mine && !review.isPublic && (
+        <Badge variant="warning" icon={<Hourglass aria-hidden="true" />}>
+          {text.pending}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+function Answer({
+  name,
+  response,
+  date,
+  brief,
+}: {
+  name: string;
+  response: string;
+  date: string | null;
+  brief: boolean;
+}) {
+  return (
+    <div className="flex max-w-prose gap-3 border-s-2 border-line-strong ps-4">
+      <Reply aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="flex min-w-0 flex-col gap-1 text-sm">
+        <p className="text-muted">
+          <span className="font-semibold text-ink">{fill(text.response, { name })}</span>
+          {date && (
+            <>
+              {" · "}
+              <time dateTime={date}>{formatDate(date)}</time>
+            </>
+          )}
+        </p>
+        <p className={cn("leading-6 break-words whitespace-pre-line", brief && "line-clamp-3")}>{response}</p>
+      </div>
+    </div>
+  );
+}

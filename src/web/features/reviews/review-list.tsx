@@ -1,0 +1,119 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { REVIEW_SORTS } from "#contract/reviews.ts";
+import { plural, fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { formatTotal } from "#contract/total.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { ReviewDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { ReviewItem } from "./review-item.tsx";
+import { ReviewSummary } from "./review-summary.tsx";
+import { REVIEWS_PER_PAGE, reviewsData, type Reviewed, type ReviewSort } from "./reviews.data.ts";
+
+const text = reviewsText.list;
+
+interface ReviewListProps {
+  of: Reviewed;
+  name: string;
+  page: number;
+  sort: ReviewSort;
+  onSort: (sort: ReviewSort) => void;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+  /** The link or button that begins a review. */
+  writeReview: ReactNode;
+}
+
+/** The Reviews tab: figures, order, reviews, pages. spec: product §2, DECISIONS 5 */
+export function ReviewList({ of, name, page, sort, onSort, renderPageLink, writeReview }: ReviewListProps) {
+  const reviews = useQuery({
+    ...reviewsData.list(of, { page, sort }),
+    // Old rows stay while new ones load, but never another listing's.
+    placeholderData: (previous, query) => (query?.queryKey[1] === of.id ? previous : undefined),
+  });
+  return (
+    <section aria-labelledby="reviews" className="flex max-w-4xl flex-col gap-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="reviews" className="text-heading">
+          {text.title}
+        </h2>
+        {writeReview}
+      </div>
+      <ReviewSummary businessId={of.id} />
+      <Remote
+        query={reviews}
+        loading={<ReviewsSkeleton />}
+        isEmpty={(data) => data.total.count === 0}
+        empty={<EmptyState drawing={<ReviewDrawing />} title={text.none} description={text.noneHint} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total }) => (
+          <div className="flex flex-col gap-6">
+            <div className="flex flex-wrap items-end justify-between gap-3 border-t border-line pt-6">
+              <ResultCount>
+                {total.exact
+                  ? plural(total.count, text.countOne, text.countMany)
+                  : fill(text.countMany, { count: formatTotal(total) })}
+              </ResultCount>
+              <Field label={text.sort} className="w-48">
+                <Select
+                  value={sort}
+                  onChange={(event) => onSort(event.target.value as ReviewSort)}
+                  options={REVIEW_SORTS.map((value) => ({ value, label: text.sorts[value] }))}
+                />
+              </Field>
+            </div>
+            <ul className="flex flex-col divide-y divide-line">
+              {items.map((review) => (
+                <li key={review.id} className="py-6 first:pt-0 last:pb-0">
+                  <ReviewItem of={of} name={name} review={review} />
+                </li>
+              ))}
+            </ul>
+            {(total.count > REVIEWS_PER_PAGE || page > 1) && (
+              <Pager
+                page={page}
+                pageCount={Math.max(1, Math.ceil(total.count / REVIEWS_PER_PAGE))}
+                renderLink={renderPageLink}
+                labels={{ ...commonText.pager, page: (n) => fill(commonText.pager.page, { n }) }}
+              />
+            )}
+          </div>
+        )}
+      </Remote>
+    </section>
+  );
+}
+
+/** As many reviews as shown at first, in their shape. */
+export function ReviewsSkeleton({ rows = 3 }: { rows?: number }) {
+  return (
+    <Loading label={commonText.loading}>
+      <div className="flex flex-col gap-8">
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className="flex flex-col gap-3">
+            <div className="flex items-center gap-3">
+              <Skeleton className="size-11 rounded-full" />
+              <Skeleton className="h-5 w-40" />
+            </div>
+            <Skeleton className="h-16 w-full max-w-prose" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { blankReview, collectiveReviewInput, reviewInput, reviewsApi, type Review } from "#contract/reviews.ts";
+import { reviewsText as text } from "#contract/texts/reviews.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { dropDraft, keepDraft, readDraft, type ReviewValues } from "./review-draft.ts";
+import { rereadReviews, type Reviewed } from "./reviews.data.ts";
+
+export type ReviewForm = UseFormReturn<ReviewValues>;
+
+/** A form over the contract's rules: a Business Collective's review asks for the rating only. spec: product §5 */
+export function useReviewForm(kind: BusinessKind, values: ReviewValues = blankReview): ReviewForm {
+  const schema = kind === "fitness" ? reviewInput : collectiveReviewInput;
+  // The schemas' defaults make their input looser than what the form always holds.
+  return useForm<ReviewValues>({
+    resolver: zodResolver(schema) as unknown as Resolver<ReviewValues>,
+    defaultValues: values,
+    shouldFocusError: false,
+  });
+}
+
+/** A rating left out is told aloud as well; the other errors stand beside their fields. spec: R120 */
+export function tellMissingRating(errors: FieldErrors<ReviewValues>): void {
+  if (errors.rating) toast({ title: text.ratingRequired, description: text.selectRating, variant: "destructive" });
+}
+
+/** Puts back what was typed before a login; it runs once the form is in the browser. */
+export function useRestoredDraft(form: ReviewForm, businessId: number, isOpen = true): void {
+  const { getValues, reset } = form;
+  useEffect(() => {
+    const draft = isOpen ? readDraft(businessId) : undefined;
+    const { rating, title, content } = getValues();
+    // What has been typed since is newer than what was kept.
+    if (!draft || rating !== 0 || title !== "" || content !== "") return;
+    reset(draft, { keepDefaultValues: true });
+    toast({ title: text.form.restored });
+  }, [getValues, reset, businessId, isOpen]);
+}
+
+/**
+ * Sends a review. A success is told, clears what was kept and reads the reviews anew; a lost session keeps the text.
+ * spec: calls §7.4, §8.3
+ * @param onSignedOut what to do when the session is gone; the text is kept by then
+ */
+export function useSendReview(
+  of: Reviewed,
+  form: ReviewForm,
+  then: { onSent: (review: Review) => void; onSignedOut: () => void },
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (values: ReviewValues): Promise<Review> => {
+      const params = { id: of.id };
+      if (of.kind === "fitness") return call(reviewsApi.create, { params, body: { ...values, businessId: of.id } });
+      return call(reviewsApi.createOfCollective, { params, body: values });
+    },
+    onSuccess: async (review) => {
+      dropDraft(of.id);
+      await rereadReviews(queryClient, of.id);
+      toast(
+        review.isPublic
+          ? { title: text.form.sent, description: text.form.sentBody }
+          : { title: text.form.held, description: text.form.heldBody, duration: 10_000 },
+      );
+      then.onSent(review);
+    },
+    onError: (error, values) => {
+      if (hasStatus(error, 401)) {
+        keepDraft(of.id, values);
+        // Who the screens take for signed in is not any more: the next one asks again.
+        queryClient.removeQueries({ queryKey: ["session"] });
+        toast({ title: text.authenticationRequired, description: text.loginToSubmit, variant: "destructive" });
+        then.onSignedOut();
+        return;
+      }
+      showFieldErrors(form, error);
+      toast({
+        title: text.submissionFailed,
+        description: error.message || text.failedToSubmit,
+        variant: "destructive",
+      });
+    },
+  });
+}
