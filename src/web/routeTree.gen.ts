@@ -13,8 +13,16 @@ import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as AuthRouteImport } from "./routes/auth.tsx";
 import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
 import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx";
+import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index.tsx";
+import { Route as BusinessCollectivesIndexRouteImport } from "./routes/business-collectives.index.tsx";
+import { Route as BusinessesIndexRouteImport } from "./routes/businesses.index.tsx";
+import { Route as FitnessCollectivesIndexRouteImport } from "./routes/fitness-collectives.index.tsx";
+import { Route as BusinessCollectivesIdIndexRouteImport } from "./routes/business-collectives.$id.index.tsx";
+import { Route as BusinessesIdIndexRouteImport } from "./routes/businesses.$id.index.tsx";
 import { Route as BusinessesIdEditRouteImport } from "./routes/businesses.$id.edit.tsx";
+import { Route as FitnessCollectivesIdIndexRouteImport } from "./routes/fitness-collectives.$id.index.tsx";
+import { Route as FitnessCollectivesIdReviewRouteImport } from "./routes/fitness-collectives.$id.review.tsx";
 import { Route as FitnessCollectivesIdEditRouteImport } from "./routes/fitness-collectives.$id_.edit.tsx";
 
 const IndexRoute = IndexRouteImport.update({
@@ -37,9 +45,41 @@ const CreateBusinessRoute = CreateBusinessRouteImport.update({
   path: "/create-business",
   getParentRoute: () => rootRouteImport,
 } as any);
+const RetailBusinessesRoute = RetailBusinessesRouteImport.update({
+  id: "/retail-businesses",
+  path: "/retail-businesses",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/admin/",
   path: "/admin/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessCollectivesIndexRoute =
+  BusinessCollectivesIndexRouteImport.update({
+    id: "/business-collectives/",
+    path: "/business-collectives/",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const BusinessesIndexRoute = BusinessesIndexRouteImport.update({
+  id: "/businesses/",
+  path: "/businesses/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const FitnessCollectivesIndexRoute = FitnessCollectivesIndexRouteImport.update({
+  id: "/fitness-collectives/",
+  path: "/fitness-collectives/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessCollectivesIdIndexRoute =
+  BusinessCollectivesIdIndexRouteImport.update({
+    id: "/business-collectives/$id/",
+    path: "/business-collectives/$id/",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const BusinessesIdIndexRoute = BusinessesIdIndexRouteImport.update({
+  id: "/businesses/$id/",
+  path: "/businesses/$id/",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessesIdEditRoute = BusinessesIdEditRouteImport.update({
@@ -47,6 +87,18 @@ const BusinessesIdEditRoute = BusinessesIdEditRouteImport.update({
   path: "/businesses/$id/edit",
   getParentRoute: () => rootRouteImport,
 } as any);
+const FitnessCollectivesIdIndexRoute =
+  FitnessCollectivesIdIndexRouteImport.update({
+    id: "/fitness-collectives/$id/",
+    path: "/fitness-collectives/$id/",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const FitnessCollectivesIdReviewRoute =
+  FitnessCollectivesIdReviewRouteImport.update({
+    id: "/fitness-collectives/$id/review",
+    path: "/fitness-collectives/$id/review",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const FitnessCollectivesIdEditRoute =
   FitnessCollectivesIdEditRouteImport.update({
     id: "/fitness-collectives/$id_/edit",
@@ -59,18 +111,34 @@ export interface FileRoutesByFullPath {
   "/auth": typeof AuthRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
+  "/retail-businesses": typeof RetailBusinessesRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/business-collectives/": typeof BusinessCollectivesIndexRoute;
+  "/businesses/": typeof BusinessesIndexRoute;
+  "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
+  "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
+  "/businesses/$id/": typeof BusinessesIdIndexRoute;
+  "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/auth": typeof AuthRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
+  "/retail-businesses": typeof RetailBusinessesRoute;
   "/admin": typeof AdminIndexRoute;
+  "/business-collectives": typeof BusinessCollectivesIndexRoute;
+  "/businesses": typeof BusinessesIndexRoute;
+  "/fitness-collectives": typeof FitnessCollectivesIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
+  "/business-collectives/$id": typeof BusinessCollectivesIdIndexRoute;
+  "/businesses/$id": typeof BusinessesIdIndexRoute;
+  "/fitness-collectives/$id": typeof FitnessCollectivesIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -78,9 +146,17 @@ export interface FileRoutesById {
   "/auth": typeof AuthRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
+  "/retail-businesses": typeof RetailBusinessesRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/business-collectives/": typeof BusinessCollectivesIndexRoute;
+  "/businesses/": typeof BusinessesIndexRoute;
+  "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
+  "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id_/edit": typeof FitnessCollectivesIdEditRoute;
+  "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
+  "/businesses/$id/": typeof BusinessesIdIndexRoute;
+  "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -89,27 +165,51 @@ export interface FileRouteTypes {
     | "/auth"
     | "/business-registration"
     | "/create-business"
+    | "/retail-businesses"
     | "/admin/"
+    | "/business-collectives/"
+    | "/businesses/"
+    | "/fitness-collectives/"
     | "/businesses/$id/edit"
-    | "/fitness-collectives/$id/edit";
+    | "/fitness-collectives/$id/review"
+    | "/fitness-collectives/$id/edit"
+    | "/business-collectives/$id/"
+    | "/businesses/$id/"
+    | "/fitness-collectives/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/auth"
     | "/business-registration"
     | "/create-business"
+    | "/retail-businesses"
     | "/admin"
+    | "/business-collectives"
+    | "/businesses"
+    | "/fitness-collectives"
     | "/businesses/$id/edit"
-    | "/fitness-collectives/$id/edit";
+    | "/fitness-collectives/$id/review"
+    | "/fitness-collectives/$id/edit"
+    | "/business-collectives/$id"
+    | "/businesses/$id"
+    | "/fitness-collectives/$id";
   id:
     | "__root__"
     | "/"
     | "/auth"
     | "/business-registration"
     | "/create-business"
+    | "/retail-businesses"
     | "/admin/"
+    | "/business-collectives/"
+    | "/businesses/"
+    | "/fitness-collectives/"
     | "/businesses/$id/edit"
-    | "/fitness-collectives/$id_/edit";
+    | "/fitness-collectives/$id/review"
+    | "/fitness-collectives/$id_/edit"
+    | "/business-collectives/$id/"
+    | "/businesses/$id/"
+    | "/fitness-collectives/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -117,9 +217,17 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRoute;
   BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
   CreateBusinessRoute: typeof CreateBusinessRoute;
+  RetailBusinessesRoute: typeof RetailBusinessesRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  BusinessCollectivesIndexRoute: typeof BusinessCollectivesIndexRoute;
+  BusinessesIndexRoute: typeof BusinessesIndexRoute;
+  FitnessCollectivesIndexRoute: typeof FitnessCollectivesIndexRoute;
   BusinessesIdEditRoute: typeof BusinessesIdEditRoute;
+  FitnessCollectivesIdReviewRoute: typeof FitnessCollectivesIdReviewRoute;
   FitnessCollectivesIdEditRoute: typeof FitnessCollectivesIdEditRoute;
+  BusinessCollectivesIdIndexRoute: typeof BusinessCollectivesIdIndexRoute;
+  BusinessesIdIndexRoute: typeof BusinessesIdIndexRoute;
+  FitnessCollectivesIdIndexRoute: typeof FitnessCollectivesIdIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -152,6 +260,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CreateBusinessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/retail-businesses": {
+      id: "/retail-businesses";
+      path: "/retail-businesses";
+      fullPath: "/retail-businesses";
+      preLoaderRoute: typeof RetailBusinessesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/": {
       id: "/admin/";
       path: "/admin";
@@ -159,11 +274,60 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/business-collectives/": {
+      id: "/business-collectives/";
+      path: "/business-collectives";
+      fullPath: "/business-collectives/";
+      preLoaderRoute: typeof BusinessCollectivesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/businesses/": {
+      id: "/businesses/";
+      path: "/businesses";
+      fullPath: "/businesses/";
+      preLoaderRoute: typeof BusinessesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/fitness-collectives/": {
+      id: "/fitness-collectives/";
+      path: "/fitness-collectives";
+      fullPath: "/fitness-collectives/";
+      preLoaderRoute: typeof FitnessCollectivesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/business-collectives/$id/": {
+      id: "/business-collectives/$id/";
+      path: "/business-collectives/$id";
+      fullPath: "/business-collectives/$id/";
+      preLoaderRoute: typeof BusinessCollectivesIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/businesses/$id/": {
+      id: "/businesses/$id/";
+      path: "/businesses/$id";
+      fullPath: "/businesses/$id/";
+      preLoaderRoute: typeof BusinessesIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/businesses/$id/edit": {
       id: "/businesses/$id/edit";
       path: "/businesses/$id/edit";
       fullPath: "/businesses/$id/edit";
       preLoaderRoute: typeof BusinessesIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/fitness-collectives/$id/": {
+      id: "/fitness-collectives/$id/";
+      path: "/fitness-collectives/$id";
+      fullPath: "/fitness-collectives/$id/";
+      preLoaderRoute: typeof FitnessCollectivesIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/fitness-collectives/$id/review": {
+      id: "/fitness-collectives/$id/review";
+      path: "/fitness-collectives/$id/review";
+      fullPath: "/fitness-collectives/$id/review";
+      preLoaderRoute: typeof FitnessCollectivesIdReviewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/fitness-collectives/$id_/edit": {
@@ -181,9 +345,17 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRoute,
   BusinessRegistrationRoute: BusinessRegistrationRoute,
   CreateBusinessRoute: CreateBusinessRoute,
+  RetailBusinessesRoute: RetailBusinessesRoute,
   AdminIndexRoute: AdminIndexRoute,
+  BusinessCollectivesIndexRoute: BusinessCollectivesIndexRoute,
+  BusinessesIndexRoute: BusinessesIndexRoute,
+  FitnessCollectivesIndexRoute: FitnessCollectivesIndexRoute,
   BusinessesIdEditRoute: BusinessesIdEditRoute,
+  FitnessCollectivesIdReviewRoute: FitnessCollectivesIdReviewRoute,
   FitnessCollectivesIdEditRoute: FitnessCollectivesIdEditRoute,
+  BusinessCollectivesIdIndexRoute: BusinessCollectivesIdIndexRoute,
+  BusinessesIdIndexRoute: BusinessesIdIndexRoute,
+  FitnessCollectivesIdIndexRoute: FitnessCollectivesIdIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,0 +1,215 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
+import { ArrowRight, PenLine } from "lucide-react";
+import type { Collective } from "#contract/businesses.ts";
+import { REVIEW_SORTS } from "#contract/reviews.ts";
+import { detailText as text } from "#contract/texts/listing-detail.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
+import { detailData } from "#web/features/business-detail/business-detail.data.ts";
+import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
+import { Gallery } from "#web/features/business-detail/gallery.tsx";
+import { BusinessHoursCard } from "#web/features/business-detail/business-hours-card.tsx";
+import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
+import { ListingHeader } from "#web/features/business-detail/listing-header.tsx";
+import { ListingNotFound } from "#web/features/business-detail/listing-not-found.tsx";
+import { LocationList } from "#web/features/business-detail/location-list.tsx";
+import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
+import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
+import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
+import { detailHead } from "#web/features/business-detail/structured-data.ts";
+import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
+import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
+import { ReviewList } from "#web/features/reviews/review-list.tsx";
+import { reviewsData, type ReviewSort } from "#web/features/reviews/reviews.data.ts";
+import { listingId, loadOrNotFound, pageNumber, settle } from "#web/platform/loading.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Container } from "#web/ui/layout.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+const TABS = ["overview", "reviews", "products", "gallery"] as const;
+type Tab = (typeof TABS)[number];
+interface DetailSearch {
+  tab?: Exclude<Tab, "overview">;
+  page?: number;
+  sort?: Exclude<ReviewSort, "newest">;
+  /** Opens the review dialog. spec: R152 */
+  writeReview?: true;
+}
+
+export const Route = createFileRoute("/business-collectives/$id/")({
+  validateSearch: (search: Record<string, unknown>): DetailSearch => {
+    const tab = TABS.find((known) => known === search["tab"]);
+    const sort = REVIEW_SORTS.find((known) => known === search["sort"]);
+    const page = pageNumber(search["page"]);
+    return {
+      ...(tab && tab !== "overview" ? { tab } : {}),
+      ...(tab === "reviews" && page > 1 ? { page } : {}),
+      ...(tab === "reviews" && sort && sort !== "newest" ? { sort } : {}),
+      ...(String(search["writeReview"]) === "true" ? { writeReview: true } : {}),
+    };
+  },
+  loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),
+  loader: async ({ context: { queryClient }, params, deps: { tab, page = 1, sort } }) => {
+    const id = listingId(params.id);
+    const of = { kind: "retail", id } as const;
+    const tabQueries = {
+      overview: [reviewsData.summary(id), reviewsData.recent(of)],
+      reviews: [reviewsData.summary(id), reviewsData.list(of, { page, sort })],
+      products: [],
+      gallery: [detailData.gallery(id)],
+    }[tab ?? "overview"];
+    const parts = settle(queryClient, tabQueries);
+    await loadOrNotFound(queryClient, detailData.retail(id));
+    await parts;
+  },
+  head: ({ match, params }) =>
+    detailHead(
+      match.context.facts,
+      "retail",
+      match.context.queryClient.getQueryData(detailData.retail(Number(params.id)).queryKey),
+    ),
+  component: RetailDetail,
+  notFoundComponent: () => <ListingNotFound kind="retail" />,
+});
+
+function RetailDetail() {
+  const id = Number(Route.useParams().id);
+  const { tab = "overview", writeReview = false, ...rest } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: listing } = useSuspenseQuery(detailData.retail(id));
+  const openTab = tab === "overview" ? rest : { ...rest, tab };
+  const tabs = [
+    { value: "overview", label: text.tabs.overview },
+    { value: "reviews", label: text.tabs.reviews, count: listing.reviewCount },
+    { value: "products", label: text.tabs.products, count: listing.products.length },
+    { value: "gallery", label: text.tabs.gallery, count: listing.photos.length },
+  ] as const satisfies readonly { value: Tab; label: string; count?: number }[];
+  return (
+    <Container className="pb-12">
+      <ListingHeader listing={listing} contact={<ContactList listing={listing} />} />
+      <DetailTabs<Tab>
+        label={text.tabs.label}
+        tabs={tabs}
+        active={tab}
+        renderLink={(value, link) => (
+          <Link
+            from={Route.fullPath}
+            to="."
+            search={value === "overview" ? {} : { tab: value }}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            {...link}
+          />
+        )}
+      />
+      <div className="pt-8">
+        {tab === "overview" && <Overview listing={listing} />}
+        {tab === "reviews" && <Reviews listing={listing} />}
+        {tab === "products" && <ProductsTab products={listing.products} />}
+        {tab === "gallery" && <Gallery listing={listing} />}
+      </div>
+      <ReviewDialog
+        businessId={id}
+        name={listing.name}
+        open={writeReview}
+        onOpenChange={(open) =>
+          void navigate({
+            to: ".",
+            search: open ? { ...openTab, writeReview: true } : openTab,
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        returnTo={`/business-collectives/${id}?writeReview=true`}
+      />
+    </Container>
+  );
+}
+
+function Overview({ listing }: { listing: Collective }) {
+  return (
+    <OverviewLayout
+      photos={
+        <PhotoStrip
+          name={listing.name}
+          photos={listing.photos}
+          renderLink={(link) => (
+            <Link from={Route.fullPath} to="." search={{ tab: "gallery" }} resetScroll={false} {...link} />
+          )}
+        />
+      }
+      about={
+        <AboutListing
+          listing={listing}
+          withoutContact
+          actions={<ListingActions listing={listing} writeReview={listing.can.review && <WriteReview />} />}
+        />
+      }
+      aside={<BusinessHoursCard listing={listing} />}
+    >
+      <section aria-labelledby="locations" className="flex flex-col gap-6">
+        <h2 id="locations" className="text-heading">
+          {text.locations.title}
+        </h2>
+        {listing.locations.length === 0 && <p className="text-muted">{text.locations.none}</p>}
+        <LocationList listing={listing} withoutHours />
+      </section>
+      <RecentReviews
+        of={listing}
+        name={listing.name}
+        title={reviewsText.list.recent}
+        allLink={
+          <TextLink variant="more" asChild>
+            <Link from={Route.fullPath} to="." search={{ tab: "reviews" }} resetScroll={false}>
+              {reviewsText.list.all}
+              <ArrowRight aria-hidden="true" />
+            </Link>
+          </TextLink>
+        }
+      />
+    </OverviewLayout>
+  );
+}
+
+function Reviews({ listing }: { listing: Collective }) {
+  const { page = 1, sort } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const searchFor = (next: { page?: number; sort?: ReviewSort }): DetailSearch => ({
+    tab: "reviews",
+    ...(next.page && next.page > 1 ? { page: next.page } : {}),
+    ...(next.sort && next.sort !== "newest" ? { sort: next.sort } : {}),
+  });
+  return (
+    <ReviewList
+      of={listing}
+      name={listing.name}
+      page={page}
+      sort={sort ?? "newest"}
+      onSort={(next) => void navigate({ to: ".", search: searchFor({ sort: next }), resetScroll: false })}
+      renderPageLink={(next, children) => (
+        <Link from={Route.fullPath} to="." search={searchFor({ page: next, sort })} hash="reviews">
+          {children}
+        </Link>
+      )}
+      writeReview={listing.can.review && <WriteReview />}
+    />
+  );
+}
+
+/** Opens the dialog through the address, so that the way back closes it. */
+function WriteReview() {
+  return (
+    <Button asChild>
+      <Link
+        from={Route.fullPath}
+        to="."
+        search={(search: DetailSearch) => ({ ...search, writeReview: true as const })}
+        resetScroll={false}
+      >
+        <PenLine aria-hidden="true" />
+        {text.actions.writeReview}
+      </Link>
+    </Button>
+  );
+}

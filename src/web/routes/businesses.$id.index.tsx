@@ -1,0 +1,11 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+
+/** Where a saved edit leads; the listing itself lives at /fitness-collectives/{id}. spec: DECISIONS 1 */
+export const Route = createFileRoute("/businesses/$id/")({
+  beforeLoad: ({ params, location }) => {
+    throw redirect({
+      href: `/fitness-collectives/${encodeURIComponent(params.id)}${location.searchStr}`,
+      statusCode: 301,
+    });
+  },
+});

@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { detailData } from "#web/features/business-detail/business-detail.data.ts";
+import { FitnessReviewForm } from "#web/features/reviews/review-form.tsx";
+import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LostDrawing, ReviewDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Container } from "#web/ui/layout.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+const text = reviewsText.form;
+
+export const Route = createFileRoute("/fitness-collectives/$id/review")({
+  loader: async ({ context: { queryClient }, params }) => {
+    await loadOrNotFound(queryClient, detailData.fitness(listingId(params.id)));
+  },
+  head: ({ match, params }) => {
+    const listing = match.context.queryClient.getQueryData(detailData.fitness(Number(params.id)).queryKey);
+    return {
+      meta: [
+        ...pageTitle(match.context.facts, listing ? fill(text.pageTitle, { name: listing.name }) : text.missing),
+        { name: "robots", content: "noindex" },
+      ],
+    };
+  },
+  component: ReviewPage,
+  notFoundComponent: () => (
+    <Container width="narrow" className="pt-6">
+      <BackToList />
+      <EmptyState drawing={<LostDrawing />} title={text.missing} titleAs="h1" description={text.missingHint} />
+    </Container>
+  ),
+  errorComponent: LoadFailure,
+});
+
+function ReviewPage() {
+  const id = Number(Route.useParams().id);
+  const { data: listing } = useSuspenseQuery(detailData.fitness(id));
+  const user = useUser();
+  const navigate = useNavigate();
+  return (
+    <Container width="narrow" className="flex flex-col gap-6 pt-6 pb-12">
+      <BackLink>
+        <Link to="/fitness-collectives/$id" params={{ id: String(id) }}>
+          <ArrowLeft aria-hidden="true" />
+          {fill(text.back, { name: listing.name })}
+        </Link>
+      </BackLink>
+      <header className="flex items-center gap-4">
+        <Avatar
+          name={listing.name}
+          src={listing.logo && sizedImage(listing.logo, 160)}
+          srcSet={listing.logo ? imageSources(listing.logo, 320) : undefined}
+          size="lg"
+          shape="square"
+        />
+        <div className="min-w-0">
+          <h1 className="text-title">{text.heading}</h1>
+          <p className="text-lg text-muted">{listing.name}</p>
+        </div>
+      </header>
+      {user ? (
+        <>
+          <p className="text-muted">{text.lead}</p>
+          <FitnessReviewForm
+            businessId={id}
+            onSent={() =>
+              void navigate({ to: "/fitness-collectives/$id", params: { id: String(id) }, search: { tab: "reviews" } })
+            }
+            onSignedOut={() =>
+              void navigate({ to: "/auth", search: { redirect: `/fitness-collectives/${id}/review` } })
+            }
+          />
+        </>
+      ) : (
+        <EmptyState
+          drawing={<ReviewDrawing />}
+          title={reviewsText.loginToWrite}
+          action={
+            <Button asChild>
+              <Link to="/auth" search={{ redirect: `/fitness-collectives/${id}/review` }}>
+                {text.logIn}
+              </Link>
+            </Button>
+          }
+        />
+      )}
+    </Container>
+  );
+}
+
+function BackLink({ children }: { children: ReactNode }) {
+  return (
+    <TextLink variant="more" asChild className="self-start">
+      {children}
+    </TextLink>
+  );
+}
+
+function BackToList() {
+  return (
+    <BackLink>
+      <Link to="/fitness-collectives">
+        <ArrowLeft aria-hidden="true" />
+        {text.backToList}
+      </Link>
+    </BackLink>
+  );
+}
+
+/** The listing could not be read. spec: calls §8.3 */
+function LoadFailure({ reset }: { reset: () => void }) {
+  const router = useRouter();
+  return (
+    <Container width="narrow" className="pt-6">
+      <BackToList />
+      <ErrorState
+        title={text.loadFailed}
+        titleAs="h1"
+        description={text.loadFailedBody}
+        retryLabel={commonText.retry}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </Container>
+  );
+}
