@@ -111,7 +111,8 @@ async function callAs<E extends AnyEndpoint>(
   if (endpoint.files) {
     const form = new FormData();
     for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>))
-      if (value !== undefined && value !== null) form.append(name, String(value));
+      if (value !== undefined && value !== null)
+        form.append(name, typeof value === "string" ? value : JSON.stringify(value));
     for (const [name, file] of Object.entries(files ?? {})) if (file) form.append(name, file, file.name);
     sent = form;
   } else if (endpoint.body) {
@@ -123,7 +124,7 @@ async function callAs<E extends AnyEndpoint>(
     headers,
     ...(sent === undefined ? {} : { body: sent }),
   });
-  const json = (await response.json()) as unknown;
+  const json: unknown = await response.json();
   return {
     status: response.status,
     data: json as CallOutput<E>,

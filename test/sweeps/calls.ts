@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { BusinessKind } from "#contract/businesses.ts";
 import {
-  businesses,
+  type businesses,
   businessPhotos,
   businessSources,
   businessTeamMembers,

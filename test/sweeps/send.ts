@@ -25,7 +25,7 @@ export async function send(
 function toForm(body: Record<string, unknown> = {}, files: Record<string, File> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body)) {
-    form.append(name, typeof value === "object" ? JSON.stringify(value) : String(value));
+    form.append(name, typeof value === "string" ? value : JSON.stringify(value));
   }
   for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
   return form;

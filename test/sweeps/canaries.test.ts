@@ -1,0 +1,176 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
+import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { credentials, sessions } from "#server/accounts/accounts.table.ts";
+import type { Actor } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildReview } from "#test/build/review.ts";
+import { buildUser } from "#test/build/user.ts";
+import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+
+/** A value of a private field, found nowhere else. */
+interface Canary {
+  what: string;
+  value: string;
+  seenBy: readonly Principal[];
+  /** An answer that shows it to everybody on purpose. */
+  except?: (key: string, path: string) => boolean;
+}
+
+let world: World;
+const canaries: Canary[] = [];
+const listingIds: number[] = [];
+const userIds: number[] = [];
+const nobody: readonly Principal[] = [];
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { app, people, listings } = world;
+  const { db, pool } = app.platform.database;
+
+  // Ids of its own that appear nowhere by chance.
+  await pool.query("select setval(pg_get_serial_sequence('users', 'id'), 77654320)");
+  const hidden = await buildUser(app, { username: "canary-hidden", firstName: "Canaryfirst", lastName: "Canarylast" });
+  const profile = (path: string) => path.startsWith(`/api/users/${hidden.user.id}`);
+  for (const [what, value] of Object.entries({
+    "name of an anonymous author": "canary-hidden",
+    "first name of an anonymous author": "Canaryfirst",
+    "last name of an anonymous author": "Canarylast",
+    "id of an anonymous author": String(hidden.user.id),
+  })) {
+    canaries.push({ what, value, seenBy: ["admin"], except: (_, path) => profile(path) });
+  }
+  await buildReview(app, { business: listings.premium.fitness, author: hidden.user, anonymous: true });
+  await buildReview(app, { business: listings.premium.retail, author: hidden.user, anonymous: true });
+
+  for (const name of ["customer", "professional", "premium", "shop"] as const) {
+    const { id } = people[name].user;
+    const email = `canary-mail-${name}@world.example`;
+    const phone = `+65 6000 ${id}00${id}`;
+    await pool.query("update users set email = $2, phone = $3 where id = $1", [id, email, phone]);
+    canaries.push({ what: `e-mail of ${name}`, value: email, seenBy: [name, "admin"] });
+    canaries.push({ what: `phone of ${name}`, value: phone, seenBy: [name, "admin"] });
+    await db
+      .update(credentials)
+      .set({ password: `$argon2id$canary-${name}` })
+      .where(eq(credentials.userId, id));
+    canaries.push({ what: `password hash of ${name}`, value: `$argon2id$canary-${name}`, seenBy: nobody });
+    await db.insert(sessions).values({
+      userId: id,
+      token: `canary-token-${name}`,
+      expiresAt: new Date(app.clock.now().getTime() + 86_400_000),
+      ipAddress: `203.0.113.${id}`,
+      userAgent: "canary",
+    });
+    canaries.push({ what: `session token of ${name}`, value: `canary-token-${name}`, seenBy: nobody });
+    canaries.push({ what: `address of a session of ${name}`, value: `203.0.113.${id}`, seenBy: [name] });
+  }
+
+  const owner = people.premium.user;
+  const secrets = (word: string) => ({
+    paymentCustomerId: `canary-customer-${word}`,
+    paymentSubscriptionId: `canary-subscription-${word}`,
+    verificationNotes: `canary-notes-${word}`,
+    googlePlaceId: `canary-place-${word}`,
+    subscriptionExpiry: "2031-03-07T11:13:17.000Z",
+  });
+  for (const kind of ["fitness", "retail"] as const) {
+    const shown = await buildBusiness(app, { kind, owner, name: `Shown ${kind}`, ...secrets(`shown-${kind}`) });
+    const rejected = await buildBusiness(app, {
+      kind,
+      owner,
+      name: `canary-rejected-${kind}`,
+      isPublic: false,
+      verificationStatus: "rejected",
+      verificationRejectionReason: `canary-reason-${kind}`,
+      ...secrets(`rejected-${kind}`),
+    });
+    const trashed = await buildBusiness(app, {
+      kind,
+      owner,
+      name: `canary-trashed-${kind}`,
+      deletedAt: app.clock.now().toISOString(),
+    });
+    listingIds.push(shown.business.id, rejected.business.id, trashed.business.id, listings.premium[kind].id);
+    for (const word of [`shown-${kind}`, `rejected-${kind}`]) {
+      for (const field of ["customer", "subscription", "notes", "place"]) {
+        canaries.push({ what: `${field} of a listing`, value: `canary-${field}-${word}`, seenBy: nobody });
+      }
+    }
+    canaries.push({ what: "rejection reason", value: `canary-reason-${kind}`, seenBy: ["premium", "admin"] });
+    canaries.push({ what: "unpublished listing", value: `canary-rejected-${kind}`, seenBy: ["premium", "admin"] });
+    canaries.push({ what: "deleted listing", value: `canary-trashed-${kind}`, seenBy: nobody });
+    await buildReview(app, {
+      business: shown.business,
+      author: people.customer.user,
+      isPublic: false,
+      title: `canary-held-${kind}`,
+      aiModerationNotes: `canary-moderation-${kind}`,
+    });
+    canaries.push({ what: "held review", value: `canary-held-${kind}`, seenBy: ["customer", "admin"] });
+    canaries.push({ what: "notes of the moderation", value: `canary-moderation-${kind}`, seenBy: nobody });
+  }
+  canaries.push({ what: "end of a subscription", value: "2031-03-07", seenBy: ["premium", "admin"] });
+  userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
+});
+afterAll(() => world.app.close());
+
+/** Every path of a read, with each listing and each user in it; other parameters get the rows there are. */
+async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
+  let filled: Record<string, number>[] = [{}];
+  for (const name of names) {
+    const values = await valuesOf(name);
+    filled = filled.flatMap((params) => values.map((value) => ({ ...params, [name]: value })));
+  }
+  const paths = filled.map((params) => fillPath(endpoint.path, params));
+  return "search" in (endpoint.query?.shape ?? {}) ? [...paths, `${endpoint.path}?search=canary`] : paths;
+}
+
+async function valuesOf(name: string): Promise<number[]> {
+  if (name === "id") return listingIds;
+  if (name === "userId") return userIds;
+  const { rows } = await world.app.platform.database.pool.query<{ id: number }>("select id from business_locations");
+  return rows.map(({ id }) => id);
+}
+
+const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
+
+describe.each(reads.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
+  test("shows nobody what is not for them", async () => {
+    const leaks: string[] = [];
+    for (const principal of PRINCIPALS) {
+      const actor = await actorOf(world, principal);
+      for (const path of await pathsOf(endpoint)) {
+        const text = await textAt(path, actor);
+        for (const { what, value, seenBy, except } of canaries) {
+          if (text.includes(value) && !seenBy.includes(principal) && !except?.(key, path))
+            leaks.push(`${principal} sees ${what} at ${path}`);
+        }
+      }
+    }
+    expect(leaks).toEqual([]);
+  });
+});
+
+test("whoever may see a private value does see it, so the canaries are alive", async () => {
+  const all = async (principal: Principal) => {
+    const actor = await actorOf(world, principal);
+    const texts: string[] = [];
+    for (const endpoint of reads) for (const path of await pathsOf(endpoint)) texts.push(await textAt(path, actor));
+    return texts.join("\n");
+  };
+  const [customer, premium, admin] = [await all("customer"), await all("premium"), await all("admin")];
+  for (const value of ["canary-mail-customer@world.example", "canary-held-fitness", "canary-held-retail"])
+    expect(customer).toContain(value);
+  for (const value of ["canary-mail-premium@world.example", "canary-reason-fitness", "canary-rejected-retail"])
+    expect(premium).toContain(value);
+  for (const value of ["canary-mail-shop@world.example", "canary-hidden", "canary-reason-retail"])
+    expect(admin).toContain(value);
+});
+
+async function textAt(path: string, actor: Actor | null): Promise<string> {
+  const response = await world.app.request(path, { headers: actor ? { cookie: actor.cookie } : {} });
+  return `${[...response.headers].join("\n")}\n${await response.text()}`;
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpointKey } from "#contract/endpoint.ts";
+import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import type { Actor } from "#test/app.ts";
+import { inputsOf } from "./arbitrary.ts";
+import { CALLS, type SweepInput } from "./calls.ts";
+import { hostileRequests } from "./hostile-requests.ts";
+import { actorOf, forgetThrottles, openWorld, type World } from "./world.ts";
+
+/** `npm run test:long` asks for 1,000. */
+const RUNS = Number(process.env["FUZZ_RUNS"] ?? 50);
+const SEED = Number(process.env["FUZZ_SEED"] ?? 20_261_120);
+
+/** Hashing at most four passwords at once is announced: the rest is told to come back. */
+const MAY_BE_UNAVAILABLE = new Set([
+  "POST /api/businesses/{id}/sync-photos",
+  "POST /api/business-collectives/{id}/sync-photos",
+]);
+
+const LEAKS = [
+  /\bat .{0,200}:\d+:\d+/,
+  /node_modules/,
+  /\bselect\b.+\bfrom\b/i,
+  /insert into|update ".+" set/i,
+  /violates|relation "|syntax error at/i,
+  /\/src\/server\//,
+];
+
+let world: World;
+/** Endpoints that accepted an input: one that refuses everything at the door would prove nothing. */
+const reached = new Set<string>();
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.app.close());
+
+/** What an answer does wrong, if anything. */
+async function judge(key: string, response: Response): Promise<string | undefined> {
+  const text = await response.text();
+  const { status } = response;
+  if (status >= 500 && !(status === 503 && MAY_BE_UNAVAILABLE.has(key))) return `${status}: ${text.slice(0, 300)}`;
+  if (status < 400) return undefined;
+  if (!response.headers.get("content-type")?.includes("application/json"))
+    return `${status} is not JSON: ${text.slice(0, 200)}`;
+  const { error } = JSON.parse(text) as { error?: unknown };
+  if (typeof error !== "string" || error === "") return `${status} without an error text: ${text.slice(0, 200)}`;
+  const leak = LEAKS.find((pattern) => pattern.test(text));
+  return leak ? `${status} tells of its inside (${String(leak)}): ${text.slice(0, 300)}` : undefined;
+}
+
+async function ask(key: string, what: string, path: string, init: RequestInit): Promise<void> {
+  const response = await world.app.request(path, init);
+  if (response.ok) reached.add(key);
+  const wrong = await judge(key, response);
+  if (wrong) expect.fail(`${init.method ?? "GET"} ${path.slice(0, 300)}\n${what}\n${wrong}`);
+}
+
+function headersOf(actor: Actor | null): Record<string, string> {
+  return actor ? { cookie: actor.cookie } : {};
+}
+
+const ASKERS = ["anonymous", "customer", "premium", "admin"] as const;
+
+describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
+  test("stands the hostile corpus", async () => {
+    await forgetThrottles(world);
+    const actor = await actorOf(world, "admin");
+    const { params = {} } = (await CALLS[key]?.(world, "premium")) ?? {};
+    for (const { what, path, init } of hostileRequests(endpoint, params, headersOf(actor)))
+      await ask(key, what, path, init);
+    expect((await world.app.request("/api/business-categories")).status).toBe(200);
+  });
+
+  test(`stands ${RUNS} inputs made from its schema`, async () => {
+    const input = fc.record({
+      asker: fc.constantFrom(...ASKERS),
+      params: inputsOf(endpoint.params),
+      useParams: fc.boolean(),
+      query: inputsOf(endpoint.query),
+      body: inputsOf(endpoint.body),
+      /** Which fields of the made body replace those of a valid one; without it the whole made body is sent. */
+      replaced: fc.option(fc.nat()),
+    });
+    let valid: SweepInput = {};
+    let actors: (Actor | null)[] = [];
+    // The same inputs every time, so that a failure stays one.
+    for (const [index, made] of fc.sample(input, { numRuns: RUNS, seed: SEED }).entries()) {
+      if (index % 10 === 0) {
+        await forgetThrottles(world);
+        actors = await Promise.all(ASKERS.map((name) => actorOf(world, name)));
+        valid = (await CALLS[key]?.(world, "premium")) ?? {};
+      }
+      const actor = actors[ASKERS.indexOf(made.asker)] ?? null;
+      const params = made.useParams ? (made.params as Record<string, unknown>) : valid.params;
+      const path = pathOf(endpoint.path, params ?? {}) + searchOf(made.query);
+      const headers = headersOf(actor);
+      const whole = made.replaced === null ? made.body : withOneOf(valid.body ?? {}, made.body, made.replaced);
+      const body = endpoint.files
+        ? formOf(whole, valid.files ?? {})
+        : endpoint.body
+          ? JSON.stringify(whole)
+          : undefined;
+      if (endpoint.body && !endpoint.files) headers["content-type"] = "application/json";
+      await ask(key, `as ${made.asker}: ${textOf(whole).slice(0, 1_000)}`, path, {
+        method: endpoint.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
+    }
+    expect(Object.keys({}.constructor.prototype as object)).toEqual([]);
+  });
+});
+
+test("inputs get past the door of most endpoints", () => {
+  expect(reached.size).toBeGreaterThan(ALL_ENDPOINTS.length * 0.8);
+});
+
+function withOneOf(valid: object, made: unknown, index: number): unknown {
+  const fields = Object.entries(typeof made === "object" && made !== null ? made : {});
+  const one = fields[index % Math.max(1, fields.length)];
+  return one ? { ...valid, [one[0]]: one[1] } : valid;
+}
+
+function pathOf(path: string, params: unknown): string {
+  const values = (typeof params === "object" && params !== null ? params : {}) as Record<string, unknown>;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encode(values[name]));
+}
+
+function searchOf(query: unknown): string {
+  if (typeof query !== "object" || query === null) return "";
+  const parts = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+function formOf(body: unknown, files: Record<string, File>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body ?? {})) form.append(name, textOf(value));
+  for (const [name, file] of Object.entries(files)) form.append(name, file, file.name);
+  return form;
+}
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value ?? null));
+const encode = (value: unknown) => encodeURIComponent(textOf(value).toWellFormed());

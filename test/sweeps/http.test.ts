@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
+import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { CALLS } from "./calls.ts";
+import { MATRIX } from "./matrix.ts";
+import { send } from "./send.ts";
+import { tableHashes } from "./tables.ts";
+import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ env: { GOOGLE_MAPS_BROWSER_KEY: "browser-key-of-the-tests" } });
+});
+afterAll(() => world.app.close());
+beforeEach(() => forgetThrottles(world));
+
+const named = (endpoints: readonly AnyEndpoint[]) =>
+  endpoints.map((endpoint) => [endpointKey(endpoint), endpoint] as const);
+const writes = ALL_ENDPOINTS.filter(({ method }) => method !== "GET");
+const reads = ALL_ENDPOINTS.filter(({ method }) => method === "GET");
+
+/** Somebody whom the matrix lets do it. */
+function allowed(key: string): Principal {
+  const found = PRINCIPALS.toReversed().find((name) => (MATRIX[key]?.[name] ?? 999) < 300);
+  if (!found) throw new Error(`Nobody may ${key}`);
+  return found;
+}
+
+const FOREIGN: [string, Record<string, string>][] = [
+  ["another site", { "sec-fetch-site": "cross-site" }],
+  ["a neighbouring subdomain", { "sec-fetch-site": "same-site" }],
+  ["a foreign origin", { origin: "https://evil.example" }],
+  ["a null origin", { origin: "null" }],
+  ["an origin on another port", { origin: "http://localhost:3001" }],
+];
+
+describe.each(named(writes))("%s", (key, endpoint) => {
+  test("is refused when another site sends it, and nothing changes", async () => {
+    const principal = allowed(key);
+    const actor = await actorOf(world, principal);
+    const input = (await CALLS[key]?.(world, principal)) ?? {};
+    await forgetThrottles(world);
+    const before = await tableHashes(world);
+    for (const [what, headers] of FOREIGN) {
+      const { response, text } = await send(world, endpoint, input, actor, headers);
+      expect([response.status, JSON.parse(text)], `from ${what}`).toMatchObject([403, { code: "cross_site" }]);
+    }
+    expect(await tableHashes(world)).toEqual(before);
+  });
+
+  test("takes its own content type only", async () => {
+    if (!endpoint.body && !endpoint.files) return;
+    const principal = allowed(key);
+    const actor = await actorOf(world, principal);
+    const { params, body } = (await CALLS[key]?.(world, principal)) ?? {};
+    await forgetThrottles(world);
+    const before = await tableHashes(world);
+    const simple: (string | URLSearchParams | FormData)[] = [
+      JSON.stringify(body ?? {}),
+      new URLSearchParams({ name: "x" }),
+      simpleForm(),
+    ];
+    // A body that a form could send without asking: text, urlencoded and, where no file is expected, multipart.
+    for (const sent of endpoint.files ? simple.slice(0, 2) : simple) {
+      const response = await world.app.request(fillPath(endpoint.path, params), {
+        method: endpoint.method,
+        headers: actor ? { cookie: actor.cookie } : {},
+        body: sent,
+      });
+      expect(response.status).toBe(415);
+      expect(await response.json()).toMatchObject({ code: "unsupported_type" });
+    }
+    expect(await tableHashes(world)).toEqual(before);
+  });
+});
+
+function simpleForm(): FormData {
+  const form = new FormData();
+  form.append("name", "x");
+  return form;
+}
+
+test("writes from our own pages and from tools without a browser pass", async () => {
+  const actor = await actorOf(world, "customer");
+  for (const headers of [
+    { "sec-fetch-site": "same-origin" },
+    { "sec-fetch-site": "none" },
+    { origin: "http://localhost:3000" },
+    {},
+  ]) {
+    const response = await world.app.request("/api/user/profile", {
+      method: "PATCH",
+      headers: {
+        "content-type": "application/json",
+        cookie: actor?.cookie ?? "",
+        ...(headers as Record<string, string>),
+      },
+      body: JSON.stringify({ phone: "+65 6999 0000" }),
+    });
+    expect(response.status).toBe(200);
+  }
+});
+
+test("reads change nothing, whoever reads", async () => {
+  const actors = await Promise.all(PRINCIPALS.map((name) => actorOf(world, name)));
+  const inputs = await Promise.all(
+    reads.map(async (endpoint) => CALLS[endpointKey(endpoint)]?.(world, "premium") ?? {}),
+  );
+  const before = await tableHashes(world);
+  for (const actor of actors)
+    for (const [index, endpoint] of reads.entries()) await send(world, endpoint, inputs[index] ?? {}, actor);
+  expect(await tableHashes(world)).toEqual(before);
+});
+
+describe.each(named(reads))("%s", (key, endpoint) => {
+  test("answers with the headers every answer has, to HEAD too", async () => {
+    const principal = allowed(key);
+    const actor = await actorOf(world, principal);
+    const input = (await CALLS[key]?.(world, principal)) ?? {};
+    const { response } = await send(world, endpoint, input, actor);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "application/json; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      "x-request-id": expect.stringMatching(/^[\w-]{8,}$/) as unknown,
+      "cache-control": expect.stringMatching(/^no-(store|cache)$/) as unknown,
+    });
+    if (endpoint.list) expect(response.headers.get("x-total-count")).toMatch(/^\d+\+?$/);
+    if (actor && !endpoint.cache) expect(response.headers.get("cache-control")).toBe("no-store");
+
+    const head = await world.app.request(fillPath(endpoint.path, input.params), {
+      method: "HEAD",
+      headers: actor ? { cookie: actor.cookie } : {},
+    });
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+  });
+});
+
+test("what a signed-in person reads is never kept for others", async () => {
+  for (const endpoint of reads.filter(({ cache }) => cache)) {
+    const input = (await CALLS[endpointKey(endpoint)]?.(world, "premium")) ?? {};
+    const { response } = await send(world, endpoint, input, await actorOf(world, "premium"));
+    expect(response.headers.get("cache-control"), `for ${endpointKey(endpoint)}`).toBe("no-store");
+  }
+});
+
+test.each(["OPTIONS", "TRACE", "PROPFIND", "PUT"])(
+  "%s where it is not offered is a 405 that names what is",
+  async (method) => {
+    // Undici refuses to make a TRACE request; over the wire it arrives all the same.
+    const request = method === "TRACE" ? traceRequest("/api/businesses") : undefined;
+    const response = request
+      ? await world.app.app.http.fetch(request)
+      : await world.app.request("/api/businesses", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get("allow")).toContain("GET");
+    expect(await response.json()).toMatchObject({ code: "method_not_allowed", error: expect.any(String) as unknown });
+  },
+);
+
+function traceRequest(path: string): Request {
+  const request = new Request(`http://localhost:3000${path}`);
+  return new Proxy(request, {
+    get: (target, name) => {
+      if (name === "method") return "TRACE";
+      const value = Reflect.get(target, name, target) as unknown;
+      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+    },
+  });
+}
+
+test.each(["/api/nothing", "/api/", "/api/businesses/1/nothing", "/api//businesses", "/api/users/1/2/3"])(
+  "the unknown path %s is a 404 in JSON, for reads and writes",
+  async (path) => {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      const response = await world.app.request(path, { method });
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toContain("application/json");
+      expect(await response.json()).toMatchObject({ code: "not_found", error: expect.any(String) as unknown });
+    }
+  },
+);
+
+const BAD_IDS = [
+  "abc",
+  "0",
+  "-1",
+  "1.5",
+  "1e3",
+  "2147483648",
+  "9007199254740993",
+  "1e400",
+  "%00",
+  "%F0%9F",
+  " 1",
+  "null",
+  "1;drop",
+];
+
+describe.each(named(ALL_ENDPOINTS.filter(({ path }) => /\{\w*[iI]d\}/.test(path))))("%s", (key, endpoint) => {
+  test("answers a bad id with a 404 in JSON", async () => {
+    const principal = allowed(key);
+    const actor = await actorOf(world, principal);
+    const input = (await CALLS[key]?.(world, principal)) ?? {};
+    for (const name of Object.keys(input.params ?? {})) {
+      for (const bad of BAD_IDS) {
+        // Percent signs of the bad id itself stay as they are: this is what arrives.
+        const path = endpoint.path.replace(/\{(\w+)\}/g, (_, part: string) =>
+          part === name ? bad.replaceAll(" ", "%20") : String(input.params?.[part]),
+        );
+        const response = await world.app.request(path, {
+          method: endpoint.method,
+          headers: { ...(actor ? { cookie: actor.cookie } : {}), "content-type": "application/json" },
+        });
+        expect([bad, response.status]).toEqual([bad, 404]);
+        expect(await response.json()).toHaveProperty("error", expect.any(String));
+      }
+    }
+  });
+});
+
+describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) => {
+  const answer = async (search: string) => {
+    const principal = allowed(key);
+    const actor = await actorOf(world, principal);
+    const { params } = (await CALLS[key]?.(world, principal)) ?? {};
+    return world.app.request(`${fillPath(endpoint.path, params)}?${search}`, {
+      headers: actor ? { cookie: actor.cookie } : {},
+    });
+  };
+
+  test("ignores what it does not know in a query", async () => {
+    expect((await answer("utm_source=x&search[]=a&__proto__=1&constructor=2")).status).toBe(200);
+  });
+
+  test("names each bad parameter of a query", async () => {
+    const response = await answer("page=0&pageSize=1000&sort=sideways");
+    const json = (await response.json()) as { error: string; fields: Record<string, string> };
+    expect(response.status).toBe(400);
+    for (const name of ["page", "pageSize", ...("sort" in (endpoint.query?.shape ?? {}) ? ["sort"] : [])]) {
+      expect(json.error).toContain(name);
+      expect(json.fields).toHaveProperty(name);
+    }
+  });
+
+  test("pages with a Link header", async () => {
+    const response = await answer("page=1&pageSize=1");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("link")).toContain('rel="first"');
+    expect(((await response.json()) as unknown[]).length).toBeLessThanOrEqual(1);
+  });
+
+  test("cuts a search that is too long", async () => {
+    if (!("search" in (endpoint.query?.shape ?? {}))) return;
+    expect((await answer(`search=${"gym%20".repeat(2_000)}`)).status).toBe(200);
+  });
+});

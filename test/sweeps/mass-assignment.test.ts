@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { endpointKey, type AnyEndpoint } from "#contract/endpoint.ts";
+import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { CALLS, type SweepInput } from "./calls.ts";
+import { MATRIX } from "./matrix.ts";
+import { send } from "./send.ts";
+import { actorOf, forgetThrottles, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
+
+let world: World;
+let hostile: Record<string, unknown>;
+beforeAll(async () => {
+  world = await openWorld();
+  const victim = world.people.admin.user.id;
+  hostile = {
+    id: 987_654_321,
+    role: "admin",
+    userId: victim,
+    ownerId: victim,
+    senderId: victim,
+    verified: true,
+    isVerified: true,
+    verificationStatus: "approved",
+    subscriptionTier: "premium",
+    subscriptionExpiry: "2099-01-02T03:04:05.000Z",
+    kycStatus: "approved",
+    rating: 5,
+    moderated: true,
+    createdAt: "2001-02-03T04:05:06.000Z",
+    paymentCustomerId: "cus_hostile",
+    paymentSubscriptionId: "sub_hostile",
+    stripeCustomerId: "cus_hostile",
+    isPublic: true,
+    passwordHash: "$hostile",
+  };
+});
+afterAll(() => world.app.close());
+
+// A decision sets what it decides; a team member's role is a word of the owner's.
+const OWN_KEYS: Record<string, string[]> = {
+  "POST /api/businesses/{id}/team": ["role"],
+  "PATCH /api/admin/businesses/{id}/verify": ["verified", "verificationStatus", "isPublic"],
+};
+
+/** What a call leads to anyway, whatever else is sent: these columns may come to hold the value. */
+const FOLLOWS: Record<string, string[]> = {
+  // Moderation passes the words of the valid input.
+  "POST /api/businesses/{id}/reviews": ["moderated", "is_public"],
+  "POST /api/business-collectives/{id}/reviews": ["moderated", "is_public"],
+  "PATCH /api/businesses/{id}/reviews/{reviewId}": ["moderated", "is_public"],
+  // A picture of a listing is a public file.
+  "POST /api/businesses/{id}/photos": ["is_public"],
+  "POST /api/businesses/{id}/team": ["is_public"],
+  "POST /api/businesses/{id}/logo": ["is_public"],
+  "POST /api/businesses/{id}/sync-photos": ["is_public"],
+  "POST /api/business-collectives/{id}/sync-photos": ["is_public"],
+  // The link that was mailed confirms the e-mail.
+  "POST /api/email-confirmation/{token}": ["is_verified"],
+  "POST /api/password-reset/{token}": ["is_verified"],
+  "PATCH /api/admin/businesses/{id}/verify": ["verified", "verification_status", "is_public"],
+};
+
+/** How many rows hold a hostile value in the column of its name, by table and column. */
+async function held(): Promise<Record<string, number>> {
+  const { pool } = world.app.platform.database;
+  const columns = new Map(Object.entries(hostile).map(([key, value]) => [snake(key), String(value)]));
+  const { rows } = await pool.query<{ table_name: string; column_name: string; data_type: string }>(
+    "select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' and column_name = any($1)",
+    [[...columns.keys()]],
+  );
+  const parts = rows
+    .filter((row) => !FREE_TABLES.has(row.table_name))
+    .map(({ table_name, column_name, data_type }) => {
+      const value = columns.get(column_name) ?? "";
+      const compared = data_type.startsWith("timestamp")
+        ? `"${column_name}" = '${value}'::timestamptz`
+        : `"${column_name}"::text = '${value}'`;
+      return `select '${table_name}.${column_name}' as name, count(*)::int as count from "${table_name}" where ${compared}`;
+    });
+  const counted = await pool.query<{ name: string; count: number }>(parts.join(" union all "));
+  return Object.fromEntries(counted.rows.map(({ name, count }) => [name, count]));
+}
+
+// Rows of the asker's own doings: they hold who asked.
+const FREE_TABLES = new Set(["sessions", "user_activity_logs", "audit_log"]);
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Somebody without an admin's rights whom the matrix lets do it; the admin where nobody else may. */
+function writer(key: string): Principal {
+  const may = PRINCIPALS.filter((name) => (MATRIX[key]?.[name] ?? 999) < 300);
+  return may.findLast((name) => name !== "admin") ?? "admin";
+}
+
+const writes = ALL_ENDPOINTS.filter(({ method }) => method !== "GET");
+
+describe.each(writes.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
+  test("privileged keys beside the input have no effect", async () => {
+    const unknown = Object.entries(hostile).filter(
+      ([name]) => !accepts(endpoint, name) && !OWN_KEYS[key]?.includes(name),
+    );
+    for (const [name, value] of unknown) await expectNoEffect(key, endpoint, { [name]: value }, 299);
+    // What the endpoint itself knows by such a name (the role at registration) may also be refused.
+    const known = Object.entries(hostile).filter(
+      ([name]) => accepts(endpoint, name) && name !== "rating" && !OWN_KEYS[key]?.includes(name),
+    );
+    for (const [name, value] of known) await expectNoEffect(key, endpoint, { [name]: value }, 499);
+    await expectNoEffect(key, endpoint, Object.fromEntries(unknown), 299);
+  });
+
+  test("a prototype in the body reaches nobody's", async () => {
+    if (!endpoint.body || endpoint.files) return;
+    const asker = writer(key);
+    await forgetThrottles(world);
+    const actor = await actorOf(world, asker);
+    const { params, body } = (await CALLS[key]?.(world, asker)) ?? {};
+    const raw = `{"__proto__":{"role":"admin","isPolluted":true},"constructor":{"prototype":{"isPolluted":true}},${JSON.stringify(body).slice(1)}`;
+    const before = await held();
+    const response = await world.app.request(
+      endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params?.[name])),
+      {
+        method: endpoint.method,
+        headers: { "content-type": "application/json", ...(actor ? { cookie: actor.cookie } : {}) },
+        body: raw.replace(",}", "}"),
+      },
+    );
+    expect(response.status).toBeLessThan(500);
+    expect(({} as Record<string, unknown>)["isPolluted"]).toBeUndefined();
+    expect(changed(key, before, await held())).toEqual({});
+  });
+});
+
+function accepts(endpoint: AnyEndpoint, name: string): boolean {
+  return name in ((endpoint.body as { shape?: object } | undefined)?.shape ?? {});
+}
+
+async function expectNoEffect(
+  key: string,
+  endpoint: AnyEndpoint,
+  extra: Record<string, unknown>,
+  worst: number,
+): Promise<void> {
+  const asker = writer(key);
+  await forgetThrottles(world);
+  const actor = await actorOf(world, asker);
+  const input = (await CALLS[key]?.(world, asker)) ?? {};
+  await forgetThrottles(world);
+  const before = await held();
+  const sent: SweepInput = { ...input, body: { ...input.body, ...extra } };
+  const { response, text } = await send(world, endpoint, sent, actor);
+  expect(response.status, `${key} with ${JSON.stringify(extra)}: ${text}`).toBeLessThanOrEqual(worst);
+  expect(changed(key, before, await held()), `${key} with ${JSON.stringify(extra)}`).toEqual({});
+}
+
+function changed(key: string, before: Record<string, number>, after: Record<string, number>): Record<string, number> {
+  const more = Object.entries(after).filter(
+    ([name, count]) => count > (before[name] ?? 0) && !FOLLOWS[key]?.includes(name.split(".")[1] ?? ""),
+  );
+  return Object.fromEntries(more);
+}
