@@ -40,6 +40,9 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
 
+// Whoever calls, such as a test runner: what is built is for production.
+process.env["NODE_ENV"] = "production";
+
 if (!process.argv.includes("--if-needed") || !isFresh()) {
   process.stdout.write("Building the pages…\n");
   await rm(join(ROOT, "dist"), { recursive: true, force: true });

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { FileStore } from "#server/platform/files.ts";
 import { createRandom, seedFrom } from "./content/random.ts";
 import { BANNER_THEMES, PHOTO_KINDS, PRODUCT_KINDS } from "./drawing/kinds.ts";
@@ -25,7 +26,8 @@ export function drawnFiles(store: FileStore): FileStore {
     const running = drawing.get(key) ?? draw(key);
     drawing.set(key, running);
     try {
-      const bytes = await running;
+      // The drawings come as JPEG or PNG; the store of the product holds pictures as WebP alone.
+      const bytes = await sharp(await running).webp({ quality: 80, effort: 1 }).toBuffer();
       await store.put(key, bytes, { contentType: "image/webp" });
       return bytes;
     } finally {
