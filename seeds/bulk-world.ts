@@ -2,7 +2,7 @@ import { formatHours, formatOpeningDays } from "#server/businesses/hours.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { bulkListing } from "./content/bulk.ts";
 import { FITNESS_CATEGORIES } from "./content/fitness-categories.ts";
-import { createRandom } from "./content/random.ts";
+import { createRandom } from "./random.ts";
 import { spansOf } from "./write-listings.ts";
 
 const BATCH = 2_000;

@@ -10,7 +10,7 @@ import { uploads } from "#server/uploads/uploads.table.ts";
 import { HERO_BANNERS } from "./content/banners.ts";
 import { fitnessCollectives } from "./content/fitness.ts";
 import { demoPeople } from "./content/people.ts";
-import { createRandom } from "./content/random.ts";
+import { createRandom } from "./random.ts";
 import { businessCollectives } from "./content/retail.ts";
 import { reviewsFor } from "./content/reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";

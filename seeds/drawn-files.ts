@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { FileStore } from "#server/platform/files.ts";
-import { createRandom, seedFrom } from "./content/random.ts";
+import { createRandom, seedFrom } from "./random.ts";
 import { BANNER_THEMES, PHOTO_KINDS, PRODUCT_KINDS } from "./drawing/kinds.ts";
 import { drawBanner } from "./drawing/banner.ts";
 import { drawLogo } from "./drawing/logo.ts";

@@ -1,5 +1,5 @@
 import type { PlacesProvider } from "#server/places/places.provider.ts";
-import { createRandom } from "./content/random.ts";
+import { createRandom } from "./random.ts";
 import { drawPhoto } from "./drawing/photo.ts";
 
 const SCENES = ["storefront", "reception", "gym", "lockers"] as const;

@@ -1,7 +1,7 @@
 import { FITNESS_CATEGORIES } from "./fitness-categories.ts";
 import { hoursOf, type HoursPattern, type WeeklyHours } from "./hours.ts";
 import { phoneIn, PLACES, spotIn, type Country, type Place } from "./places.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import { COMMON_WORDS, DESCRIPTION_PARTS, RARE_SYLLABLES, TAG_WORDS } from "./stock/bulk-words.ts";
 
 /** One listing of a large world: one location, no pictures, only the figures of its reviews. */

@@ -9,7 +9,7 @@ import type {
 } from "./listing.ts";
 import { teamName } from "./people.ts";
 import { phoneIn, placeOf, spotIn } from "./places.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import { GALLERIES } from "./stock/galleries.ts";
 import type { ProgrammeStock } from "./stock/programmes.ts";
 import { TEAM_ROLES } from "./stock/roles.ts";

@@ -1,7 +1,7 @@
 import { composeListing } from "./compose.ts";
 import { FITNESS_CATEGORIES, type FitnessCategory } from "./fitness-categories.ts";
 import type { FitnessContent } from "./listing.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "../random.ts";
 import { COMBAT_SKETCHES } from "./sketches/combat.ts";
 import { MIND_BODY_SKETCHES } from "./sketches/mind-body.ts";
 import { MOTION_SKETCHES } from "./sketches/motion.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 /**
  * One stretch of opening, in minutes since midnight of its own weekday.

@@ -1,5 +1,5 @@
 import type { Country } from "./places.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 
 export interface PersonContent {
   firstName: string;

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import { REGIONAL_PLACES } from "./places-region.ts";
 import { SINGAPORE_PLACES } from "./places-singapore.ts";
 

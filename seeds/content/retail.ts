@@ -1,6 +1,6 @@
 import { composeListing, retailPrice } from "./compose.ts";
 import type { RetailContent } from "./listing.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "../random.ts";
 import { RETAIL_CATEGORIES, type RetailCategory } from "./retail-categories.ts";
 import { CARE_SKETCHES } from "./sketches/care.ts";
 import { FOOD_SKETCHES } from "./sketches/food.ts";

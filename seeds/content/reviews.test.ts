@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { bulkListing } from "./bulk.ts";
 import { fitnessCollectives } from "./fitness.ts";
 import { FITNESS_CATEGORIES } from "./fitness-categories.ts";
-import { createRandom } from "./random.ts";
+import { createRandom } from "../random.ts";
 import { businessCollectives } from "./retail.ts";
 import { reviewsFor } from "./reviews.ts";
 

@@ -1,6 +1,6 @@
 import type { ListingContent } from "./listing.ts";
 import { DEMO_PEOPLE_COUNT } from "./people.ts";
-import type { Random } from "./random.ts";
+import type { Random } from "../random.ts";
 import { PHRASES } from "./stock/review-phrases.ts";
 import { VISIT_VOICES, type Visit } from "./stock/review-voices.ts";
 import { FITNESS_VOICES } from "./stock/voices-fitness.ts";

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../content/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import type { BannerTheme } from "./kinds.ts";
 import { printed, type Drawing, type Veil } from "./raster.ts";
 import type { PictureSize } from "./room.ts";

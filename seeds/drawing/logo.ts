@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createRandom, type Random } from "../content/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { lighten, oklch, type Color } from "./color.ts";
 import { LETTERS } from "./letters.ts";
 

@@ -1,5 +1,5 @@
 import { turnHue, type Color } from "./color.ts";
-import type { Random } from "../content/random.ts";
+import type { Random } from "../random.ts";
 
 /** The few colours that one picture is made of. */
 export interface Palette {

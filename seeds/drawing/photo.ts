@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../content/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import type { PhotoKind } from "./kinds.ts";
 import { printed, type Drawing } from "./raster.ts";
 import { PHOTO_SIZE } from "./room.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { createRandom } from "../content/random.ts";
+import { createRandom } from "../random.ts";
 import { lighten, mix, oklch, type Color } from "./color.ts";
 
 const SKINS = ["#f1d3ba", "#e6bd98", "#d9a67e", "#c48b61", "#a86f49", "#84543a", "#eec9a8"] as const;

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "../content/random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { mix } from "./color.ts";
 import type { ProductKind } from "./kinds.ts";
 import { choosePalette } from "./palettes.ts";

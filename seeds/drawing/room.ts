@@ -1,4 +1,4 @@
-import type { Random } from "../content/random.ts";
+import type { Random } from "../random.ts";
 import { type Color, lighten, mix } from "./color.ts";
 import type { Vec } from "./geometry.ts";
 import { choosePalette, type Mood, type Palette } from "./palettes.ts";

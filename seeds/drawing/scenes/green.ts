@@ -1,4 +1,4 @@
-import type { Random } from "../../content/random.ts";
+import type { Random } from "../../random.ts";
 import { mix } from "../color.ts";
 import type { Vec } from "../geometry.ts";
 import { kettlebell } from "../props.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "../../content/random.ts";
+import type { Random } from "../../random.ts";
 import { lighten, mix } from "../color.ts";
 import { layFloor } from "../floor.ts";
 import { beams, plant } from "../props.ts";

@@ -60,13 +60,15 @@ export async function lockListing(tx: Db, id: number) {
     .for("update");
   return row;
 }
+/** The columns that a decision writes. */
+export type DecisionValues = Partial<typeof businesses.$inferInsert>;
 export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /** Writes a decision. @returns the decided columns as they are now */
 export async function decideListing(
   tx: Db,
   listing: Authorized<LockedListing>,
-  values: Partial<typeof businesses.$inferInsert>,
+  values: DecisionValues,
 ) {
   const [row] = await tx.update(businesses).set(values).where(eq(businesses.id, listing.id)).returning(decided);
   return row;

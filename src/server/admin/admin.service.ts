@@ -4,13 +4,12 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import type { businesses } from "#server/businesses/businesses.table.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import { authorized, rejectRefusal, verifyRefusal, type DecidedListing } from "./admin.policy.ts";
-import { countPending, decideListing, findPending, lockListing } from "./admin.queries.ts";
+import { countPending, decideListing, findPending, lockListing, type DecisionValues } from "./admin.queries.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 
 declare module "#server/platform/events.ts" {
@@ -36,7 +35,7 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
     decision: {
       action: string;
       refusal: (listing: DecidedListing | undefined) => ErrorCode | undefined;
-      values: Partial<typeof businesses.$inferInsert>;
+      values: DecisionValues;
     },
   ): Promise<BusinessKind> {
     return withTransaction(db, async (tx) => {

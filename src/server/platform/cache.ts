@@ -51,7 +51,7 @@ export function createCache(options: { bus: ChangeBus; now: () => number; enable
     sequence += 1;
     for (const tag of tags) {
       changedAt.set(tag, sequence);
-      for (const key of [...(keysByTag.get(tag) ?? [])]) kept.delete(key);
+      for (const key of keysByTag.get(tag) ?? []) kept.delete(key);
     }
     // The map of changes is only needed for answers being computed right now: it may be forgotten in bulk.
     if (changedAt.size > 10_000) {
