@@ -2,9 +2,26 @@ import { expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
 import { abilitiesOf, authorize, maySee, type Asker, type ListingFacts } from "./businesses.policy.ts";
 
-const asker = (id: number, role: Role): Asker =>
-  ({ id, role, username: "u", email: "u@people.example", isVerified: true, firstName: null, lastName: null, phone: null, country: "Singapore", createdAt: "" }) as Asker;
-const listing = (overrides: Partial<ListingFacts> = {}): ListingFacts => ({ id: 1, kind: "fitness", ownerId: 7, isPublic: true, deletedAt: null, ...overrides });
+const asker = (id: number, role: Role): Asker => ({
+  id,
+  role,
+  username: "u",
+  email: "u@people.example",
+  isVerified: true,
+  firstName: null,
+  lastName: null,
+  phone: null,
+  country: "Singapore",
+  createdAt: "",
+});
+const listing = (overrides: Partial<ListingFacts> = {}): ListingFacts => ({
+  id: 1,
+  kind: "fitness",
+  ownerId: 7,
+  isPublic: true,
+  deletedAt: null,
+  ...overrides,
+});
 
 const OWNER = asker(7, "business_admin");
 const OTHER = asker(8, "business_admin");

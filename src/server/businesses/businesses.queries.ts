@@ -77,24 +77,40 @@ from businesses as b join business_categories as c on c.id = b.category_id`;
 
 /** One listing in full, also when visitors may not see it. */
 export async function findListing(pool: Pool, id: number): Promise<ListingRow | undefined> {
-  const result = await pool.query<ListingRow>({ name: "listing-by-id", text: `${LISTING} where b.id = $1`, values: [id] });
+  const result = await pool.query<ListingRow>({
+    name: "listing-by-id",
+    text: `${LISTING} where b.id = $1`,
+    values: [id],
+  });
   return result.rows[0];
 }
 
 /** The listing that a user owns: the oldest one. */
 export async function findOwned(pool: Pool, ownerId: number): Promise<ListingRow | undefined> {
-  const result = await pool.query<ListingRow>({ name: "listing-of-owner", text: `${LISTING} where b.owner_id = $1 and b.deleted_at is null order by b.id limit 1`, values: [ownerId] });
+  const result = await pool.query<ListingRow>({
+    name: "listing-of-owner",
+    text: `${LISTING} where b.owner_id = $1 and b.deleted_at is null order by b.id limit 1`,
+    values: [ownerId],
+  });
   return result.rows[0];
 }
 
 /** What the policies need to know. */
 export async function findFacts(pool: Pool, id: number): Promise<ListingFacts | undefined> {
-  const result = await pool.query<ListingFacts>({ name: "listing-facts", text: `select ${FACTS} from businesses as b where b.id = $1`, values: [id] });
+  const result = await pool.query<ListingFacts>({
+    name: "listing-facts",
+    text: `select ${FACTS} from businesses as b where b.id = $1`,
+    values: [id],
+  });
   return result.rows[0];
 }
 
 export async function findLocations(pool: Pool, businessId: number): Promise<LocationRow[]> {
-  const result = await pool.query<{ locations: LocationRow[] }>({ name: "listing-locations", text: `select ${LOCATIONS} as locations from businesses as b where b.id = $1`, values: [businessId] });
+  const result = await pool.query<{ locations: LocationRow[] }>({
+    name: "listing-locations",
+    text: `select ${LOCATIONS} as locations from businesses as b where b.id = $1`,
+    values: [businessId],
+  });
   return result.rows[0]?.locations ?? [];
 }
 
@@ -128,7 +144,11 @@ export async function findAllOwned(pool: Pool, ownerId: number): Promise<OwnedRo
 }
 
 export async function findCategories(pool: Pool, kind: BusinessKind): Promise<Category[]> {
-  const result = await pool.query<Category>({ name: "listing-categories", text: "select id, name::text, description from business_categories where kind = $1 order by id", values: [kind] });
+  const result = await pool.query<Category>({
+    name: "listing-categories",
+    text: "select id, name::text, description from business_categories where kind = $1 order by id",
+    values: [kind],
+  });
   return result.rows;
 }
 

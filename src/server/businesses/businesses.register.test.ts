@@ -38,12 +38,21 @@ async function stored(): Promise<string[]> {
 }
 
 async function rows(): Promise<number> {
-  return (await app.platform.database.pool.query<{ count: number }>("select count(*)::int as count from businesses")).rows[0]?.count ?? 0;
+  return (
+    (await app.platform.database.pool.query<{ count: number }>("select count(*)::int as count from businesses")).rows[0]
+      ?.count ?? 0
+  );
 }
 
 test("a registration waits for an admin: not verified, not public, owned by the caller (R147)", async () => {
   const { status, data } = await app.as(owner.actor).call(businessesApi.register, {
-    body: input({ websiteUrl: "newheights.example", facebookUrl: "http://facebook.example/nh", email: "", state: "Central", postalCode: "123456" }),
+    body: input({
+      websiteUrl: "newheights.example",
+      facebookUrl: "http://facebook.example/nh",
+      email: "",
+      state: "Central",
+      postalCode: "123456",
+    }),
   });
   expect(status).toBe(201);
   expect(data).toMatchObject({
@@ -59,49 +68,108 @@ test("a registration waits for an admin: not verified, not public, owned by the 
     logo: null,
     can: { edit: true, review: false, claim: false },
   });
-  expect(data.locations).toMatchObject([{ address: "5 Rock Road", city: "Singapore", state: "Central", country: "Singapore", postalCode: "123456", isMainLocation: true }]);
+  expect(data.locations).toMatchObject([
+    {
+      address: "5 Rock Road",
+      city: "Singapore",
+      state: "Central",
+      country: "Singapore",
+      postalCode: "123456",
+      isMainLocation: true,
+    },
+  ]);
   expect((await app.as(null).call(businessesApi.get, { params: { id: data.id } })).status).toBe(404);
   expect((await app.as(null).call(businessesApi.list, { query: { search: "new heights" } })).data).toEqual([]);
   const { pool } = app.platform.database;
-  expect((await pool.query("select verification_submitted, verification_submitted_by, verification_submitted_at from businesses where id = $1", [data.id])).rows).toEqual([
-    { verification_submitted: true, verification_submitted_by: owner.user.id, verification_submitted_at: app.clock.now() },
+  expect(
+    (
+      await pool.query(
+        "select verification_submitted, verification_submitted_by, verification_submitted_at from businesses where id = $1",
+        [data.id],
+      )
+    ).rows,
+  ).toEqual([
+    {
+      verification_submitted: true,
+      verification_submitted_by: owner.user.id,
+      verification_submitted_at: app.clock.now(),
+    },
   ]);
-  expect((await pool.query("select user_id, details from user_activity_logs where activity_type = 'create_business'")).rows).toEqual([
-    { user_id: owner.user.id, details: { businessId: data.id, kind: "fitness", name: "New Heights" } },
-  ]);
+  expect(
+    (await pool.query("select user_id, details from user_activity_logs where activity_type = 'create_business'")).rows,
+  ).toEqual([{ user_id: owner.user.id, details: { businessId: data.id, kind: "fitness", name: "New Heights" } }]);
 });
 
 test("city and country are Singapore by default, Korea has one spelling (R143)", async () => {
   const { country: _, ...withoutCountry } = input();
-  expect((await app.as(owner.actor).call(businessesApi.register, { body: withoutCountry })).data.locations[0]?.country).toBe("Singapore");
-  expect((await app.as(owner.actor).call(businessesApi.register, { body: input({ country: "south korea", city: "Seoul" }) })).data.locations[0]).toMatchObject({ country: "Korea", timeZone: "Asia/Seoul" });
+  expect(
+    (await app.as(owner.actor).call(businessesApi.register, { body: withoutCountry })).data.locations[0]?.country,
+  ).toBe("Singapore");
+  expect(
+    (await app.as(owner.actor).call(businessesApi.register, { body: input({ country: "south korea", city: "Seoul" }) }))
+      .data.locations[0],
+  ).toMatchObject({ country: "Korea", timeZone: "Asia/Seoul" });
 });
 
 test("a logo is stored anew and shown to everybody (R144)", async () => {
-  const { data } = await app.as(owner.actor).call(businessesApi.register, { body: input(), files: { logo: await picture({ width: 300, height: 300 }) } });
+  const { data } = await app
+    .as(owner.actor)
+    .call(businessesApi.register, { body: input(), files: { logo: await picture({ width: 300, height: 300 }) } });
   expect(data.logo).toMatch(/^\/images\/original\/logos\/[0-9a-f/]+\.webp$/);
   const response = await app.request(data.logo ?? "");
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/webp"]);
 });
 
 test("a Business Collective takes its type and a category of its own kind", async () => {
-  const { data } = await app.as(owner.actor).call(collectivesApi.register, { body: { ...input({ categoryId: retailCategoryId }), businessType: "meal_provider" } });
+  const { data } = await app
+    .as(owner.actor)
+    .call(collectivesApi.register, {
+      body: { ...input({ categoryId: retailCategoryId }), businessType: "meal_provider" },
+    });
   expect(data.kind).toBe("retail");
-  expect((await app.as(owner.actor).call(collectivesApi.get, { params: { id: data.id } })).data.businessType).toBe("meal_provider");
-  const wrongKind = await app.as(owner.actor).call(collectivesApi.register, { body: { ...input(), businessType: "other" } });
+  expect((await app.as(owner.actor).call(collectivesApi.get, { params: { id: data.id } })).data.businessType).toBe(
+    "meal_provider",
+  );
+  const wrongKind = await app
+    .as(owner.actor)
+    .call(collectivesApi.register, { body: { ...input(), businessType: "other" } });
   expect([wrongKind.status, wrongKind.error?.fields]).toEqual([400, { categoryId: "Please select a category" }]);
 });
 
 test("every wrong field is named at once and nothing is written (R135, R137)", async () => {
   const before = [await rows(), (await stored()).length];
   const { status, error } = await app.as(owner.actor).call(businessesApi.register, {
-    body: { name: "x", description: " ", categoryId: "", address: "", city: "", email: "not an address", websiteUrl: "javascript:alert(1)", phone: "call me" },
+    body: {
+      name: "x",
+      description: " ",
+      categoryId: "",
+      address: "",
+      city: "",
+      email: "not an address",
+      websiteUrl: "javascript:alert(1)",
+      phone: "call me",
+    },
     files: { logo: await picture() },
   });
   expect(status).toBe(400);
-  expect(Object.keys(error?.fields ?? {}).sort()).toEqual(["address", "categoryId", "city", "description", "email", "name", "phone", "websiteUrl"]);
-  expect(error?.fields).toMatchObject({ name: "Name must be at least 2 characters long", email: "Please enter a valid email address", websiteUrl: "Please enter a valid URL" });
-  const unknown = await app.as(owner.actor).call(businessesApi.register, { body: input({ categoryId: 999_999 }), files: { logo: await picture() } });
+  expect(Object.keys(error?.fields ?? {}).toSorted()).toEqual([
+    "address",
+    "categoryId",
+    "city",
+    "description",
+    "email",
+    "name",
+    "phone",
+    "websiteUrl",
+  ]);
+  expect(error?.fields).toMatchObject({
+    name: "Name must be at least 2 characters long",
+    email: "Please enter a valid email address",
+    websiteUrl: "Please enter a valid URL",
+  });
+  const unknown = await app
+    .as(owner.actor)
+    .call(businessesApi.register, { body: input({ categoryId: 999_999 }), files: { logo: await picture() } });
   expect(unknown.error?.fields).toEqual({ categoryId: "Please select a category" });
   expect([await rows(), (await stored()).length]).toEqual(before);
 });
@@ -109,7 +177,12 @@ test("every wrong field is named at once and nothing is written (R135, R137)", a
 test("a logo that is no image is refused and nothing is left", async () => {
   const before = [await rows(), (await stored()).length];
   for (const bytes of ["<svg onload=alert(1)>", "", "GIF89a<script>", "%PDF-1.4"]) {
-    const { status } = await app.as(owner.actor).call(businessesApi.register, { body: input(), files: { logo: new File([bytes], "../../logo.png", { type: "image/png" }) } });
+    const { status } = await app
+      .as(owner.actor)
+      .call(businessesApi.register, {
+        body: input(),
+        files: { logo: new File([bytes], "../../logo.png", { type: "image/png" }) },
+      });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   }
@@ -129,17 +202,43 @@ test("roles without business may not register, visitors are asked to log in (R14
 });
 
 test("privileged keys in the body have no effect", async () => {
-  const body = { ...input(), id: 1, ownerId: 1, verified: true, isPublic: true, verificationStatus: "approved", subscriptionTier: "premium", rating: 5, kind: "retail", createdAt: "2020-01-01" };
+  const body = {
+    ...input(),
+    id: 1,
+    ownerId: 1,
+    verified: true,
+    isPublic: true,
+    verificationStatus: "approved",
+    subscriptionTier: "premium",
+    rating: 5,
+    kind: "retail",
+    createdAt: "2020-01-01",
+  };
   const { data } = await app.as(owner.actor).call(businessesApi.register, { body });
-  expect(data).toMatchObject({ kind: "fitness", ownerId: owner.user.id, verified: false, isPublic: false, verificationStatus: "pending", subscriptionTier: "none", rating: 0 });
+  expect(data).toMatchObject({
+    kind: "fitness",
+    ownerId: owner.user.id,
+    verified: false,
+    isPublic: false,
+    verificationStatus: "pending",
+    subscriptionTier: "none",
+    rating: 0,
+  });
 });
 
 test("a rejected registration can be sent again, any other cannot", async () => {
   const { data } = await app.as(owner.actor).call(businessesApi.register, { body: input() });
-  const again = (who: BuiltUser | null) => app.as(who?.actor ?? null).call(businessesApi.resubmit, { params: { id: data.id } });
+  const again = (who: BuiltUser | null) =>
+    app.as(who?.actor ?? null).call(businessesApi.resubmit, { params: { id: data.id } });
   expect((await again(owner)).status).toBe(409);
-  await app.platform.database.pool.query("update businesses set verification_status = 'rejected', verification_rejection_reason = 'Unclear.' where id = $1", [data.id]);
+  await app.platform.database.pool.query(
+    "update businesses set verification_status = 'rejected', verification_rejection_reason = 'Unclear.' where id = $1",
+    [data.id],
+  );
   expect((await again(await buildUser(app, { role: "business_admin" }))).status).toBe(404);
   expect((await again(owner)).status).toBe(200);
-  expect((await app.as(owner.actor).call(businessesApi.get, { params: { id: data.id } })).data).toMatchObject({ verificationStatus: "pending", verificationRejectionReason: null });
+  expect((await app.as(owner.actor).call(businessesApi.get, { params: { id: data.id } })).data).toMatchObject({
+    verificationStatus: "pending",
+    verificationRejectionReason: null,
+  });
 });

@@ -29,10 +29,16 @@ function readingRoutes(businesses: Businesses): Route[] {
       const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "fitness");
       return reply(locations, { validUntil });
     }),
-    route(api.directions, ({ params, session }) => businesses.getDirections(params.id, params.locationId, session?.user)),
-    route(api.listPhotos, async ({ params, session }) => (await businesses.listPhotos(params.id, session?.user, "fitness")).map((photo) => photo.url)),
+    route(api.directions, ({ params, session }) =>
+      businesses.getDirections(params.id, params.locationId, session?.user),
+    ),
+    route(api.listPhotos, async ({ params, session }) =>
+      (await businesses.listPhotos(params.id, session?.user, "fitness")).map((photo) => photo.url),
+    ),
     route(api.gallery, ({ params, session }) => businesses.listPhotos(params.id, session?.user)),
-    route(api.listTeam, async ({ params, session }) => businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user))),
+    route(api.listTeam, async ({ params, session }) =>
+      businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
+    ),
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
     route(api.mine, ({ session }) => businesses.getOwn(session.user)),
     route(api.mineAll, ({ session }) => businesses.listOwn(session.user)),
@@ -42,23 +48,48 @@ function readingRoutes(businesses: Businesses): Route[] {
 function writingRoutes(businesses: Businesses): Route[] {
   const { photos, team } = businesses;
   return [
-    route(api.register, ({ body, files, session, origin }) => businesses.register(body, files.logo, session.user, origin)),
-    route(api.update, async ({ params, body, session }) => businesses.update(await businesses.requireEditable(params.id, session.user), body, session.user)),
-    route(api.setLogo, async ({ params, files, session }) => businesses.setLogo(await businesses.requireEditable(params.id, session.user), requireFile(files.logo, "logo"), session.user)),
+    route(api.register, ({ body, files, session, origin }) =>
+      businesses.register(body, files.logo, session.user, origin),
+    ),
+    route(api.update, async ({ params, body, session }) =>
+      businesses.update(await businesses.requireEditable(params.id, session.user), body, session.user),
+    ),
+    route(api.setLogo, async ({ params, files, session }) =>
+      businesses.setLogo(
+        await businesses.requireEditable(params.id, session.user),
+        requireFile(files.logo, "logo"),
+        session.user,
+      ),
+    ),
     route(api.resubmit, async ({ params, session }) => {
       await businesses.resubmit(await businesses.requireEditable(params.id, session.user), session.user);
       return DONE;
     }),
     route(api.addPhoto, async ({ params, body, files, session }) =>
-      photos.addPhoto(await businesses.requireEditable(params.id, session.user), session.user, requireFile(files.photo, "photo"), body.caption ?? null),
+      photos.addPhoto(
+        await businesses.requireEditable(params.id, session.user),
+        session.user,
+        requireFile(files.photo, "photo"),
+        body.caption ?? null,
+      ),
     ),
-    route(api.orderPhotos, async ({ params, body, session }) => photos.orderPhotos(await businesses.requireEditable(params.id, session.user), body.ids)),
-    route(api.updatePhoto, async ({ params, body, session }) => photos.updatePhoto(await businesses.requireEditable(params.id, session.user), params.photoId, body.caption ?? null)),
+    route(api.orderPhotos, async ({ params, body, session }) =>
+      photos.orderPhotos(await businesses.requireEditable(params.id, session.user), body.ids),
+    ),
+    route(api.updatePhoto, async ({ params, body, session }) =>
+      photos.updatePhoto(
+        await businesses.requireEditable(params.id, session.user),
+        params.photoId,
+        body.caption ?? null,
+      ),
+    ),
     route(api.removePhoto, async ({ params, session }) => {
       await photos.removePhoto(await businesses.requireEditable(params.id, session.user), params.photoId);
       return DONE;
     }),
-    route(api.addTeamMember, async ({ params, body, files, session }) => team.addTeamMember(await businesses.requireEditable(params.id, session.user), session.user, body, files.photo)),
+    route(api.addTeamMember, async ({ params, body, files, session }) =>
+      team.addTeamMember(await businesses.requireEditable(params.id, session.user), session.user, body, files.photo),
+    ),
     route(api.removeTeamMember, async ({ params, session }) => {
       await team.removeTeamMember(await businesses.requireEditable(params.id, session.user), params.memberId);
       return DONE;
@@ -79,12 +110,16 @@ function collectivesRoutes(businesses: Businesses): Route[] {
       const { listing, validUntil } = await businesses.getCollective(params.id, session?.user);
       return reply(listing, { validUntil });
     }),
-    route(collectives.listPhotos, async ({ params, session }) => (await businesses.listPhotos(params.id, session?.user, "retail")).map((photo) => photo.url)),
+    route(collectives.listPhotos, async ({ params, session }) =>
+      (await businesses.listPhotos(params.id, session?.user, "retail")).map((photo) => photo.url),
+    ),
     route(collectives.listLocations, async ({ params, session }) => {
       const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "retail");
       return reply(locations, { validUntil });
     }),
-    route(collectives.register, ({ body, files, session, origin }) => businesses.registerCollective(body, files.logo, session.user, origin)),
+    route(collectives.register, ({ body, files, session, origin }) =>
+      businesses.registerCollective(body, files.logo, session.user, origin),
+    ),
   ];
 }
 

@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, boolean, check, doublePrecision, index, integer, pgTable, real, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import { BUSINESS_KINDS, BUSINESS_TIERS, BUSINESS_TYPES, VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { citext, createdAt, instant, int4multirange, key, updatedAt } from "#server/platform/database/columns.ts";
@@ -100,13 +111,27 @@ export const businesses = pgTable(
     check("businesses_rating_range", sql`${t.rating} between 0 and 5`),
     uniqueIndex("businesses_place_unique").on(t.googlePlaceId),
     index("businesses_owner_index").on(t.ownerId),
-    index("businesses_logo_index").on(t.logo).where(sql`${t.logo} is not null`),
-    index("businesses_pending_index").on(t.verificationSubmittedAt).where(sql`${t.verificationStatus} = 'pending'`),
-    index("businesses_rank_index").on(t.kind, t.rank.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_category_rank_index").on(t.kind, t.categoryId, t.rank.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_country_rank_index").on(t.kind, t.mainCountry, t.rank.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_newest_index").on(t.kind, t.createdAt.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_rating_index").on(t.kind, t.rating.desc(), t.id).where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_logo_index")
+      .on(t.logo)
+      .where(sql`${t.logo} is not null`),
+    index("businesses_pending_index")
+      .on(t.verificationSubmittedAt)
+      .where(sql`${t.verificationStatus} = 'pending'`),
+    index("businesses_rank_index")
+      .on(t.kind, t.rank.desc(), t.id)
+      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_category_rank_index")
+      .on(t.kind, t.categoryId, t.rank.desc(), t.id)
+      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_country_rank_index")
+      .on(t.kind, t.mainCountry, t.rank.desc(), t.id)
+      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_newest_index")
+      .on(t.kind, t.createdAt.desc(), t.id)
+      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
+    index("businesses_rating_index")
+      .on(t.kind, t.rating.desc(), t.id)
+      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
   ],
 );
 
@@ -135,7 +160,9 @@ export const businessLocations = pgTable(
   },
   (t) => [
     index("business_locations_business_index").on(t.businessId),
-    uniqueIndex("business_locations_main_unique").on(t.businessId).where(sql`${t.isMainLocation}`),
+    uniqueIndex("business_locations_main_unique")
+      .on(t.businessId)
+      .where(sql`${t.isMainLocation}`),
     check("business_locations_latitude_range", sql`${t.latitude} between -90 and 90`),
     check("business_locations_longitude_range", sql`${t.longitude} between -180 and 180`),
     check("business_locations_coordinates_whole", sql`(${t.latitude} is null) = (${t.longitude} is null)`),
@@ -159,7 +186,10 @@ export const locationHours = pgTable(
   (t) => [
     uniqueIndex("location_hours_span_unique").on(t.locationId, t.weekday, t.opens),
     check("location_hours_weekday_range", sql`${t.weekday} between 0 and 6`),
-    check("location_hours_span_range", sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= 2880 and ${t.closes} - ${t.opens} <= 1440`),
+    check(
+      "location_hours_span_range",
+      sql`${t.opens} between 0 and 1439 and ${t.closes} > ${t.opens} and ${t.closes} <= 2880 and ${t.closes} - ${t.opens} <= 1440`,
+    ),
   ],
 );
 
@@ -178,7 +208,9 @@ export const businessPhotos = pgTable(
     height: integer("height"),
     color: text("color"),
     /** Where it came from: the owner's upload or a places service. */
-    source: text("source", { enum: ["upload", "places"] }).notNull().default("upload"),
+    source: text("source", { enum: ["upload", "places"] })
+      .notNull()
+      .default("upload"),
     sourceId: text("source_id"),
     attribution: text("attribution"),
     createdAt: createdAt(),
@@ -227,7 +259,10 @@ export const businessProducts = pgTable(
     image: text("image"),
     position: integer("position").notNull().default(0),
   },
-  (t) => [index("business_products_business_index").on(t.businessId, t.position), check("business_products_price_range", sql`${t.priceAmount} >= 0`)],
+  (t) => [
+    index("business_products_business_index").on(t.businessId, t.position),
+    check("business_products_price_range", sql`${t.priceAmount} >= 0`),
+  ],
 );
 
 /** Where an imported listing came from and what was fetched when. spec: DECISIONS 28 */
@@ -243,5 +278,8 @@ export const businessSources = pgTable(
     detailsFetchedAt: instant("details_fetched_at"),
     photosFetchedAt: instant("photos_fetched_at"),
   },
-  (t) => [uniqueIndex("business_sources_unique").on(t.provider, t.sourceId), uniqueIndex("business_sources_business_unique").on(t.businessId)],
+  (t) => [
+    uniqueIndex("business_sources_unique").on(t.provider, t.sourceId),
+    uniqueIndex("business_sources_business_unique").on(t.businessId),
+  ],
 );

@@ -26,9 +26,18 @@ beforeAll(async () => {
     ratingSum: 14,
     reviewCount: 3,
     instagramUrl: "https://instagram.example/open",
-    locations: [{ latitude: 1.3, longitude: 103.8, hours: OFFICE_HOURS }, { address: "2 Side Street", city: "Batam", country: "Indonesia", longitude: 104, latitude: 1.1 }, { address: " ", city: "Nowhere" }],
+    locations: [
+      { latitude: 1.3, longitude: 103.8, hours: OFFICE_HOURS },
+      { address: "2 Side Street", city: "Batam", country: "Indonesia", longitude: 104, latitude: 1.1 },
+      { address: " ", city: "Nowhere" },
+    ],
   });
-  hidden = await buildBusiness(app, { owner: owner.user, isPublic: false, verificationStatus: "rejected", verificationRejectionReason: "No address." });
+  hidden = await buildBusiness(app, {
+    owner: owner.user,
+    isPublic: false,
+    verificationStatus: "rejected",
+    verificationRejectionReason: "No address.",
+  });
   trashed = await buildBusiness(app, { owner: owner.user, deletedAt: "2026-11-01T00:00:00.000Z" });
   shop = await buildBusiness(app, { kind: "retail", name: "Shop", locations: [] });
 });
@@ -60,7 +69,12 @@ test("owner and admins see a registration that is not public, with the reason of
   for (const who of [owner, admin]) {
     const { status, data } = await app.as(who.actor).call(businessesApi.get, idOf(hidden));
     expect(status).toBe(200);
-    expect(data).toMatchObject({ isPublic: false, verificationStatus: "rejected", verificationRejectionReason: "No address.", can: { edit: true, review: false, claim: false } });
+    expect(data).toMatchObject({
+      isPublic: false,
+      verificationStatus: "rejected",
+      verificationRejectionReason: "No address.",
+      can: { edit: true, review: false, claim: false },
+    });
     expect((await app.as(who.actor).call(businessesApi.get, idOf(trashed))).status).toBe(404);
   }
 });
@@ -75,15 +89,31 @@ test("a detail carries the true average, social media, opening state and abiliti
     can: { edit: false, review: true, claim: false },
     ownerId: owner.user.id,
   });
-  expect(data.locations.map((location) => location.timeZone)).toEqual(["Asia/Singapore", "Asia/Jakarta", "Asia/Singapore"]);
+  expect(data.locations.map((location) => location.timeZone)).toEqual([
+    "Asia/Singapore",
+    "Asia/Jakarta",
+    "Asia/Singapore",
+  ]);
   const unrated = await app.as(null).call(collectivesApi.get, idOf(shop));
-  expect(unrated.data).toMatchObject({ avgRating: 0, reviewCount: 0, isVerified: false, address: null, products: [], gallery: [], can: { claim: true } });
+  expect(unrated.data).toMatchObject({
+    avgRating: 0,
+    reviewCount: 0,
+    isVerified: false,
+    address: null,
+    products: [],
+    gallery: [],
+    can: { claim: true },
+  });
 });
 
 test("nothing private leaves in a detail", async () => {
-  await app.platform.database.pool.query("update businesses set payment_customer_id = 'cus_canary', verification_notes = 'note_canary', verification_rejection_reason = 'reason_canary' where id = $1", [open.business.id]);
+  await app.platform.database.pool.query(
+    "update businesses set payment_customer_id = 'cus_canary', verification_notes = 'note_canary', verification_rejection_reason = 'reason_canary' where id = $1",
+    [open.business.id],
+  );
   await app.platform.cache.changed(`business:${open.business.id}`);
-  for (const actor of [null, stranger.actor]) expect(JSON.stringify(await app.as(actor).call(businessesApi.get, idOf(open)))).not.toContain("canary");
+  for (const actor of [null, stranger.actor])
+    expect(JSON.stringify(await app.as(actor).call(businessesApi.get, idOf(open)))).not.toContain("canary");
 });
 
 test("the edit page's call: strangers and visitors are denied, missing ones are missing", async () => {
@@ -91,14 +121,23 @@ test("the edit page's call: strangers and visitors are denied, missing ones are 
   expect((await app.as(admin.actor).call(businessesApi.getForEdit, idOf(shop))).data.businessType).toBe("retail_shop");
   for (const actor of [null, stranger.actor]) {
     const denied = await app.as(actor).call(businessesApi.getForEdit, idOf(open));
-    expect([denied.status, denied.error]).toEqual([403, { error: "You don't have permission to edit this business.", code: "businesses.edit_denied" }]);
+    expect([denied.status, denied.error]).toEqual([
+      403,
+      { error: "You don't have permission to edit this business.", code: "businesses.edit_denied" },
+    ]);
     expect((await app.as(actor).call(businessesApi.getForEdit, idOf(hidden))).status).toBe(404);
   }
 });
 
 test("own listings: the oldest as my-business, all of them beside", async () => {
-  expect((await app.as(owner.actor).call(businessesApi.mine, {})).data).toMatchObject({ id: open.business.id, subscriptionExpiry: null });
-  expect((await app.as(owner.actor).call(businessesApi.mineAll, {})).data.map((item) => item.id)).toEqual([open.business.id, hidden.business.id]);
+  expect((await app.as(owner.actor).call(businessesApi.mine, {})).data).toMatchObject({
+    id: open.business.id,
+    subscriptionExpiry: null,
+  });
+  expect((await app.as(owner.actor).call(businessesApi.mineAll, {})).data.map((item) => item.id)).toEqual([
+    open.business.id,
+    hidden.business.id,
+  ]);
   expect((await app.as(stranger.actor).call(businessesApi.mine, {})).status).toBe(404);
   expect((await app.as(stranger.actor).call(businessesApi.mineAll, {})).data).toEqual([]);
   expect((await app.as(null).call(businessesApi.mine, {})).status).toBe(401);
@@ -106,8 +145,11 @@ test("own listings: the oldest as my-business, all of them beside", async () => 
 
 test("directions lead to the coordinates, refuse what has no place, and miss foreign locations", async () => {
   const [main, , nowhere] = open.locations;
-  const go = (id: number, locationId: number) => app.as(null).call(businessesApi.directions, { params: { id, locationId } });
-  expect((await go(open.business.id, main?.id ?? 0)).data.directionsUrl).toBe("https://www.google.com/maps/dir/?api=1&destination=1.3%2C103.8");
+  const go = (id: number, locationId: number) =>
+    app.as(null).call(businessesApi.directions, { params: { id, locationId } });
+  expect((await go(open.business.id, main?.id ?? 0)).data.directionsUrl).toBe(
+    "https://www.google.com/maps/dir/?api=1&destination=1.3%2C103.8",
+  );
   expect((await go(open.business.id, nowhere?.id ?? 0)).error?.code).toBe("places.no_directions");
   expect((await go(shop.business.id, main?.id ?? 0)).status).toBe(404);
 });

@@ -64,7 +64,11 @@ export interface TimedCard<T> {
 }
 
 /** A row as a card; `point` adds the distance in kilometres. */
-export function toCard(row: CardRow, now: Date, point: { lat: number; lng: number } | undefined): TimedCard<ListingCard> {
+export function toCard(
+  row: CardRow,
+  now: Date,
+  point: { lat: number; lng: number } | undefined,
+): TimedCard<ListingCard> {
   const opening = row.open_minutes === null ? null : openingState(openWeekFrom(row.open_minutes), row.time_zone, now);
   return {
     until: opening?.until ?? null,
@@ -78,19 +82,30 @@ export function toCard(row: CardRow, now: Date, point: { lat: number; lng: numbe
       verified: row.verified,
       avgRating: row.rating,
       reviewCount: row.review_count,
-      locations: row.main_city === null || row.main_country === null ? [] : [{ city: row.main_city, country: row.main_country }],
-      photo: row.photo_key === null ? null : { url: imageUrl(row.photo_key), width: row.photo_width, height: row.photo_height, color: row.photo_color },
+      locations:
+        row.main_city === null || row.main_country === null ? [] : [{ city: row.main_city, country: row.main_country }],
+      photo:
+        row.photo_key === null
+          ? null
+          : { url: imageUrl(row.photo_key), width: row.photo_width, height: row.photo_height, color: row.photo_color },
       tags: cardTags([row.first_tag, row.second_tag], opening?.open ?? false, row.verified),
       openNow: opening?.open ?? null,
       subscriptionTier: row.subscription_tier,
-      distance: point && row.main_latitude !== null && row.main_longitude !== null ? kilometres(point, { lat: row.main_latitude, lng: row.main_longitude }) : null,
+      distance:
+        point && row.main_latitude !== null && row.main_longitude !== null
+          ? kilometres(point, { lat: row.main_latitude, lng: row.main_longitude })
+          : null,
       createdAt: isoOf(row.created_at),
     },
   };
 }
 
 /** The same for a Business Collective. */
-export function toCollectiveCard(row: CardRow, now: Date, point: { lat: number; lng: number } | undefined): TimedCard<CollectiveCard> {
+export function toCollectiveCard(
+  row: CardRow,
+  now: Date,
+  point: { lat: number; lng: number } | undefined,
+): TimedCard<CollectiveCard> {
   const { card, until } = toCard(row, now, point);
   return {
     until,
@@ -105,7 +120,11 @@ export function toCollectiveCard(row: CardRow, now: Date, point: { lat: number; 
 }
 
 /** The first two real tags among programme tags, opening state and verification. spec: DECISIONS 3 */
-export function cardTags(programmeTags: readonly (string | null | undefined)[], isOpen: boolean, isVerified: boolean): string[] {
+export function cardTags(
+  programmeTags: readonly (string | null | undefined)[],
+  isOpen: boolean,
+  isVerified: boolean,
+): string[] {
   const tags = programmeTags.filter((tag): tag is string => typeof tag === "string");
   if (isOpen) tags.push("Open now");
   if (isVerified) tags.push("Verified");

@@ -14,12 +14,17 @@ export function createCategories(platform: Pick<Platform, "database" | "cache">)
         const [row] = await platform.database.db
           .insert(businessCategories)
           .values({ kind: "retail", name: input.name, description: input.description ?? null })
-          .returning({ id: businessCategories.id, name: sql<string>`${businessCategories.name}::text`, description: businessCategories.description });
+          .returning({
+            id: businessCategories.id,
+            name: sql<string>`${businessCategories.name}::text`,
+            description: businessCategories.description,
+          });
         if (!row) throw new Error("The category was not written");
         await platform.cache.changed("categories");
         return row;
       } catch (error) {
-        if (violated(error)?.constraint === "business_categories_name_unique") throw refuse("businesses.category_taken");
+        if (violated(error)?.constraint === "business_categories_name_unique")
+          throw refuse("businesses.category_taken");
         throw error;
       }
     },

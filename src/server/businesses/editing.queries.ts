@@ -10,7 +10,10 @@ export type ListingChanges = Partial<NewListing>;
 export type LocationChanges = Partial<Omit<NewLocation, "id" | "businessId">>;
 
 export async function findCategoryKind(db: Db, categoryId: number): Promise<BusinessKind | undefined> {
-  const [row] = await db.select({ kind: businessCategories.kind }).from(businessCategories).where(eq(businessCategories.id, categoryId));
+  const [row] = await db
+    .select({ kind: businessCategories.kind })
+    .from(businessCategories)
+    .where(eq(businessCategories.id, categoryId));
   return row?.kind;
 }
 
@@ -27,7 +30,10 @@ export async function insertLocation(tx: Db, location: NewLocation): Promise<num
 }
 
 /** Locks a listing for changing; undefined when it is gone. */
-export async function lockListing(tx: Db, id: number): Promise<{ version: number; kind: BusinessKind; logo: string | null } | undefined> {
+export async function lockListing(
+  tx: Db,
+  id: number,
+): Promise<{ version: number; kind: BusinessKind; logo: string | null } | undefined> {
   const [row] = await tx
     .select({ version: businesses.version, kind: businesses.kind, logo: businesses.logo })
     .from(businesses)
@@ -43,7 +49,10 @@ export async function updateListing(tx: Db, id: number, changes: ListingChanges,
     .where(eq(businesses.id, id));
 }
 
-export async function findMainLocation(tx: Db, businessId: number): Promise<(typeof businessLocations.$inferSelect & { spans: OpeningSpan[] }) | undefined> {
+export async function findMainLocation(
+  tx: Db,
+  businessId: number,
+): Promise<(typeof businessLocations.$inferSelect & { spans: OpeningSpan[] }) | undefined> {
   const [row] = await tx
     .select()
     .from(businessLocations)

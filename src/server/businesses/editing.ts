@@ -10,7 +10,18 @@ import type { StoredUpload, Uploads } from "#server/uploads/uploads.service.ts";
 import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
 import { findListing } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
-import { findCategoryKind, findMainLocation, insertListing, insertLocation, lockListing, replaceHours, updateListing, updateLocation, type ListingChanges, type LocationChanges } from "./editing.queries.ts";
+import {
+  findCategoryKind,
+  findMainLocation,
+  insertListing,
+  insertLocation,
+  lockListing,
+  replaceHours,
+  updateListing,
+  updateLocation,
+  type ListingChanges,
+  type LocationChanges,
+} from "./editing.queries.ts";
 import { changeHours } from "./hours-change.ts";
 import { presentListing } from "./present-listing.ts";
 import { imageUrl } from "./presenting.ts";
@@ -26,15 +37,29 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-const LISTING_FIELDS = ["name", "description", "categoryId", "email", "phone", "websiteUrl", "facebookUrl", "instagramUrl", "tiktokUrl"] as const;
+const LISTING_FIELDS = [
+  "name",
+  "description",
+  "categoryId",
+  "email",
+  "phone",
+  "websiteUrl",
+  "facebookUrl",
+  "instagramUrl",
+  "tiktokUrl",
+] as const;
 const LOCATION_FIELDS = ["address", "city", "state", "country", "postalCode", "latitude", "longitude"] as const;
 
 /** Registering and changing listings. */
-export function createEditing(platform: Pick<Platform, "database" | "cache" | "clock" | "events">, { uploads, activity }: { uploads: Uploads; activity: Activity }) {
+export function createEditing(
+  platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
+  { uploads, activity }: { uploads: Uploads; activity: Activity },
+) {
   const { cache, clock, database, events } = platform;
   const { db, pool } = database;
 
-  const tell = (listing: Pick<ListingFacts, "id" | "kind">) => cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
+  const tell = (listing: Pick<ListingFacts, "id" | "kind">) =>
+    cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
 
   async function requireCategory(categoryId: number, kind: BusinessKind): Promise<void> {
     if ((await findCategoryKind(db, categoryId)) !== kind) throw refuseFields({ categoryId: text.categoryRequired });
@@ -46,9 +71,17 @@ export function createEditing(platform: Pick<Platform, "database" | "cache" | "c
     return presentListing(row, asker, clock.now());
   }
 
-  async function register(kind: BusinessKind, businessType: BusinessType | null, input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin): Promise<Business> {
+  async function register(
+    kind: BusinessKind,
+    businessType: BusinessType | null,
+    input: Input,
+    logo: UploadedFile | undefined,
+    asker: SignedIn,
+    origin: Origin,
+  ): Promise<Business> {
     await requireCategory(input.categoryId, kind);
-    const stored = logo && (await uploads.storeImage({ bytes: logo.bytes, folder: "logos", userId: asker.id, isPublic: true }));
+    const stored =
+      logo && (await uploads.storeImage({ bytes: logo.bytes, folder: "logos", userId: asker.id, isPublic: true }));
     const now = clock.now().toISOString();
     const id = await withTransaction(db, async (tx) => {
       const listing = await insertListing(tx, {
@@ -68,24 +101,42 @@ export function createEditing(platform: Pick<Platform, "database" | "cache" | "c
         updatedAt: now,
       });
       const { address, city, state, postalCode } = input;
-      await insertLocation(tx, { businessId: listing, address, city, state: state ?? null, country: canonicalCountry(input.country), postalCode: postalCode ?? null, isMainLocation: true });
+      await insertLocation(tx, {
+        businessId: listing,
+        address,
+        city,
+        state: state ?? null,
+        country: canonicalCountry(input.country),
+        postalCode: postalCode ?? null,
+        isMainLocation: true,
+      });
       return listing;
     }).catch(async (error: unknown) => {
       if (stored) await uploads.removeFiles([stored.key]);
       throw error;
     });
-    await activity.record({ userId: asker.id, type: "create_business", details: { businessId: id, kind, name: input.name }, origin });
+    await activity.record({
+      userId: asker.id,
+      type: "create_business",
+      details: { businessId: id, kind, name: input.name },
+      origin,
+    });
     await events.emit("businesses.submitted", { businessId: id, kind, name: input.name, userId: asker.id });
     return read(id, asker);
   }
 
   return {
     /** A new Fitness Collective, not public until an admin approves it. @throws invalid, uploads.*. spec: product §5, DECISIONS 14 */
-    register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin) => register("fitness", null, input, logo, asker, origin),
+    register: (input: Input, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin) =>
+      register("fitness", null, input, logo, asker, origin),
 
     /** The same for a Business Collective. */
-    registerCollective: (input: Input & { businessType: BusinessType }, logo: UploadedFile | undefined, asker: SignedIn, origin: Origin) =>
-      register("retail", input.businessType, input, logo, asker, origin),
+    registerCollective: (
+      input: Input & { businessType: BusinessType },
+      logo: UploadedFile | undefined,
+      asker: SignedIn,
+      origin: Origin,
+    ) => register("retail", input.businessType, input, logo, asker, origin),
 
     /**
      * Changes what was sent, nothing else. With `version`, only when nobody saved since.
@@ -96,7 +147,8 @@ export function createEditing(platform: Pick<Platform, "database" | "cache" | "c
       await withTransaction(db, async (tx) => {
         const locked = await lockListing(tx, listing.id);
         if (!locked) throw refuse("businesses.not_found");
-        if (patch.version !== undefined && patch.version !== locked.version) throw refuse("businesses.changed_meanwhile");
+        if (patch.version !== undefined && patch.version !== locked.version)
+          throw refuse("businesses.changed_meanwhile");
         const changes: ListingChanges = pick(patch, LISTING_FIELDS);
         if (listing.kind === "retail" && patch.businessType !== undefined) changes.businessType = patch.businessType;
         // The location first: its refusals come before anything is written.
@@ -109,7 +161,12 @@ export function createEditing(platform: Pick<Platform, "database" | "cache" | "c
 
     /** @throws uploads.* */
     async setLogo(listing: Authorized<ListingFacts>, file: UploadedFile, asker: SignedIn): Promise<{ logo: string }> {
-      const stored: StoredUpload = await uploads.storeImage({ bytes: file.bytes, folder: "logos", userId: asker.id, isPublic: true });
+      const stored: StoredUpload = await uploads.storeImage({
+        bytes: file.bytes,
+        folder: "logos",
+        userId: asker.id,
+        isPublic: true,
+      });
       const before = await withTransaction(db, async (tx) => {
         const locked = await lockListing(tx, listing.id);
         if (!locked) throw refuse("businesses.not_found");
@@ -136,7 +193,12 @@ export function createEditing(platform: Pick<Platform, "database" | "cache" | "c
       const [row] = result.rows;
       if (!row) throw refuse("conflict", { message: text.notRejected });
       await tell(listing);
-      await events.emit("businesses.submitted", { businessId: listing.id, kind: listing.kind, name: row.name, userId: asker.id });
+      await events.emit("businesses.submitted", {
+        businessId: listing.id,
+        kind: listing.kind,
+        name: row.name,
+        userId: asker.id,
+      });
     },
   };
 }
@@ -152,16 +214,19 @@ async function changeMainLocation(tx: Db, businessId: number, patch: Patch): Pro
   const fields: Record<string, string> = { ...change.fields };
   const latitude = sent.latitude === undefined ? (main?.latitude ?? null) : sent.latitude;
   const longitude = sent.longitude === undefined ? (main?.longitude ?? null) : sent.longitude;
-  if ((latitude === null) !== (longitude === null)) fields[latitude === null ? "latitude" : "longitude"] = text.coordinatesIncomplete;
+  if ((latitude === null) !== (longitude === null))
+    fields[latitude === null ? "latitude" : "longitude"] = text.coordinatesIncomplete;
   // A form without any location sends its empty address fields along: only what says something makes one.
-  const says = Object.values(sent).some((value) => value !== null && value !== undefined) || (change.kept?.spans.length ?? 0) > 0;
+  const says =
+    Object.values(sent).some((value) => value !== null && value !== undefined) || (change.kept?.spans.length ?? 0) > 0;
   if (!main && !says && Object.keys(fields).length === 0) return;
   if (!main && sent.address === undefined) fields["address"] = text.addressRequired;
   if (!main && sent.city === undefined) fields["city"] = text.cityRequired;
   if (Object.keys(fields).length > 0) throw refuseFields(fields);
   const hours = change.kept && { operatingHours: change.kept.operatingHours, openingDays: change.kept.openingDays };
   let id = main?.id;
-  if (id === undefined) id = await insertLocation(tx, { businessId, address: "", city: "", ...sent, ...hours, isMainLocation: true });
+  if (id === undefined)
+    id = await insertLocation(tx, { businessId, address: "", city: "", ...sent, ...hours, isMainLocation: true });
   else if (Object.keys({ ...sent, ...hours }).length > 0) await updateLocation(tx, id, { ...sent, ...hours });
   if (change.kept) await replaceHours(tx, id, change.kept.spans);
 }

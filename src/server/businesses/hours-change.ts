@@ -17,7 +17,9 @@ export interface SentHours {
 }
 
 /** The new hours, undefined when nothing changes, or the wrong fields with their texts. */
-export type HoursChange = { kept: KeptHours | undefined; fields?: undefined } | { kept?: undefined; fields: Record<string, string> };
+export type HoursChange =
+  | { kept: KeptHours | undefined; fields?: undefined }
+  | { kept?: undefined; fields: Record<string, string> };
 
 /**
  * Applies sent hours to those kept so far. The structure wins over the text, the text over the days; a field that
@@ -39,7 +41,8 @@ export function changeHours(before: KeptHours, sent: SentHours): HoursChange {
 }
 
 function fromSpans(spans: readonly OpeningSpan[]): HoursChange {
-  if (!spans.every((span) => span.closes > span.opens && span.closes - span.opens <= 1440)) return { fields: { hours: text.hoursInvalid } };
+  if (!spans.every((span) => span.closes > span.opens && span.closes - span.opens <= 1440))
+    return { fields: { hours: text.hoursInvalid } };
   const overlap = overlappingDay(spans);
   if (overlap !== undefined) return { fields: { hours: text.hoursOverlap.replace("{day}", WEEKDAYS[overlap] ?? "") } };
   return { kept: keptOf([...spans]) };

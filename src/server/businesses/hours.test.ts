@@ -31,12 +31,20 @@ describe("parseHours", () => {
     expect(parseHours(text)).toEqual({ spans });
   });
 
-  test.each(["whenever", "Monday", "Monday: ", "Funday: 06:00 - 22:00", "Monday: 25:00 - 26:00", "Monday: 06:61 - 22:00", "Monday: 6am", "Mon-Tue-Wed: 6am - 7am", "Monday: 13pm - 14pm", "Monday: 6 - 7 - 8"])(
-    "refuses '%s' and shows how to write it",
-    (text) => {
-      expect(parseHours(text).problem).toMatch(/Write one line per day/);
-    },
-  );
+  test.each([
+    "whenever",
+    "Monday",
+    "Monday: ",
+    "Funday: 06:00 - 22:00",
+    "Monday: 25:00 - 26:00",
+    "Monday: 06:61 - 22:00",
+    "Monday: 6am",
+    "Mon-Tue-Wed: 6am - 7am",
+    "Monday: 13pm - 14pm",
+    "Monday: 6 - 7 - 8",
+  ])("refuses '%s' and shows how to write it", (text) => {
+    expect(parseHours(text).problem).toMatch(/Write one line per day/);
+  });
 
   test.each([
     ["Monday: 06:00 - 12:00, 11:00 - 20:00", "Monday"],
@@ -53,7 +61,13 @@ describe("parseHours", () => {
 });
 
 test("writes every day, Monday first, and reads its own writing back", () => {
-  const spans = [...onDays([1, 2], 420, 780), ...onDays([1, 2], 990, 1290), span(4, 1080, 1560), span(6, 0, 1440), span(0, 600, 1440)].sort((a, b) => a.weekday - b.weekday || a.opens - b.opens);
+  const spans = [
+    ...onDays([1, 2], 420, 780),
+    ...onDays([1, 2], 990, 1290),
+    span(4, 1080, 1560),
+    span(6, 0, 1440),
+    span(0, 600, 1440),
+  ].toSorted((a, b) => a.weekday - b.weekday || a.opens - b.opens);
   const text = formatHours(spans) ?? "";
   expect(text).toBe(
     "Monday: 07:00 - 13:00, 16:30 - 21:30\nTuesday: 07:00 - 13:00, 16:30 - 21:30\nWednesday: Closed\nThursday: 18:00 - 02:00\nFriday: Closed\nSaturday: Open 24 hours\nSunday: 10:00 - 24:00",
@@ -74,16 +88,26 @@ test.each([
 });
 
 describe("changeHours", () => {
-  const before = { spans: onDays([1, 2], 540, 1080), operatingHours: formatHours(onDays([1, 2], 540, 1080)), openingDays: "1,2" };
+  const before = {
+    spans: onDays([1, 2], 540, 1080),
+    operatingHours: formatHours(onDays([1, 2], 540, 1080)),
+    openingDays: "1,2",
+  };
 
   test("leaves hours alone that come back as they were", () => {
-    expect(changeHours(before, { operatingHours: before.operatingHours, openingDays: "1,2" })).toEqual({ kept: undefined });
+    expect(changeHours(before, { operatingHours: before.operatingHours, openingDays: "1,2" })).toEqual({
+      kept: undefined,
+    });
     expect(changeHours(before, {})).toEqual({ kept: undefined });
   });
 
   test("takes days from changed hours, even when the form sends the old days along", () => {
     const { kept } = changeHours(before, { operatingHours: "Sunday: 10:00 - 12:00", openingDays: "1,2" });
-    expect(kept).toEqual({ spans: [span(0, 600, 720)], operatingHours: expect.stringContaining("Sunday: 10:00 - 12:00"), openingDays: "0" });
+    expect(kept).toEqual({
+      spans: [span(0, 600, 720)],
+      operatingHours: expect.stringContaining("Sunday: 10:00 - 12:00"),
+      openingDays: "0",
+    });
   });
 
   test("opening days alone set the days", () => {
@@ -95,14 +119,24 @@ describe("changeHours", () => {
   });
 
   test("clears hours with an empty text", () => {
-    expect(changeHours(before, { operatingHours: null }).kept).toEqual({ spans: [], operatingHours: null, openingDays: null });
+    expect(changeHours(before, { operatingHours: null }).kept).toEqual({
+      spans: [],
+      operatingHours: null,
+      openingDays: null,
+    });
   });
 
   test("names both wrong fields at once", () => {
-    expect(Object.keys(changeHours(before, { operatingHours: "soon", openingDays: "9" }).fields ?? {})).toEqual(["openingDays", "operatingHours"]);
+    expect(Object.keys(changeHours(before, { operatingHours: "soon", openingDays: "9" }).fields ?? {})).toEqual([
+      "openingDays",
+      "operatingHours",
+    ]);
   });
 
-  test.each([[[span(1, 600, 500)]], [[span(1, 0, 2000)]], [[span(1, 0, 700), span(1, 600, 900)]]])("refuses a structure that cannot be", (hours) => {
-    expect(changeHours(before, { hours }).fields).toHaveProperty("hours");
-  });
+  test.each([[[span(1, 600, 500)]], [[span(1, 0, 2000)]], [[span(1, 0, 700), span(1, 600, 900)]]])(
+    "refuses a structure that cannot be",
+    (hours) => {
+      expect(changeHours(before, { hours }).fields).toHaveProperty("hours");
+    },
+  );
 });

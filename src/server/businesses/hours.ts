@@ -36,7 +36,7 @@ export function parseHours(value: string): ParsedHours {
 
 /** The weekday on which two spans overlap (the later one's day), also over midnight and over the week's end. */
 export function overlappingDay(spans: readonly OpeningSpan[]): number | undefined {
-  const starts = [...spans].sort(byTime);
+  const starts = [...spans].toSorted(byTime);
   for (const [index, span] of starts.entries()) {
     const next = starts[(index + 1) % starts.length];
     if (!next || starts.length === 1) continue;
@@ -54,7 +54,7 @@ export function formatHours(spans: readonly OpeningSpan[], openDays: readonly nu
   if (spans.length === 0) return null;
   const lines: string[] = [];
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const ofDay = spans.filter((span) => span.weekday === weekday).sort(byTime);
+    const ofDay = spans.filter((span) => span.weekday === weekday).toSorted(byTime);
     if (ofDay.length === 0 && openDays.includes(weekday)) continue;
     lines.push(`${WEEKDAYS[weekday]}: ${ofDay.length === 0 ? "Closed" : ofDay.map(formatSpan).join(", ")}`);
   }
@@ -65,12 +65,12 @@ export function formatHours(spans: readonly OpeningSpan[], openDays: readonly nu
 export function parseOpeningDays(value: string): number[] | undefined {
   const parts = value.split(",").map((part) => part.trim());
   if (!parts.every((part) => /^[0-6]$/.test(part))) return undefined;
-  return [...new Set(parts.map(Number))].sort();
+  return [...new Set(parts.map(Number))].toSorted((a, b) => a - b);
 }
 
 /** Weekday numbers on which something is open, as the specified text; null without any. */
 export function formatOpeningDays(spans: readonly OpeningSpan[]): string | null {
-  const days = [...new Set(spans.map((span) => span.weekday))].sort();
+  const days = [...new Set(spans.map((span) => span.weekday))].toSorted((a, b) => a - b);
   return days.length === 0 ? null : days.join(",");
 }
 
@@ -83,7 +83,11 @@ function parseLine(line: string): OpeningSpan[] | undefined {
 }
 
 function parseDays(value: string): readonly number[] | undefined {
-  const words = value.toLowerCase().replaceAll(/[–—]|\bto\b/g, "-").replaceAll(/\s*-\s*/g, "-").trim();
+  const words = value
+    .toLowerCase()
+    .replaceAll(/[–—]|\bto\b/g, "-")
+    .replaceAll(/\s*-\s*/g, "-")
+    .trim();
   const known = DAY_WORDS[words];
   if (known) return known;
   const days: number[] = [];
@@ -126,7 +130,8 @@ function parseSpan(from: string, to: string): Minutes | undefined {
   let opens = parseTime(from);
   if (opens === undefined || closes === undefined || opens > DAY - 1) return undefined;
   // "6 - 10pm" means the evening, "9 - 5pm" the morning.
-  if (/pm$/.test(to) && !/[ap]\.?m\.?$|noon|midnight/.test(from) && opens < DAY / 2 && opens + DAY / 2 < closes) opens += DAY / 2;
+  if (to.endsWith("pm") && !/[ap]\.?m\.?$|noon|midnight/.test(from) && opens < DAY / 2 && opens + DAY / 2 < closes)
+    opens += DAY / 2;
   if (closes === 0) return [opens, DAY];
   return [opens, closes > opens ? closes : closes + DAY];
 }

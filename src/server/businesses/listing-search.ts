@@ -7,7 +7,17 @@ import { canonicalCountry } from "./countries.ts";
 import { minuteOfWeek } from "./opening-state.ts";
 import { countSets } from "./search-counts.queries.ts";
 import { countOpen, findPage, type LocalMinutes } from "./search-page.queries.ts";
-import { anyOf, countedMasks, partsOf, planListing, tiersOf, wordGroups, type ListingPlan, type ListingRequest, type Tier } from "./search-plan.ts";
+import {
+  anyOf,
+  countedMasks,
+  partsOf,
+  planListing,
+  tiersOf,
+  wordGroups,
+  type ListingPlan,
+  type ListingRequest,
+  type Tier,
+} from "./search-plan.ts";
 import { findTerms } from "./search-words.queries.ts";
 
 export interface ListingQuery extends ListingRequest {
@@ -46,7 +56,10 @@ const TIME_ZONES = [
  * Finds listings in a bounded number of bounded statements: the words of the search, the counts, the page.
  * Pages end after the 10,000th listing, as totals do. spec: product §2, DECISIONS 2, 4, 30
  */
-export async function findListings(platform: Pick<Platform, "database" | "clock">, asked: ListingQuery): Promise<FoundListings> {
+export async function findListings(
+  platform: Pick<Platform, "database" | "clock">,
+  asked: ListingQuery,
+): Promise<FoundListings> {
   const { pool } = platform.database;
   const request: ListingRequest = {
     ...asked,
@@ -54,11 +67,13 @@ export async function findListings(platform: Pick<Platform, "database" | "clock"
     near: asked.near ? canonicalCountry(asked.near) : undefined,
   };
   const words = wordGroups(asked.search ? await findTerms(pool, asked.kind, asked.search) : []);
-  if (words.some((group) => group.length === 0)) return { rows: [], total: { count: 0, exact: true }, point: undefined };
+  if (words.some((group) => group.length === 0))
+    return { rows: [], total: { count: 0, exact: true }, point: undefined };
   const minutes = request.openNow ? localMinutes(platform.clock.now()) : {};
   let counted = await countTiers(pool, planListing(request, words), minutes);
   // Nothing has all the words: listings with any of them are better than an empty page.
-  if (counted.count === 0 && words.length > 1) counted = await countTiers(pool, planListing(request, anyOf(words)), minutes);
+  if (counted.count === 0 && words.length > 1)
+    counted = await countTiers(pool, planListing(request, anyOf(words)), minutes);
   const parts = partsOf(counted.tiers, ...boundedWindow(asked));
   const rows = await findPage(pool, counted.plan, parts, counted.everything, minutes);
   return { rows, total: totalOf(counted.count), point: counted.plan.point };
@@ -74,7 +89,10 @@ interface CountedPlan {
 }
 
 async function countTiers(pool: Pool, plan: ListingPlan, minutes: LocalMinutes): Promise<CountedPlan> {
-  const sets = countedMasks(plan).map((mask) => [...plan.demand, ...plan.preferences.flatMap((preference, place) => ((mask >> place) & 1 ? preference.groups : []))]);
+  const sets = countedMasks(plan).map((mask) => [
+    ...plan.demand,
+    ...plan.preferences.flatMap((preference, place) => ((mask >> place) & 1 ? preference.groups : [])),
+  ]);
   const counts = await countSets(pool, plan.request.kind, [...sets, []]);
   const everything = counts.at(-1) ?? 0;
   const tiers = tiersOf(plan, (mask) => counts[mask] ?? 0);

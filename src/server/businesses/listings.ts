@@ -1,11 +1,29 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { Total } from "#contract/total.ts";
-import { BUSINESS_LIMITS, type Business, type Collective, type CollectiveCard, type ListingCard, type Location, type Photo } from "#contract/businesses.ts";
+import {
+  BUSINESS_LIMITS,
+  type Business,
+  type Collective,
+  type CollectiveCard,
+  type ListingCard,
+  type Location,
+  type Photo,
+} from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { authorize, mayEdit, maySee, type Asker, type Authorized, type ListingFacts } from "./businesses.policy.ts";
-import { findAllOwned, findCategories, findFacts, findListing, findLocations, findOwned, findProducts, findTopRated, type ListingRow } from "./businesses.queries.ts";
+import {
+  findAllOwned,
+  findCategories,
+  findFacts,
+  findListing,
+  findLocations,
+  findOwned,
+  findProducts,
+  findTopRated,
+  type ListingRow,
+} from "./businesses.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.ts";
 import { directionsUrl } from "./directions.ts";
 import { findListings, type ListingQuery } from "./listing-search.ts";
@@ -35,14 +53,17 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     const { rows, total, point } = await findListings(platform, query);
     const timed = rows.map((row) => present(row, now, point));
     // Who joins an 'open now' list next is not among its cards, but nobody opens within a minute.
-    const until = query.openNow ? new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS) : earliest(timed.map((item) => item.until));
+    const until = query.openNow
+      ? new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS)
+      : earliest(timed.map((item) => item.until));
     return { cards: timed.map((item) => item.card), total, validUntil: until };
   }
 
   /** Facts of a listing that the asker may see. @throws businesses.not_found, the same for missing, hidden and the other kind */
   async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<ListingFacts> {
     const facts = await findFacts(pool, id);
-    if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker)) throw refuse("businesses.not_found");
+    if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker))
+      throw refuse("businesses.not_found");
     return facts;
   }
 
@@ -59,7 +80,11 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     return row;
   }
 
-  async function listLocations(id: number, asker: Asker, kind?: BusinessKind): Promise<{ locations: Location[]; validUntil: Date | undefined }> {
+  async function listLocations(
+    id: number,
+    asker: Asker,
+    kind?: BusinessKind,
+  ): Promise<{ locations: Location[]; validUntil: Date | undefined }> {
     await requireVisible(id, asker, kind);
     const now = clock.now();
     const locations = (await findLocations(pool, id)).map((row) => presentLocation(row, now));
@@ -80,12 +105,18 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** The six best by merit. spec: calls §9.2 */
     async topRated(): Promise<{ cards: ListingCard[]; validUntil: Date | undefined }> {
       const now = clock.now();
-      const timed = (await findTopRated(pool, "fitness", BUSINESS_LIMITS.topRated)).map((row) => toCard(row, now, undefined));
+      const timed = (await findTopRated(pool, "fitness", BUSINESS_LIMITS.topRated)).map((row) =>
+        toCard(row, now, undefined),
+      );
       return { cards: timed.map((item) => item.card), validUntil: earliest(timed.map((item) => item.until)) };
     },
 
     /** One listing in full. @throws businesses.not_found */
-    async get(id: number, asker: Asker, kind?: BusinessKind): Promise<{ listing: Business; validUntil: Date | undefined }> {
+    async get(
+      id: number,
+      asker: Asker,
+      kind?: BusinessKind,
+    ): Promise<{ listing: Business; validUntil: Date | undefined }> {
       const listing = presentListing(await requireListing(id, asker, kind), asker, clock.now());
       return { listing, validUntil: changeOf(listing.locations) };
     },
@@ -115,7 +146,11 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
     async listOwn(asker: NonNullable<Asker>) {
       const rows = await findAllOwned(pool, asker.id);
-      return rows.map((row) => ({ ...row, logo: row.logo === null ? null : imageUrl(row.logo), createdAt: isoOf(row.createdAt) }));
+      return rows.map((row) => ({
+        ...row,
+        logo: row.logo === null ? null : imageUrl(row.logo),
+        createdAt: isoOf(row.createdAt),
+      }));
     },
 
     /** Where to open the way to a location. @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3 */

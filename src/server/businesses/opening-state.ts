@@ -67,11 +67,18 @@ export function minuteOfWeek(timeZone: string, now: Date): number {
   if (known?.atMinute === atMinute) return known.minuteOfWeek;
   let clock = clocks.get(timeZone);
   if (!clock) {
-    clock = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short", hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    clock = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      weekday: "short",
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    });
     clocks.set(timeZone, clock);
   }
   const parts = Object.fromEntries(clock.formatToParts(now).map((part) => [part.type, part.value]));
-  const minute = (WEEKDAY_NUMBERS[parts["weekday"] ?? ""] ?? 0) * DAY + Number(parts["hour"]) * 60 + Number(parts["minute"]);
+  const minute =
+    (WEEKDAY_NUMBERS[parts["weekday"] ?? ""] ?? 0) * DAY + Number(parts["hour"]) * 60 + Number(parts["minute"]);
   remembered.set(timeZone, { atMinute, minuteOfWeek: minute });
   return minute;
 }

@@ -3,7 +3,10 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses, businessPhotos } from "./businesses.table.ts";
 
-export type PhotoRow = Pick<typeof businessPhotos.$inferSelect, "id" | "fileKey" | "caption" | "width" | "height" | "color" | "attribution" | "source">;
+export type PhotoRow = Pick<
+  typeof businessPhotos.$inferSelect,
+  "id" | "fileKey" | "caption" | "width" | "height" | "color" | "attribution" | "source"
+>;
 
 const COLUMNS = {
   id: businessPhotos.id,
@@ -29,21 +32,36 @@ export async function findPhotos(pool: Pool, businessId: number): Promise<PhotoR
 /** Keeps others from changing the gallery at the same time; gives the number of photos. */
 export async function lockGallery(tx: Db, businessId: number): Promise<number> {
   await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
-  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(businessPhotos).where(eq(businessPhotos.businessId, businessId));
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(businessPhotos)
+    .where(eq(businessPhotos.businessId, businessId));
   return row?.count ?? 0;
 }
 
 export async function insertPhoto(tx: Db, photo: typeof businessPhotos.$inferInsert): Promise<PhotoRow> {
   const [row] = await tx
     .insert(businessPhotos)
-    .values({ ...photo, position: sql`(select coalesce(max(position) + 1, 0) from business_photos where business_id = ${photo.businessId})` as unknown as number })
+    .values({
+      ...photo,
+      position: sql`(select coalesce(max(position) + 1, 0) from business_photos where business_id = ${photo.businessId})`,
+    })
     .returning(COLUMNS);
   if (!row) throw new Error("The photo was not written");
   return row;
 }
 
-export async function updateCaption(db: Db, businessId: number, photoId: number, caption: string | null): Promise<PhotoRow | undefined> {
-  const [row] = await db.update(businessPhotos).set({ caption }).where(ofListing(businessId, photoId)).returning(COLUMNS);
+export async function updateCaption(
+  db: Db,
+  businessId: number,
+  photoId: number,
+  caption: string | null,
+): Promise<PhotoRow | undefined> {
+  const [row] = await db
+    .update(businessPhotos)
+    .set({ caption })
+    .where(ofListing(businessId, photoId))
+    .returning(COLUMNS);
   return row;
 }
 
@@ -54,7 +72,11 @@ export async function deletePhoto(db: Db, businessId: number, photoId: number): 
 
 /** Puts photos in this order; those not named keep theirs after them. */
 export async function orderPhotos(tx: Db, businessId: number, ids: readonly number[]): Promise<void> {
-  const rows = await tx.select({ id: businessPhotos.id }).from(businessPhotos).where(eq(businessPhotos.businessId, businessId)).orderBy(asc(businessPhotos.position), asc(businessPhotos.id));
+  const rows = await tx
+    .select({ id: businessPhotos.id })
+    .from(businessPhotos)
+    .where(eq(businessPhotos.businessId, businessId))
+    .orderBy(asc(businessPhotos.position), asc(businessPhotos.id));
   const known = new Set(rows.map((row) => row.id));
   const first = [...new Set(ids)].filter((id) => known.has(id));
   const order = [...first, ...rows.map((row) => row.id).filter((id) => !first.includes(id))];

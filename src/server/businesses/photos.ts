@@ -5,7 +5,15 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
-import { deletePhoto, findPhotos, insertPhoto, lockGallery, orderPhotos, updateCaption, type PhotoRow } from "./photos.queries.ts";
+import {
+  deletePhoto,
+  findPhotos,
+  insertPhoto,
+  lockGallery,
+  orderPhotos,
+  updateCaption,
+  type PhotoRow,
+} from "./photos.queries.ts";
 import { imageUrl } from "./presenting.ts";
 
 /** The gallery of a listing, changed by its owner. spec: DECISIONS 11 */
@@ -17,8 +25,18 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
 
   return {
     /** @throws uploads.* ; nothing is left on disk after a refusal */
-    async addPhoto(listing: Authorized<ListingFacts>, asker: NonNullable<Asker>, file: UploadedFile, caption: string | null): Promise<Photo> {
-      const stored = await uploads.storeImage({ bytes: file.bytes, folder: "photos", userId: asker.id, isPublic: true });
+    async addPhoto(
+      listing: Authorized<ListingFacts>,
+      asker: NonNullable<Asker>,
+      file: UploadedFile,
+      caption: string | null,
+    ): Promise<Photo> {
+      const stored = await uploads.storeImage({
+        bytes: file.bytes,
+        folder: "photos",
+        userId: asker.id,
+        isPublic: true,
+      });
       const row = await withTransaction(db, async (tx) => {
         if ((await lockGallery(tx, listing.id)) >= BUSINESS_LIMITS.photosMax) throw refuse("uploads.too_many");
         const { key, ...size } = stored;

@@ -50,7 +50,13 @@ export function presentListing(row: ListingRow, asker: Asker, now: Date): Busine
   };
 }
 
-export function presentCollective(row: ListingRow, products: readonly ProductRow[], gallery: readonly PhotoRow[], asker: Asker, now: Date): Collective {
+export function presentCollective(
+  row: ListingRow,
+  products: readonly ProductRow[],
+  gallery: readonly PhotoRow[],
+  asker: Asker,
+  now: Date,
+): Collective {
   const listing = presentListing(row, asker, now);
   const main = listing.locations[0];
   return {

@@ -18,7 +18,11 @@ select "set", sum(bit_count(bits))::int as count from (
 ) as met where groups = ($5::int[])["set" + 1] group by 1`;
 
 /** How many public listings carry one token of every group, for each set of groups; exact, without visiting listings. */
-export async function countSets(pool: Pool, kind: BusinessKind, sets: readonly (readonly TokenGroup[])[]): Promise<number[]> {
+export async function countSets(
+  pool: Pool,
+  kind: BusinessKind,
+  sets: readonly (readonly TokenGroup[])[],
+): Promise<number[]> {
   const asked = sets.map((groups) => (groups.length === 0 ? ALL : groups));
   const singles = asked.map((groups) => (groups.length === 1 && groups[0]?.length === 1 ? groups[0][0] : undefined));
   if (singles.every((token) => token !== undefined)) return countTokens(pool, kind, singles);
@@ -44,7 +48,11 @@ export async function countSets(pool: Pool, kind: BusinessKind, sets: readonly (
 }
 
 async function countTokens(pool: Pool, kind: BusinessKind, tokens: string[]): Promise<number[]> {
-  const result = await pool.query<{ token: string; count: number }>({ name: "listing-count-tokens", text: COUNT_TOKENS, values: [kind, tokens] });
+  const result = await pool.query<{ token: string; count: number }>({
+    name: "listing-count-tokens",
+    text: COUNT_TOKENS,
+    values: [kind, tokens],
+  });
   const counts = new Map(result.rows.map((row) => [row.token, row.count]));
   return tokens.map((token) => counts.get(token) ?? 0);
 }

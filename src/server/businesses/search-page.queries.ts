@@ -23,29 +23,50 @@ const ALWAYS_GATHER = 200;
 const OPEN_SHARE = 0.4;
 
 /** A page of cards: the parts of the tiers one after the other. */
-export async function findPage(pool: Pool, plan: ListingPlan, parts: readonly TierPart[], all: number, minutes: LocalMinutes): Promise<CardRow[]> {
+export async function findPage(
+  pool: Pool,
+  plan: ListingPlan,
+  parts: readonly TierPart[],
+  all: number,
+  minutes: LocalMinutes,
+): Promise<CardRow[]> {
   if (parts.length === 0) return [];
   const query = new Query();
   const branches = parts.map((part, index) => {
-    const inner = prefersGathering(plan, part, all) ? gather(query, plan, part, minutes) : walk(query, plan, part, minutes);
+    const inner = prefersGathering(plan, part, all)
+      ? gather(query, plan, part, minutes)
+      : walk(query, plan, part, minutes);
     return `select ${index} as part, row_number() over () as place, id from (${inner}) as part${index}`;
   });
   const text = `with page as materialized (${branches.join("\nunion all ")})
 ${cardSelect(plan.request.kind)} join page on page.id = b.id order by page.part, page.place`;
-  const isPlain = plan.demand.length === 0 && plan.preferences.length === 0 && plan.order === "rank" && !plan.request.openNow;
+  const isPlain =
+    plan.demand.length === 0 && plan.preferences.length === 0 && plan.order === "rank" && !plan.request.openNow;
   // Filters change which plan is best, so only the plain list is prepared once and for all.
-  const result = await pool.query<CardRow>({ ...(isPlain ? { name: `listing-page-${plan.request.kind}` } : {}), text, values: query.values });
+  const result = await pool.query<CardRow>({
+    ...(isPlain ? { name: `listing-page-${plan.request.kind}` } : {}),
+    text,
+    values: query.values,
+  });
   return result.rows;
 }
 
 /** How many listings of each tier are open now, at most 10,001 each. */
-export async function countOpen(pool: Pool, plan: ListingPlan, tiers: readonly Tier[], minutes: LocalMinutes): Promise<number[]> {
+export async function countOpen(
+  pool: Pool,
+  plan: ListingPlan,
+  tiers: readonly Tier[],
+  minutes: LocalMinutes,
+): Promise<number[]> {
   const query = new Query();
   const columns = tiers.map((tier, index) => {
     const conditions = [...foundConditions(query, plan, tier), openCondition(query, "s", minutes)];
     return `(select count(*)::int from (select from listing_search as s where ${conditions.join(" and ")} limit ${COUNT_CAP}) as found${index}) as "${index}"`;
   });
-  const result = await pool.query<Record<string, number>>({ text: `select ${columns.join(", ")}`, values: query.values });
+  const result = await pool.query<Record<string, number>>({
+    text: `select ${columns.join(", ")}`,
+    values: query.values,
+  });
   return tiers.map((_, index) => result.rows[0]?.[String(index)] ?? 0);
 }
 
@@ -70,7 +91,12 @@ function walk(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMin
 function gather(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMinutes): string {
   const conditions = foundConditions(query, plan, part.tier);
   if (plan.request.openNow) conditions.push(openCondition(query, "s", minutes));
-  const order = plan.order === "distance" ? (part.tier.met[0] ? `s.place <-> ${pointOf(query, plan)}` : FOUND_ORDERS.rank) : FOUND_ORDERS[plan.order];
+  const order =
+    plan.order === "distance"
+      ? part.tier.met[0]
+        ? `s.place <-> ${pointOf(query, plan)}`
+        : FOUND_ORDERS.rank
+      : FOUND_ORDERS[plan.order];
   // Materialized, or the planner may sort by walking something else.
   return `with found as materialized (select s.business_id, s.rank, s.created_at, s.place from listing_search as s where ${conditions.join(" and ")})
 select s.business_id as id from found as s order by ${order} ${window(query, part)}`;
@@ -92,12 +118,15 @@ function factConditions(query: Query, plan: ListingPlan): string[] {
   if (businessType !== undefined) conditions.push(`b.business_type = ${query.value(businessType)}`);
   if (country !== undefined) conditions.push(`b.main_country = ${query.value(country)}`);
   if (verified) conditions.push("b.verified");
-  if (minRating !== undefined && minRating > 0) conditions.push(`b.rating >= ${query.value(Math.ceil(minRating * 2) / 2)}::real`);
+  if (minRating !== undefined && minRating > 0)
+    conditions.push(`b.rating >= ${query.value(Math.ceil(minRating * 2) / 2)}::real`);
   return conditions;
 }
 
 function preferenceConditions(query: Query, plan: ListingPlan, tier: Tier): string[] {
-  return plan.preferences.map((preference, place) => preferenceCondition(query, plan, preference, tier.met[place] ?? false));
+  return plan.preferences.map((preference, place) =>
+    preferenceCondition(query, plan, preference, tier.met[place] ?? false),
+  );
 }
 
 function preferenceCondition(query: Query, plan: ListingPlan, preference: Preference, met: boolean): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupsQuery, partsOf, planListing, tierQuery, tiersOf, wordGroups } from "./search-plan.ts";
+import { groupsQuery, partsOf, planListing, tierQuery, tiersOf, wordGroups, type Tier } from "./search-plan.ts";
 
 test("drops fillers and unknown words while others remain", () => {
   const terms = [
@@ -28,7 +28,9 @@ test("counts tiers by inclusion and exclusion, the near ones first, named before
     [[false, true], 20],
     [[false, false], 40],
   ]);
-  expect(tierQuery(plan, tiers[2] ?? { met: [], found: 0, count: 0 })).toBe("('yoga') & !(('#country:singapore')) & ('@yoga')");
+  expect(tierQuery(plan, tiers[2] ?? { met: [], found: 0, count: 0 })).toBe(
+    "('yoga') & !(('#country:singapore')) & ('@yoga')",
+  );
 });
 
 test("puts listings without reviews last when sorted by rating", () => {
@@ -38,7 +40,7 @@ test("puts listings without reviews last when sorted by rating", () => {
 });
 
 test("cuts a page out of the tiers", () => {
-  const tiers = [10, 0, 5, 40].map((count) => ({ met: [], found: count, count }));
+  const tiers = [10, 0, 5, 40].map((count): Tier => ({ met: [], found: count, count }));
   expect(partsOf(tiers, 8, 10).map(({ tier, offset, limit }) => [tiers.indexOf(tier), offset, limit])).toEqual([
     [0, 8, 2],
     [2, 0, 5],

@@ -43,7 +43,23 @@ export interface AnsweredTerm {
   words: string[];
 }
 
-const FILLERS = new Set(["the", "a", "an", "and", "of", "in", "at", "on", "for", "near", "to", "with", "by", "me", "my"]);
+const FILLERS = new Set([
+  "the",
+  "a",
+  "an",
+  "and",
+  "of",
+  "in",
+  "at",
+  "on",
+  "for",
+  "near",
+  "to",
+  "with",
+  "by",
+  "me",
+  "my",
+]);
 /** Half stars of the best rating. */
 const MOST_HALF_STARS = 10;
 
@@ -57,12 +73,15 @@ export function wordGroups(terms: readonly AnsweredTerm[]): TokenGroup[] {
 
 /** Plans a list. `words` are groups of known words (one group per word of the search), empty without a search. */
 export function planListing(request: ListingRequest, words: readonly TokenGroup[]): ListingPlan {
-  const point = request.lat !== undefined && request.lng !== undefined ? { lat: request.lat, lng: request.lng } : undefined;
+  const point =
+    request.lat !== undefined && request.lng !== undefined ? { lat: request.lat, lng: request.lng } : undefined;
   const sort = request.sort === "distance" && !point ? "relevance" : (request.sort ?? "relevance");
   const preferences: Preference[] = [];
   if (sort === "distance") preferences.push({ name: "located", groups: [["#located"]], absent: false });
-  else if (request.near !== undefined && request.near !== request.country) preferences.push({ name: "near", groups: [[countryToken(request.near)]], absent: false });
-  if (sort === "relevance" && words.length > 0) preferences.push({ name: "named", groups: words.map((group) => group.map((word) => `@${word}`)), absent: false });
+  else if (request.near !== undefined && request.near !== request.country)
+    preferences.push({ name: "near", groups: [[countryToken(request.near)]], absent: false });
+  if (sort === "relevance" && words.length > 0)
+    preferences.push({ name: "named", groups: words.map((group) => group.map((word) => `@${word}`)), absent: false });
   if (sort === "rating") preferences.push({ name: "reviewed", groups: [["#stars:0"]], absent: true });
   return {
     request,
@@ -86,12 +105,16 @@ function factGroups(request: ListingRequest): TokenGroup[] {
   if (request.country !== undefined) groups.push([countryToken(request.country)]);
   if (request.verified) groups.push(["#verified"]);
   const least = Math.ceil((request.minRating ?? 0) * 2);
-  if (least > 0) groups.push(Array.from({ length: MOST_HALF_STARS - least + 1 }, (_, index) => `#stars:${least + index}`));
+  if (least > 0)
+    groups.push(Array.from({ length: MOST_HALF_STARS - least + 1 }, (_, index) => `#stars:${least + index}`));
   return groups;
 }
 
 function countryToken(country: string): string {
-  return `#country:${country.normalize("NFKD").replaceAll(/[\p{M}'’`]/gu, "").toLowerCase()}`;
+  return `#country:${country
+    .normalize("NFKD")
+    .replaceAll(/[\p{M}'’`]/gu, "")
+    .toLowerCase()}`;
 }
 
 /** One stretch of the answer: listings that meet exactly these preferences. */

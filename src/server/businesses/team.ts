@@ -32,18 +32,37 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
     },
 
     /** @throws uploads.* for the photo, conflict when the team is full */
-    async addTeamMember(listing: Authorized<ListingFacts>, asker: NonNullable<Asker>, input: { name: string; role: string }, photo: UploadedFile | undefined): Promise<TeamMember> {
-      const stored = photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
+    async addTeamMember(
+      listing: Authorized<ListingFacts>,
+      asker: NonNullable<Asker>,
+      input: { name: string; role: string },
+      photo: UploadedFile | undefined,
+    ): Promise<TeamMember> {
+      const stored =
+        photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
       const member = await withTransaction(db, async (tx) => {
-        await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, listing.id)).for("no key update");
+        await tx
+          .select({ id: businesses.id })
+          .from(businesses)
+          .where(eq(businesses.id, listing.id))
+          .for("no key update");
         const [{ count, last } = { count: 0, last: -1 }] = await tx
-          .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${businessTeamMembers.position}), -1)` })
+          .select({
+            count: sql<number>`count(*)::int`,
+            last: sql<number>`coalesce(max(${businessTeamMembers.position}), -1)`,
+          })
           .from(businessTeamMembers)
           .where(eq(businessTeamMembers.businessId, listing.id));
         if (count >= BUSINESS_LIMITS.teamMax) throw refuse("conflict", { message: businessesText.teamFull });
         const [row] = await tx
           .insert(businessTeamMembers)
-          .values({ businessId: listing.id, name: input.name, role: input.role, photo: stored?.key ?? null, position: last + 1 })
+          .values({
+            businessId: listing.id,
+            name: input.name,
+            role: input.role,
+            photo: stored?.key ?? null,
+            position: last + 1,
+          })
           .returning(COLUMNS);
         if (!row) throw new Error("The team member was not written");
         return row;
@@ -68,6 +87,12 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
   };
 }
 
-function present(row: { id: number; name: string; role: string; photo: string | null; userId: number | null }): TeamMember {
+function present(row: {
+  id: number;
+  name: string;
+  role: string;
+  photo: string | null;
+  userId: number | null;
+}): TeamMember {
   return { ...row, photo: row.photo === null ? null : imageUrl(row.photo) };
 }

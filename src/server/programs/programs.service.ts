@@ -7,7 +7,10 @@ import { programs } from "./programs.table.ts";
 export type Programs = ReturnType<typeof createPrograms>;
 
 /** Programmes and services of listings. */
-export function createPrograms(platform: Pick<Platform, "database">, { businesses }: { businesses: Pick<Businesses, "requireVisible"> }) {
+export function createPrograms(
+  platform: Pick<Platform, "database">,
+  { businesses }: { businesses: Pick<Businesses, "requireVisible"> },
+) {
   return {
     /** Active programmes of a listing of either kind. @throws businesses.not_found */
     async list(businessId: number, asker: Asker): Promise<Program[]> {

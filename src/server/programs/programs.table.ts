@@ -28,7 +28,9 @@ export const programs = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    index("programs_business_index").on(t.businessId).where(sql`${t.active}`),
+    index("programs_business_index")
+      .on(t.businessId)
+      .where(sql`${t.active}`),
     check("programs_price_range", sql`${t.price} >= 0`),
     check("programs_seats_range", sql`${t.maxParticipants} > 0`),
     check("programs_has_host", sql`${t.businessId} is not null or ${t.professionalId} is not null`),

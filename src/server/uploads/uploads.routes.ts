@@ -20,7 +20,11 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
       const bytes = await uploads.publicImage(key, size === "original" ? size : Number(size));
       return bytes === undefined ? missing() : found(bytes, `${size}/${key}`, c.req.header("if-none-match"));
     } catch (error) {
-      if (error instanceof AppError) return new Response(error.message, { status: error.status, headers: { ...GUARDS, "retry-after": "2", "cache-control": "no-store" } });
+      if (error instanceof AppError)
+        return new Response(error.message, {
+          status: error.status,
+          headers: { ...GUARDS, "retry-after": "2", "cache-control": "no-store" },
+        });
       platform.log.error({ err: error, key }, "an image could not be given out");
       return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
     }
@@ -29,11 +33,21 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
 
 function found(bytes: Buffer, path: string, known: string | undefined): Response {
   const etag = `"${createHash("sha1").update(path).digest("base64url")}"`;
-  const headers = { ...GUARDS, "content-type": "image/webp", "cache-control": "public, max-age=31536000, immutable", etag };
+  const headers = {
+    ...GUARDS,
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    etag,
+  };
   if (known === etag) return new Response(null, { status: 304, headers });
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { ...headers, "content-length": String(bytes.byteLength) } });
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: { ...headers, "content-length": String(bytes.byteLength) },
+  });
 }
 
 function missing(): Response {
-  return new Response("Not found", { status: 404, headers: { ...GUARDS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+  return new Response("Not found", {
+    status: 404,
+    headers: { ...GUARDS, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });
 }

@@ -22,5 +22,8 @@ export const uploads = pgTable(
     uploadedBy: integer("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
   },
-  (t) => [check("uploads_kind_known", sql`${t.kind} in ('image','document')`), index("uploads_user_index").on(t.uploadedBy)],
+  (t) => [
+    check("uploads_kind_known", sql`${t.kind} in ('image','document')`),
+    index("uploads_user_index").on(t.uploadedBy),
+  ],
 );

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import sharp from "sharp";
+import { goodImage } from "#server/platform/hostile-files.ts";
+import { resizedKey } from "#server/platform/images.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildUser } from "#test/build/user.ts";
+import { createUploads, type StoredUpload } from "./uploads.service.ts";
+
+let app: TestApp;
+let uploads: ReturnType<typeof createUploads>;
+let userId: number;
+let shown: StoredUpload;
+let secret: StoredUpload;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  uploads = createUploads(app.platform);
+  userId = (await buildUser(app)).user.id;
+  const bytes = await goodImage("jpeg", { width: 800, height: 400 });
+  shown = await uploads.storeImage({ bytes, folder: "photos", userId, isPublic: true });
+  secret = await uploads.storeImage({ bytes, folder: "papers", userId, isPublic: false });
+});
+afterAll(() => app.close());
+
+test("gives out public images with headers that let browsers keep them and nothing run", async () => {
+  const response = await app.request(`/images/original/${shown.key}`);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+  });
+  const again = await app.request(`/images/original/${shown.key}`, {
+    headers: { "if-none-match": response.headers.get("etag") ?? "" },
+  });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+});
+
+test("makes a size on its first request, once for all who ask, and keeps it", async () => {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => app.request(`/images/320/${shown.key}`)));
+  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
+  const bytes = Buffer.from((await answers[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 160 });
+  expect(await app.platform.files.bytes(resizedKey(shown.key, 320))).toEqual(bytes);
+  const larger = await app.request(`/images/1600/${shown.key}`);
+  expect((await sharp(Buffer.from(await larger.arrayBuffer())).metadata()).width).toBe(800);
+});
+
+test.each([
+  ["a private file", () => `/images/original/${secret.key}`],
+  ["a size of a private file", () => `/images/320/${secret.key}`],
+  ["an unknown key", () => "/images/original/photos/ab/cd/0123456789.webp"],
+  ["a width that is not made", () => `/images/321/${shown.key}`],
+  ["the kept size by its own key", () => `/images/original/${resizedKey(shown.key, 320)}`],
+  ["a way out of the folder", () => "/images/original/photos/%2e%2e/%2e%2e/etc/passwd.webp"],
+  ["an encoded way out", () => "/images/original/..%2f..%2fpackage.json"],
+  ["a key of nothing", () => "/images/original/"],
+  ["an invented drawn picture", () => "/images/original/drawn/photo/6162/6162.webp"],
+])("does not give out %s", async (_, path) => {
+  const response = await app.request(path());
+  expect([response.status, response.headers.get("x-content-type-options") ?? "nosniff"]).toEqual([404, "nosniff"]);
+});
+
+test("asks later domains about files that were never uploaded", async () => {
+  const key = "drawn/photo/6162/6364.webp";
+  await app.platform.files.put(key, await goodImage("webp"), { contentType: "image/webp" });
+  expect(await uploads.publicImage(key, "original")).toBeUndefined();
+  uploads.answerPublic(() => Promise.resolve(false));
+  uploads.answerPublic((asked) => Promise.resolve(asked === key));
+  expect(await uploads.publicImage(key, "original")).toBeDefined();
+  expect(await uploads.publicImage(secret.key, "original")).toBeUndefined();
+});
+
+test("keeps neither row nor file of a refused upload", async () => {
+  const count = async () =>
+    (await app.platform.database.pool.query<{ count: number }>("select count(*)::int as count from uploads")).rows[0]
+      ?.count;
+  const before = await count();
+  await expect(
+    uploads.storeImage({ bytes: Buffer.from("<svg/>"), folder: "photos", userId, isPublic: true }),
+  ).rejects.toMatchObject({ status: 415 });
+  await expect(
+    uploads.storeImage({ bytes: await goodImage("png"), folder: "photos", userId: 2_000_000_000, isPublic: true }),
+  ).rejects.toThrow();
+  expect(await count()).toBe(before);
+  const kept: string[] = [];
+  for await (const key of app.platform.files.list("photos")) kept.push(key);
+  expect(kept.filter((key) => !key.includes(shown.key.slice(0, -5)))).toEqual([]);
+});
+
+test("forgets a file with all its sizes", async () => {
+  await uploads.removeFiles([shown.key]);
+  expect((await app.request(`/images/original/${shown.key}`)).status).toBe(404);
+  expect((await app.request(`/images/320/${shown.key}`)).status).toBe(404);
+  expect(await app.platform.files.exists(resizedKey(shown.key, 320))).toBe(false);
+});
