@@ -31,7 +31,7 @@ export const homeText = {
   },
   jobs: {
     title: "Featured Jobs",
-    lead: "Fitness businesses that are hiring now.",
+    lead: "Work in gyms, studios and clinics across Asia.",
     all: "View all jobs",
     error: "Unable to load jobs. Please try again later.",
     empty: "No featured jobs available. Check back soon!",

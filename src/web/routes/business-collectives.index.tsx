@@ -5,12 +5,13 @@ import { RetailList } from "./-listings/retail-list.tsx";
 
 export const Route = createFileRoute("/business-collectives/")({
   validateSearch: retailSearch,
-  loaderDeps: ({ search }) => search,
+  // The address may hold names that are not ours.
+  loaderDeps: ({ search }) => retailSearch(search),
   loader: ({ context, deps }) => loadRetailList(context.queryClient, context.facts, deps),
-  head: ({ match, loaderData }) => retailListHead(match.context.facts, match.search, loaderData),
+  head: ({ match, loaderData }) => retailListHead(match.context.facts, retailSearch(match.search), loaderData),
   component: Page,
 });
 
 function Page() {
-  return <RetailList search={Route.useSearch()} />;
+  return <RetailList search={retailSearch(Route.useSearch())} />;
 }

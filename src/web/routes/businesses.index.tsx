@@ -5,13 +5,14 @@ import { FitnessList } from "./-listings/fitness-list.tsx";
 
 export const Route = createFileRoute("/businesses/")({
   validateSearch: fitnessSearch,
-  loaderDeps: ({ search }) => search,
+  // The address may hold names that are not ours.
+  loaderDeps: ({ search }) => fitnessSearch(search),
   loader: ({ context, deps }) => loadFitnessList(context.queryClient, context.facts, deps),
-  head: ({ match, loaderData }) => fitnessListHead(match.context.facts, match.search, loaderData),
+  head: ({ match, loaderData }) => fitnessListHead(match.context.facts, fitnessSearch(match.search), loaderData),
   component: Page,
 });
 
 /** One list under two addresses. spec: product §2 */
 function Page() {
-  return <FitnessList path="/businesses" search={Route.useSearch()} />;
+  return <FitnessList path="/businesses" search={fitnessSearch(Route.useSearch())} />;
 }

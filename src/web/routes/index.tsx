@@ -8,8 +8,8 @@ import { Hero } from "#web/features/media/hero.tsx";
 import { LatestMedia } from "#web/features/media/latest-media.tsx";
 import { mediaData } from "#web/features/media/media.data.ts";
 import { BusinessPlans, ProfessionalPlans } from "#web/features/subscriptions/plan-sections.tsx";
+import { settle } from "#web/platform/loading.ts";
 import { jsonLd, pageHead } from "#web/platform/page-head.ts";
-import { readAhead } from "#web/platform/read-ahead.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Container, Section } from "#web/ui/layout.tsx";
 import { BusinessPromotion, ClosingCall, SeeAll } from "./-home/home-panels.tsx";
@@ -17,7 +17,7 @@ import { HomeSearch } from "./-home/home-search.tsx";
 
 export const Route = createFileRoute("/")({
   loader: ({ context }) =>
-    readAhead(context.queryClient, [
+    settle(context.queryClient, [
       mediaData.heroBanners(),
       listingsData.fitnessCategories(),
       listingsData.topRated(),

@@ -12,7 +12,7 @@ export const linkVariants = cva("rounded-[0.25rem] transition-colors", {
       quiet: "text-muted hover:text-ink hover:underline hover:underline-offset-4",
       nav: "inline-flex min-h-11 items-center font-medium text-ink hover:text-accent-ink aria-[current=page]:text-accent-ink md:min-h-10",
       stretched:
-        "after:absolute after:inset-0 after:rounded-card hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus",
+        "after:absolute after:inset-0 after:rounded-card hover:text-accent-ink focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus",
     },
   },
   defaultVariants: { variant: "text" },

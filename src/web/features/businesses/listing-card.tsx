@@ -18,11 +18,8 @@ import { locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
 import { TagBadges } from "./tag-badges.tsx";
 
-// The ring lies inside: a card cuts off what stands out of it.
-const stretched = cn(linkVariants({ variant: "stretched" }), "after:-outline-offset-2");
-
-/** Widths of a card's photo: one, two or three cards in a row. */
-const PHOTO_SIZES = "(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw";
+/** Widths of a card's photo in rows of three, two and one; three are told wider, as browsers pick the size below. */
+const PHOTO_SIZES = "(width >= 64rem) 30rem, (width >= 40rem) 50vw, 100vw";
 
 export interface ListingCardProps {
   listing: Listing;
@@ -151,7 +148,7 @@ function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
   const ofListing = <VisuallyHidden>{fill(text.ofListing, { name })}</VisuallyHidden>;
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1 text-sm">
-      <Link to={asScreen(profile)} className={cn(linkVariants({ variant: "more" }), stretched)}>
+      <Link to={asScreen(profile)} className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}>
         <span>
           {text.viewProfile}
           {ofListing}

@@ -29,24 +29,31 @@ export interface RetailSearch extends ListingSearch {
 export const RATING_STEPS = [3, 3.5, 4, 4.5] as const;
 
 const INDEXED = new Set(["category", "categoryId", "page"]);
+/** What can only deceive readers: control characters and overrides of the direction. */
+const CONTROL = /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 const SEARCH_MAX = 200;
 const PAGE_MAX = 1_000_000;
 
 type Raw = Record<string, unknown>;
 
-/** Reads the address of /businesses: blanks, defaults and what makes no sense are left out, never an error. */
-export function fitnessSearch(raw: Raw): FitnessSearch {
-  return compact({ search: asText(raw["search"]), category: asId(raw["category"]), ...sharedSearch(raw) });
+/**
+ * Reads the address of /businesses: blanks, defaults and what makes no sense count as left out, never as an error.
+ * Every name is in the answer, so that a bad value does not stay in the address.
+ */
+export function fitnessSearch(raw: object): FitnessSearch {
+  const values = raw as Raw;
+  return { search: asText(values["search"]), category: asId(values["category"]), ...sharedSearch(values) };
 }
 
 /** Reads the address of /business-collectives likewise. */
-export function retailSearch(raw: Raw): RetailSearch {
-  return compact({
-    search: asText(raw["search"]),
-    categoryId: asId(raw["categoryId"]),
-    businessType: oneOf(BUSINESS_TYPES, raw["businessType"]),
-    ...sharedSearch(raw),
-  });
+export function retailSearch(raw: object): RetailSearch {
+  const values = raw as Raw;
+  return {
+    search: asText(values["search"]),
+    categoryId: asId(values["categoryId"]),
+    businessType: oneOf(BUSINESS_TYPES, values["businessType"]),
+    ...sharedSearch(values),
+  };
 }
 
 function sharedSearch(raw: Raw): ListingSearch {
@@ -61,7 +68,8 @@ function sharedSearch(raw: Raw): ListingSearch {
     minRating: RATING_STEPS.find((step) => step === Number(raw["minRating"])),
     verified: asFlag(raw["verified"]),
     sort: sort === "relevance" || (sort === "distance" && !isPlaced) ? undefined : sort,
-    ...(isPlaced ? { lat, lng } : {}),
+    lat: isPlaced ? lat : undefined,
+    lng: isPlaced ? lng : undefined,
     page: page !== undefined && Number.isInteger(page) ? page : undefined,
   };
 }
@@ -86,7 +94,7 @@ export function isNarrowed(search: FitnessSearch & RetailSearch): boolean {
 
 /** The same list from its first page on; undefined takes a filter off. */
 export function refine<S extends ListingSearch>(search: S, change: Partial<S>): S {
-  return compact({ ...search, ...change, page: undefined }) as S;
+  return { ...search, ...change, page: undefined };
 }
 
 /** How many filters beside text and category are set. */
@@ -96,14 +104,10 @@ export function filterCount(search: ListingSearch & { businessType?: BusinessTyp
   ).length;
 }
 
-function compact<T extends object>(search: T): T {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T;
-}
-
 /** The address gives numbers where a text is only digits: a search for a postal code is a text again. */
 function asText(value: unknown): string | undefined {
   if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined;
-  const text = String(value).replace(/\s+/g, " ").trim().slice(0, SEARCH_MAX);
+  const text = String(value).toWellFormed().replace(/\s+/g, " ").replace(CONTROL, "").trim().slice(0, SEARCH_MAX);
   return text === "" ? undefined : text;
 }
 

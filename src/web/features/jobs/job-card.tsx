@@ -47,7 +47,7 @@ export function JobCard({ job }: { job: Job }) {
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span className="text-muted">{postedText(job.createdAt, now)}</span>
-          <Link to={asScreen(`/jobs/${job.id}`)} className={cn(linkVariants({ variant: "more" }), stretched)}>
+          <Link to={asScreen(`/jobs/${job.id}`)} className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}>
             <span>
               {text.apply}
               <VisuallyHidden>{fill(homeText.ofThing, { name: job.title })}</VisuallyHidden>
@@ -59,9 +59,6 @@ export function JobCard({ job }: { job: Job }) {
     </Card>
   );
 }
-
-// The ring lies inside: a card cuts off what stands out of it.
-const stretched = cn(linkVariants({ variant: "stretched" }), "after:-outline-offset-2");
 
 function Fact({ icon, children }: { icon: ReactNode; children: string }) {
   return (

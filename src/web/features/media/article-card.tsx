@@ -24,7 +24,7 @@ export function ArticleCard({ article }: { article: Article }) {
         <Picture
           src={imageUrl && sizedImage(imageUrl, 640)}
           srcSet={imageUrl ? imageSources(imageUrl, 960) : undefined}
-          sizes="(width >= 64rem) 24rem, (width >= 40rem) 50vw, 100vw"
+          sizes="(width >= 64rem) 30rem, (width >= 40rem) 50vw, 100vw"
           alt=""
           width={640}
           height={360}
@@ -41,7 +41,10 @@ export function ArticleCard({ article }: { article: Article }) {
           )}
           <h3 className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{title}</h3>
           <p className="line-clamp-3 text-sm text-muted">{content}</p>
-          <Link to={asScreen(`/media/${article.id}`)} className={cn(linkVariants({ variant: "more" }), stretched)}>
+          <Link
+            to={asScreen(`/media/${article.id}`)}
+            className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }), "mt-auto text-sm")}
+          >
             <span>
               {text.readMore}
               <VisuallyHidden>{fill(homeText.ofThing, { name: title })}</VisuallyHidden>
@@ -53,6 +56,3 @@ export function ArticleCard({ article }: { article: Article }) {
     </Card>
   );
 }
-
-// The ring lies inside: a card cuts off what stands out of it.
-const stretched = cn(linkVariants({ variant: "stretched" }), "mt-auto self-start text-sm after:-outline-offset-2");

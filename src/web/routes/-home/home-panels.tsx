@@ -55,7 +55,7 @@ export function ClosingCall({ isSignedIn }: { isSignedIn: boolean }) {
           </h2>
           <p className="max-w-prose">{text.lead}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex shrink-0 flex-wrap gap-3">
           <Button asChild size="lg" className="bg-on-brand text-brand hover:bg-on-brand/90">
             <Link to="/businesses">{text.explore}</Link>
           </Button>

@@ -3,8 +3,8 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { isNarrowed, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
-import { readAhead } from "#web/platform/read-ahead.ts";
 import { listHead } from "./list-head.ts";
 
 const text = directoryText.fitness;
@@ -20,7 +20,7 @@ interface Loaded {
 /** Reads the list and the categories at once; gives what the head needs. */
 export async function loadFitnessList(queryClient: QueryClient, facts: PageFacts, search: FitnessSearch): Promise<Loaded> {
   const list = listingsData.fitness(search, facts.country ?? DEFAULT_COUNTRY);
-  await readAhead(queryClient, [list, listingsData.fitnessCategories()]);
+  await settle(queryClient, [list, listingsData.fitnessCategories()]);
   const categories = queryClient.getQueryData(listingsData.fitnessCategories().queryKey);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return {

@@ -10,7 +10,7 @@ export interface ListHeadInput {
   path: string;
   /** What distinguishes an indexed page of the list: category and page. */
   search: Record<string, unknown>;
-  /** Filtered further: shown to people, kept from search engines. */
+  /** Filtered further: shown to people and, as an empty list, kept from search engines. */
   isNarrowed: boolean;
   /** Name of the chosen category. */
   category: string | undefined;
@@ -24,7 +24,7 @@ export function listHead(facts: PageFacts, { words, path, search, isNarrowed, ca
   const head = pageHead(facts, { title, description: words.headDescription, path: path + toSearch(search) });
   return {
     ...head,
-    meta: isNarrowed ? [...head.meta, { name: "robots", content: "noindex, follow" }] : head.meta,
+    meta: isNarrowed || items.length === 0 ? [...head.meta, { name: "robots", content: "noindex, follow" }] : head.meta,
     scripts: [
       jsonLd({
         "@type": "BreadcrumbList",

@@ -3,8 +3,8 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { isNarrowed, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
-import { readAhead } from "#web/platform/read-ahead.ts";
 import { listHead } from "./list-head.ts";
 
 const text = directoryText.retail;
@@ -19,7 +19,7 @@ interface Loaded {
 /** Reads the list and the categories at once; gives what the head needs. */
 export async function loadRetailList(queryClient: QueryClient, facts: PageFacts, search: RetailSearch): Promise<Loaded> {
   const list = listingsData.retail(search, facts.country ?? DEFAULT_COUNTRY);
-  await readAhead(queryClient, [list, listingsData.retailCategories()]);
+  await settle(queryClient, [list, listingsData.retailCategories()]);
   const categories = queryClient.getQueryData(listingsData.retailCategories().queryKey);
   const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
   return {

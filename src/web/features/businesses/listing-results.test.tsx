@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { directoryText } from "#contract/texts/directory.ts";
+import type { Total } from "#contract/total.ts";
+import { draw, elementsOf, linksOf, wordsOf } from "#web/platform/draw.test-suite.tsx";
+import type { RemoteQuery } from "#web/ui/remote.tsx";
+import { ListingCard } from "./listing-card.tsx";
+import { ListingResults } from "./listing-results.tsx";
+import { listing } from "./listings.test-suite.ts";
+
+type Answer = { items: ReturnType<typeof listing>[]; total: Total };
+const idle = { data: undefined, error: null, isPending: false, isFetching: false, refetch: () => undefined };
+
+function results(query: Partial<RemoteQuery<Answer>>, { page = 1, words = directoryText.fitness as Words, onClear }: Options = {}) {
+  return draw(
+    <ListingResults
+      query={{ ...idle, ...query }}
+      words={words}
+      page={page}
+      renderCard={(item) => <ListingCard listing={item} />}
+      renderPageLink={(to, inside) => <a href={`?page=${to}`}>{inside}</a>}
+      onClear={onClear}
+    />,
+  );
+}
+type Words = Parameters<typeof ListingResults<Answer["items"][number]>>[0]["words"];
+type Options = { page?: number; words?: Words; onClear?: () => void };
+
+const answer = (items: number, count: number, exact = true): Answer => ({
+  items: Array.from({ length: items }, (_, index) => listing({ id: index + 1, name: `Gym ${index + 1}` })),
+  total: { count, exact },
+});
+
+test("a list spins while it loads (R091)", async () => {
+  const html = await results({ isPending: true, isFetching: true });
+  expect(html).toContain("animate-spin");
+  expect(wordsOf(html)).toBe("Results Loading…");
+  expect(await results({ data: answer(1, 1) })).not.toContain("animate-spin");
+});
+
+test("a list that failed says so and can be asked again (R091)", async () => {
+  const html = await results({ error: new Error("no") });
+  expect(html).toContain('role="alert"');
+  expect(wordsOf(html)).toBe("Results Error loading Fitness Collectives. Please try again. Try Again");
+  expect(wordsOf(await results({ error: new Error("no") }, { words: directoryText.retail }))).toContain("Error loading Business Collectives. Please try again.");
+});
+
+test("a list without results says so, and offers to take the filters off (R091)", async () => {
+  const plain = wordsOf(await results({ data: answer(0, 0) }));
+  expect(plain).toContain("No Fitness Collectives found. Try adjusting your search criteria.");
+  expect(plain).not.toContain("Clear all filters");
+  expect(wordsOf(await results({ data: answer(0, 0) }, { onClear: () => {} }))).toContain("Clear all filters");
+});
+
+test("a filled list is a grid of cards, three in a row where there is room (R091)", async () => {
+  const html = await results({ data: answer(2, 2) });
+  expect(elementsOf(html, "h3").map(wordsOf)).toEqual(["Gym 1", "Gym 2"]);
+  expect(/<ul class="grid [^"]*lg:grid-cols-3/.test(html)).toBe(true);
+  expect(html).not.toContain('data-slot="pager"');
+});
+
+test.each([
+  [1, true, "1 Business Collective"],
+  [40, true, "40 Business Collectives"],
+  [10_000, false, "10,000+ Business Collectives"],
+])("a list tells how many there are: %d (R149)", async (count, exact, words) => {
+  const html = await results({ data: answer(1, count, exact) }, { words: directoryText.retail });
+  expect(wordsOf(/<p[^>]*data-slot="result-count"[^>]*>.*?<\/p>/s.exec(html)?.[0] ?? "")).toBe(words);
+  expect(/data-slot="result-count"[^>]*role="status"/.test(html)).toBe(true);
+});
+
+test("the pager names the page and leads to its neighbours", async () => {
+  const middle = await results({ data: answer(24, 60) }, { page: 2 });
+  expect(linksOf(middle)).toMatchObject({ Previous: "?page=1", Next: "?page=3" });
+  expect(wordsOf(middle)).toContain("Previous Page 2 Next");
+  expect(linksOf(await results({ data: answer(24, 60) }))).not.toHaveProperty("Previous");
+  expect(linksOf(await results({ data: answer(12, 60) }, { page: 3 }))).not.toHaveProperty("Next");
+});
+
+test("beyond the counted ones only a full page leads on", async () => {
+  expect(linksOf(await results({ data: answer(24, 10_000, false) }, { page: 500 }))).toHaveProperty("Next");
+  expect(linksOf(await results({ data: answer(5, 10_000, false) }, { page: 500 }))).not.toHaveProperty("Next");
+});

@@ -1,0 +1,39 @@
+import type { input } from "zod";
+import { businessesApi, collectivesApi, type CollectiveCard, type ListingCard } from "#contract/businesses.ts";
+
+type Raw = input<typeof businessesApi.list.response>[number];
+type RawCollective = input<typeof collectivesApi.list.response>[number];
+
+const BASE: Raw = {
+  id: 41,
+  kind: "fitness",
+  name: "Iron Orchid",
+  description: "Barbells, rings and patient coaches.",
+  logo: "/images/original/logos/aa/aa/orchid.webp",
+  category: { id: 3, name: "Gym" },
+  verified: true,
+  avgRating: 4.3,
+  reviewCount: 12,
+  locations: [{ city: "Singapore", country: "Singapore" }],
+  photo: { url: "/images/original/photos/aa/aa/hall.webp", width: 1600, height: 1000, color: "#334455" },
+  tags: ["Strength", "Open now", "Verified"],
+  openNow: true,
+  subscriptionTier: "none",
+  distance: null,
+  createdAt: "2026-10-01T02:00:00.000Z",
+};
+
+/** A Fitness Collective as the list answers it: parsed by the contract, so that it cannot drift. */
+export function listing(change: Partial<Raw> = {}): ListingCard {
+  const [parsed] = businessesApi.list.response.parse([{ ...BASE, ...change }]);
+  if (!parsed) throw new Error("The contract left the listing out.");
+  return parsed;
+}
+
+/** A Business Collective likewise. */
+export function collective(change: Partial<RawCollective> = {}): CollectiveCard {
+  const raw = { ...BASE, id: 77, kind: "retail", name: "Kettle & Kale", businessType: "meal_provider", address: "9 Amoy Street", photos: [], isVerified: true, ...change };
+  const [parsed] = collectivesApi.list.response.parse([raw]);
+  if (!parsed) throw new Error("The contract left the listing out.");
+  return parsed;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import { jobCard, type JobCard as Job } from "#contract/jobs.ts";
+import { homeText } from "#contract/texts/home.ts";
+import { failRead, renderPart, wordsOf } from "#web/platform/screen.test-render.tsx";
+import { FeaturedJobs } from "./featured-jobs.tsx";
+import { firstRequirement, JobCard, postedText } from "./job-card.tsx";
+import { jobsData } from "./jobs.data.ts";
+import { salaryText } from "./salary-text.ts";
+
+const job: Job = jobCard.parse({
+  id: 5,
+  title: "Floor Coach",
+  business: { id: 7, name: "Iron Temple", logo: null },
+  location: "Singapore",
+  jobType: "part_time",
+  salaryMin: 20,
+  salaryMax: 28,
+  salaryCurrency: "SGD",
+  salaryPeriod: "hour",
+  requirements: "- First aid\n- Two years on the floor",
+  isFitnessRole: true,
+  createdAt: "2026-11-17T04:00:00.000Z",
+});
+
+test.each([
+  [{ salaryMin: 3_000, salaryMax: null }, "From $3,000/month"],
+  [{ salaryMin: null, salaryMax: 4_500 }, "Up to $4,500/month"],
+  [{ salaryMin: 3_000, salaryMax: 4_500 }, "$3,000 - $4,500/month"],
+])("tells the salary (R069): %j", (given, words) => {
+  expect(salaryText({ ...given, salaryCurrency: "SGD", salaryPeriod: "month" })).toBe(words);
+});
+
+test.each(["hour", "day", "week", "month", "year"] as const)("ends with the period (R070): /%s", (salaryPeriod) => {
+  expect(salaryText({ ...job, salaryPeriod })).toBe(`$20 - $28/${salaryPeriod}`);
+});
+
+test("tells that no salary is given (R071)", () => {
+  expect(salaryText({ ...job, salaryMin: null, salaryMax: null })).toBe("Salary not specified");
+});
+
+test.each([
+  ["2026-11-17T04:00:00.000Z", "Posted 3 days ago"],
+  [null, "Recently posted"],
+  ["soon", "Recently posted"],
+])("tells when %s was posted (R067)", (createdAt, words) => {
+  expect(postedText(createdAt, "2026-11-20T04:00:00.000Z")).toBe(words);
+});
+
+test("shows all facts; Apply Now leads to the job (R068)", async () => {
+  const html = await renderPart(<JobCard job={job} />);
+  expect(wordsOf(html)).toBe(
+    "I Floor Coach Iron Temple Singapore Part Time $20 - $28/hour First aid Fitness Role Posted 3 days ago Apply Now : Floor Coach",
+  );
+  expect(html).toMatch(/<a [^>]*href="\/jobs\/5"/);
+});
+
+test("a job without requirements shows no badge for them", () => {
+  expect(firstRequirement(null)).toBeUndefined();
+  expect(firstRequirement(" \n, ")).toBeUndefined();
+});
+
+test("tells loading, failure and emptiness of the jobs (R055)", async () => {
+  const { queryKey } = jobsData.featured();
+  expect(await renderPart(<FeaturedJobs />)).toContain('data-slot="loading"');
+  const failed = await renderPart(<FeaturedJobs />, (queryClient) => failRead(queryClient, queryKey));
+  expect(wordsOf(failed)).toBe(`${homeText.jobs.error} Try Again`);
+  const empty = await renderPart(<FeaturedJobs />, (queryClient) => queryClient.setQueryData(queryKey, []));
+  expect(wordsOf(empty)).toBe(homeText.jobs.empty);
+  const filled = await renderPart(<FeaturedJobs />, (queryClient) => queryClient.setQueryData(queryKey, [job]));
+  expect(filled).toContain("Floor Coach");
+});
