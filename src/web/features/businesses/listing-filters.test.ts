@@ -31,20 +31,29 @@ describe("the address of a list", () => {
     expect(set(fitnessSearch(raw))).toEqual(found);
   });
 
-  test.each([["-1"], ["0"], ["1.5"], ["abc"], ["1e400"], ["99999999999"], [null], [{}]])("leaves out the category %j", (category) => {
-    expect(set(fitnessSearch({ category }))).toEqual({});
-  });
+  test.each([["-1"], ["0"], ["1.5"], ["abc"], ["1e400"], ["99999999999"], [null], [{}]])(
+    "leaves out the category %j",
+    (category) => {
+      expect(set(fitnessSearch({ category }))).toEqual({});
+    },
+  );
 
   test.each([
     [{ country: "Malaysia" }, { country: "Malaysia" }],
     [{ country: "Atlantis" }, {}],
-    [{ openNow: "true", verified: 1 }, { openNow: true, verified: true }],
+    [
+      { openNow: "true", verified: 1 },
+      { openNow: true, verified: true },
+    ],
     [{ openNow: "no", verified: "false" }, {}],
     [{ minRating: "4.5" }, { minRating: 4.5 }],
     [{ minRating: "4.2" }, {}],
     [{ sort: "rating" }, { sort: "rating" }],
     [{ sort: "relevance" }, {}],
-    [{ sort: "distance", lat: "1.3", lng: "103.8" }, { sort: "distance", lat: 1.3, lng: 103.8 }],
+    [
+      { sort: "distance", lat: "1.3", lng: "103.8" },
+      { sort: "distance", lat: 1.3, lng: 103.8 },
+    ],
     [{ sort: "distance", lat: "1.3" }, {}],
     [{ sort: "newest", lat: "1.3", lng: "103.8" }, { sort: "newest" }],
     [{ page: "3" }, { page: 3 }],
@@ -61,19 +70,26 @@ describe("the address of a list", () => {
 
   test("names every value, so that a bad one leaves the address", () => {
     expect(Object.keys(fitnessSearch({}))).toContain("category");
-    expect(Object.keys(retailSearch({}))).toEqual(expect.arrayContaining(["categoryId", "businessType", "page", "sort"]));
+    expect(Object.keys(retailSearch({}))).toEqual(
+      expect.arrayContaining(["categoryId", "businessType", "page", "sort"]),
+    );
   });
 });
 
 describe("the call of a list", () => {
   test("sends search and category only when they are set (R051, R052)", () => {
-    expect(toSearch(toQuery(fitnessSearch({ search: "", category: "all" }), "Singapore"))).toBe("?near=Singapore&page=1&pageSize=24");
-    const asked = new URLSearchParams(toSearch(toQuery(fitnessSearch({ search: "yoga & more", category: 3 }), "Singapore")));
+    expect(toSearch({ ...toQuery(fitnessSearch({ search: "", category: "all" }), "Singapore") })).toBe(
+      "?page=1&near=Singapore&pageSize=24",
+    );
+    const asked = new URLSearchParams(
+      toSearch({ ...toQuery(fitnessSearch({ search: "yoga & more", category: 3 }), "Singapore") }),
+    );
     expect([asked.get("search"), asked.get("category")]).toEqual(["yoga & more", "3"]);
   });
 
   test("sends categoryId and search of Business Collectives, each only when set (R148)", () => {
-    const names = (raw: object) => [...new URLSearchParams(toSearch(toQuery(retailSearch(raw), "Singapore"))).keys()].toSorted();
+    const names = (raw: object) =>
+      [...new URLSearchParams(toSearch({ ...toQuery(retailSearch(raw), "Singapore") })).keys()].toSorted();
     expect(names({})).toEqual(["near", "page", "pageSize"]);
     expect(names({ search: "whey" })).toEqual(["near", "page", "pageSize", "search"]);
     expect(names({ categoryId: 12 })).toEqual(["categoryId", "near", "page", "pageSize"]);
@@ -87,13 +103,20 @@ describe("the call of a list", () => {
 });
 
 test("another filter begins at the first page and keeps the others", () => {
-  expect(set(refine(fitnessSearch({ search: "yoga", page: 3 }), { openNow: true }))).toEqual({ search: "yoga", openNow: true });
+  expect(set(refine(fitnessSearch({ search: "yoga", page: 3 }), { openNow: true }))).toEqual({
+    search: "yoga",
+    openNow: true,
+  });
   expect(set(refine(fitnessSearch({ category: 3, page: 3 }), { category: undefined }))).toEqual({});
 });
 
 test("counts the filters beside text, category, order and page", () => {
   expect(filterCount(fitnessSearch({ search: "a", category: 1, sort: "rating", page: 2 }))).toBe(0);
-  expect(filterCount(retailSearch({ country: "Malaysia", openNow: true, minRating: 4, verified: true, businessType: "other" }))).toBe(5);
+  expect(
+    filterCount(
+      retailSearch({ country: "Malaysia", openNow: true, minRating: 4, verified: true, businessType: "other" }),
+    ),
+  ).toBe(5);
 });
 
 test("a category and a page are for search engines, anything further is not", () => {

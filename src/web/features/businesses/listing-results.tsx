@@ -10,6 +10,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
 import { ListingGrid, ListingGridSkeleton } from "./listing-grid.tsx";
 
 /** Cards above this many are below the first screen of a wide window. */
@@ -35,10 +36,18 @@ export function ListingResults<T extends { id: number }>(props: ListingResultsPr
       <h2 id="results" className="sr-only">
         {text.results}
       </h2>
-      <ResultCount>{total && countWords(total, words)}</ResultCount>
+      <ResultCount className="flex min-h-5 items-center gap-2">
+        {total ? countWords(total, words) : query.isPending && text.loading}
+        {(query.isPending || query.isPlaceholderData) && <Spinner />}
+      </ResultCount>
       <Remote
         query={query}
-        loading={<ListingGridSkeleton label={text.loading} count={6} />}
+        loading={
+          // The line above says it already.
+          <div aria-hidden="true">
+            <ListingGridSkeleton label={text.loading} count={6} />
+          </div>
+        }
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
@@ -54,7 +63,13 @@ export function ListingResults<T extends { id: number }>(props: ListingResultsPr
           />
         }
         error={({ retry, retrying, hasData }) => (
-          <ErrorState title={words.error} retryLabel={text.retry} onRetry={retry} retrying={retrying} compact={hasData} />
+          <ErrorState
+            title={words.error}
+            retryLabel={text.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
         )}
       >
         {(data) => (

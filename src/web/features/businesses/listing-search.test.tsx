@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { businessesApi } from "#contract/businesses.ts";
-import { draw, elementsOf, wordsOf } from "#web/platform/draw.test-suite.tsx";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { ListingSearch } from "./listing-search.tsx";
+import { elementsOf } from "./listings.test-suite.ts";
 
 const categories = businessesApi.listCategories.response.parse([
   { id: 4, name: "Yoga Studio", description: null },
@@ -20,8 +21,8 @@ const search = (value?: { search: string | undefined; category: number | undefin
   />
 );
 
-test("offers All Categories and the categories the server lists, in its order (R050)", async () => {
-  const html = await draw(search());
+test("offers All Categories and the categories the server lists, in its order (R050)", () => {
+  const html = drawScreen(search());
   expect(elementsOf(html, "option").map((option) => [/value="([^"]*)"/.exec(option)?.[1], wordsOf(option)])).toEqual([
     ["all", "All Categories"],
     ["4", "Yoga Studio"],
@@ -30,25 +31,25 @@ test("offers All Categories and the categories the server lists, in its order (R
   expect(/<option[^>]*value="all"[^>]*selected=""/.test(html)).toBe(true);
 });
 
-test("shows what the address holds, and the specified words (R088)", async () => {
-  const html = await draw(search({ search: "mat & ring", category: 9 }));
+test("shows what the address holds, and the specified words (R088)", () => {
+  const html = drawScreen(search({ search: "mat & ring", category: 9 }));
   expect(/<input[^>]*value="mat &amp; ring"/.test(html)).toBe(true);
   expect(/<option[^>]*value="9"[^>]*selected=""/.test(html)).toBe(true);
   expect(html).toContain('placeholder="Search for gyms, studios, trainers..."');
   expect(wordsOf(elementsOf(html, "button")[0] ?? "")).toBe("Search");
 });
 
-test("leads to the list by itself where scripts do not run", async () => {
-  const html = await draw(search());
+test("leads to the list by itself where scripts do not run", () => {
+  const html = drawScreen(search());
   expect(/<form[^>]*role="search"/.test(html)).toBe(true);
   expect(/<form[^>]*action="\/businesses"/.test(html)).toBe(true);
   expect(/<input[^>]*name="search"/.test(html) && /<select[^>]*name="category"/.test(html)).toBe(true);
 });
 
-test("draws one chip for each category under Popular Categories, and nothing without any", async () => {
+test("draws one chip for each category under Popular Categories, and nothing without any", () => {
   const chips = (of: typeof categories) => <CategoryChips categories={of} renderChip={({ name }) => <b>{name}</b>} />;
-  const html = await draw(chips(categories));
+  const html = drawScreen(chips(categories));
   expect(wordsOf(elementsOf(html, "h2")[0] ?? "")).toBe("Popular Categories");
   expect(elementsOf(html, "li").map(wordsOf)).toEqual(["Yoga Studio", "Boxing"]);
-  expect(wordsOf(await draw(chips([])))).toBe("");
+  expect(wordsOf(drawScreen(chips([])))).toBe("");
 });

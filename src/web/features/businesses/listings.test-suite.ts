@@ -1,5 +1,6 @@
 import type { input } from "zod";
 import { businessesApi, collectivesApi, type CollectiveCard, type ListingCard } from "#contract/businesses.ts";
+import { wordsOf } from "#web/platform/screen.test-suite.tsx";
 
 type Raw = input<typeof businessesApi.list.response>[number];
 type RawCollective = input<typeof collectivesApi.list.response>[number];
@@ -32,8 +33,31 @@ export function listing(change: Partial<Raw> = {}): ListingCard {
 
 /** A Business Collective likewise. */
 export function collective(change: Partial<RawCollective> = {}): CollectiveCard {
-  const raw = { ...BASE, id: 77, kind: "retail", name: "Kettle & Kale", businessType: "meal_provider", address: "9 Amoy Street", photos: [], isVerified: true, ...change };
+  const raw = {
+    ...BASE,
+    id: 77,
+    kind: "retail",
+    name: "Kettle & Kale",
+    businessType: "meal_provider",
+    address: "9 Amoy Street",
+    photos: [],
+    isVerified: true,
+    ...change,
+  };
   const [parsed] = collectivesApi.list.response.parse([raw]);
   if (!parsed) throw new Error("The contract left the listing out.");
   return parsed;
+}
+
+/** Where each link of some HTML leads, by the words in it. */
+export function linksOf(html: string): Record<string, string> {
+  const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs);
+  return Object.fromEntries(
+    [...links].map(([, href = "", inside = ""]) => [wordsOf(inside), href.replaceAll("&amp;", "&")]),
+  );
+}
+
+/** The HTML of each element of a name, in order; none may hold another of its name. */
+export function elementsOf(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`<${name}\\b[^>]*>.*?</${name}>`, "gs"))].map(([element]) => element);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobCard, type JobCard as Job } from "#contract/jobs.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { failRead, renderPart, wordsOf } from "#web/platform/screen.test-render.tsx";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { FeaturedJobs } from "./featured-jobs.tsx";
 import { firstRequirement, JobCard, postedText } from "./job-card.tsx";
 import { jobsData } from "./jobs.data.ts";
@@ -46,12 +46,31 @@ test.each([
   expect(postedText(createdAt, "2026-11-20T04:00:00.000Z")).toBe(words);
 });
 
-test("shows all facts; Apply Now leads to the job (R068)", async () => {
-  const html = await renderPart(<JobCard job={job} />);
+test("shows all facts; Apply Now leads to the job (R068)", () => {
+  const html = drawScreen(<JobCard job={job} />, { now: "2026-11-20T04:00:00.000Z" });
   expect(wordsOf(html)).toBe(
     "I Floor Coach Iron Temple Singapore Part Time $20 - $28/hour First aid Fitness Role Posted 3 days ago Apply Now : Floor Coach",
   );
   expect(html).toMatch(/<a [^>]*href="\/jobs\/5"/);
+});
+
+test("a business without a logo shows a letter, one with a logo shows it (R065)", () => {
+  const html = drawScreen(<JobCard job={job} />);
+  expect(html).toMatch(/data-slot="letter-tile"[^>]*><span[^>]*>I</);
+  expect(html).not.toContain("<img");
+  const withLogo = drawScreen(
+    <JobCard job={{ ...job, business: { ...job.business, logo: "/images/original/logos/aa/aa/temple.webp" } }} />,
+  );
+  expect(withLogo).toContain('src="/images/160/logos/aa/aa/temple.webp"');
+  expect(withLogo).not.toContain("letter-tile");
+});
+
+test("only the first requirement is a badge, and Fitness Role only where it is one (R066)", () => {
+  const html = drawScreen(
+    <JobCard job={{ ...job, requirements: "CPR certified, 2 years, Malay", isFitnessRole: false }} />,
+  );
+  expect(wordsOf(html)).toContain("CPR certified");
+  expect(wordsOf(html)).not.toMatch(/2 years|Malay|Fitness Role/);
 });
 
 test("a job without requirements shows no badge for them", () => {
@@ -59,13 +78,13 @@ test("a job without requirements shows no badge for them", () => {
   expect(firstRequirement(" \n, ")).toBeUndefined();
 });
 
-test("tells loading, failure and emptiness of the jobs (R055)", async () => {
+test("tells loading, failure and emptiness of the jobs (R055)", () => {
   const { queryKey } = jobsData.featured();
-  expect(await renderPart(<FeaturedJobs />)).toContain('data-slot="loading"');
-  const failed = await renderPart(<FeaturedJobs />, (queryClient) => failRead(queryClient, queryKey));
+  expect(drawScreen(<FeaturedJobs />)).toContain('data-slot="loading"');
+  const failed = drawScreen(<FeaturedJobs />, { failures: [queryKey] });
   expect(wordsOf(failed)).toBe(`${homeText.jobs.error} Try Again`);
-  const empty = await renderPart(<FeaturedJobs />, (queryClient) => queryClient.setQueryData(queryKey, []));
+  const empty = drawScreen(<FeaturedJobs />, { answers: [[queryKey, []]] });
   expect(wordsOf(empty)).toBe(homeText.jobs.empty);
-  const filled = await renderPart(<FeaturedJobs />, (queryClient) => queryClient.setQueryData(queryKey, [job]));
+  const filled = drawScreen(<FeaturedJobs />, { answers: [[queryKey, [job]]] });
   expect(filled).toContain("Floor Coach");
 });

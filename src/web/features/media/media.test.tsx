@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleCard, heroBanner } from "#contract/media.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { failRead, renderPart, wordsOf } from "#web/platform/screen.test-render.tsx";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import fallbackImage from "./article-fallback.svg?url";
 import { Hero } from "./hero.tsx";
@@ -31,28 +31,30 @@ const article = articleCard.parse({
 const banners = mediaData.heroBanners().queryKey;
 const latest = mediaData.latest().queryKey;
 
-test("the hero shows skeletons while the banners load (R046)", async () => {
-  expect(await renderPart(<Hero />)).toContain('data-slot="skeleton"');
+test("the hero shows skeletons while the banners load (R046)", () => {
+  expect(drawScreen(<Hero />)).toContain('data-slot="skeleton"');
 });
 
-test("failed and missing banners show the fallback hero with its two ways (R047, R048)", async () => {
-  const failed = await renderPart(<Hero />, (queryClient) => failRead(queryClient, banners));
-  const empty = await renderPart(<Hero />, (queryClient) => queryClient.setQueryData(banners, []));
+test("failed and missing banners show the fallback hero with its two ways (R047, R048)", () => {
+  const failed = drawScreen(<Hero />, { failures: [banners] });
+  const empty = drawScreen(<Hero />, { answers: [[banners, []]] });
   expect(failed).toBe(empty);
-  expect(wordsOf(empty)).toBe("Discover Fitness Businesses in Asia Find the perfect gym, studio or fitness center Explore Now Sign Up");
+  expect(wordsOf(empty)).toBe(
+    "Discover Fitness Businesses in Asia Find the perfect gym, studio or fitness center Explore Now Sign Up",
+  );
   expect(empty).toMatch(/href="\/businesses"[^>]*>Explore Now/);
   expect(empty).toMatch(/href="\/auth"[^>]*>Sign Up/);
 });
 
-test("one banner stands still: no dots, no pause (R043)", async () => {
-  const html = await renderPart(<Hero />, (queryClient) => queryClient.setQueryData(banners, [banner]));
+test("one banner stands still: no dots, no pause (R043)", () => {
+  const html = drawScreen(<Hero />, { answers: [[banners, [banner]]] });
   expect(html).toContain("<h1");
   expect(html).not.toContain("<button");
 });
 
-test("several banners have a dot each and fade for a second (R042, R044)", async () => {
+test("several banners have a dot each and fade for a second (R042, R044)", () => {
   const three = [banner, { ...banner, id: 2 }, { ...banner, id: 3 }];
-  const html = await renderPart(<Hero />, (queryClient) => queryClient.setQueryData(banners, three));
+  const html = drawScreen(<Hero />, { answers: [[banners, three]] });
   expect(html).toContain('aria-label="Slide 3 of 3"');
   expect(html.match(/transition-duration:1000ms/g)).toHaveLength(3);
   // Only the first picture is wanted at once.
@@ -60,28 +62,32 @@ test("several banners have a dot each and fade for a second (R042, R044)", async
   expect(html).toContain('fetchPriority="high"');
 });
 
-test("a banner's button leads where it says, and a script leads nowhere", async () => {
-  const html = await renderPart(<Hero />, (queryClient) => queryClient.setQueryData(banners, [banner]));
+test("a banner's button leads where it says, and a script leads nowhere", () => {
+  const html = drawScreen(<Hero />, { answers: [[banners, [banner]]] });
   expect(html).toMatch(/href="\/businesses\?category=3"[^>]*>See gyms/);
   expect(html).not.toContain("javascript:");
 });
 
-test("an article without a picture shows the fallback picture (R072)", async () => {
-  const html = await renderPart(<ArticleCard article={article} />);
+test("an article without a picture shows the fallback picture (R072)", () => {
+  const html = drawScreen(<ArticleCard article={article} />);
   expect(html.replaceAll("&#x27;", "'")).toContain(`<img src="${fallbackImage}"`);
 });
 
-test("an article shows author, date, title, three lines and Read More (R073)", async () => {
-  const html = await renderPart(<ArticleCard article={article} />);
+test("an article shows author, date, title, three lines and Read More (R073)", () => {
+  const html = drawScreen(<ArticleCard article={article} />);
   expect(wordsOf(html)).toBe("By Ana Lim · 1 Nov 2026 Sleep first Rest is training. Read More : Sleep first");
   expect(html).toMatch(/class="[^"]*line-clamp-3[^"]*">Rest is training/);
   expect(html).toContain('href="/media/4"');
 });
 
-test("tells loading, failure and emptiness of the articles (R056)", async () => {
-  expect(await renderPart(<LatestMedia />)).toContain('data-slot="loading"');
-  const failed = await renderPart(<LatestMedia />, (queryClient) => failRead(queryClient, latest));
+test("tells loading, failure and emptiness of the articles (R056)", () => {
+  expect(drawScreen(<LatestMedia />)).toContain('data-slot="loading"');
+  const failed = drawScreen(<LatestMedia />, { failures: [latest] });
   expect(wordsOf(failed)).toBe(`${homeText.media.error} Try Again`);
-  const empty = await renderPart(<LatestMedia />, (queryClient) => queryClient.setQueryData(latest, []));
+  const empty = drawScreen(<LatestMedia />, { answers: [[latest, []]] });
   expect(wordsOf(empty)).toBe(homeText.media.empty);
+  const filled = drawScreen(<LatestMedia />, {
+    answers: [[latest, [article, { ...article, id: 5, title: "Eat well" }]]],
+  });
+  expect([...filled.matchAll(/<h3[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(["Sleep first", "Eat well"]);
 });

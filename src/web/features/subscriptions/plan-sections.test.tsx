@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { renderPart, wordsOf } from "#web/platform/screen.test-render.tsx";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { BusinessPlans, ProfessionalPlans } from "./plan-sections.tsx";
 
-test("business plans show their prices, labels and the figures of the plan table", async () => {
-  const html = await renderPart(<BusinessPlans />);
+test("business plans show their prices, labels and the figures of the plan table", () => {
+  const html = drawScreen(<BusinessPlans />);
   const words = wordsOf(html);
-  for (const part of ["Free $0 /month", "Basic Starter Recommended $10", "Standard Popular $50", "Premium Enterprise $300"]) {
+  for (const part of [
+    "Free $0 /month",
+    "Basic Starter Recommended $10",
+    "Standard Popular $50",
+    "Premium Enterprise $300",
+  ]) {
     expect(words).toContain(part);
   }
   expect(words).toContain("Up to 2 job postings per month");
@@ -16,7 +21,7 @@ test("business plans show their prices, labels and the figures of the plan table
   expect(html.match(/href="\/subscription"/g)).toHaveLength(3);
 });
 
-test("professional plans show their prices", async () => {
-  const words = wordsOf(await renderPart(<ProfessionalPlans />));
+test("professional plans show their prices", () => {
+  const words = wordsOf(drawScreen(<ProfessionalPlans />));
   expect(words).toMatch(/Free \$0 .*Standard Recommended \$5 .*Program listings at \$5 each/);
 });
