@@ -23,7 +23,7 @@ export const REGISTRATION_ROLES = ["customer", "business_admin", "professional"]
 
 export const ACCOUNT_LIMITS = { passwordMin: 6, passwordMax: 200, usernameMin: 3, usernameMax: 40, nameMax: 80, phoneMax: 30 } as const;
 
-const email = z.string().trim().max(254).pipe(z.email(text.emailInvalid));
+const email = z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid));
 const password = z.string().min(ACCOUNT_LIMITS.passwordMin, text.passwordShort).max(ACCOUNT_LIMITS.passwordMax, text.passwordLong);
 const username = z
   .string()
@@ -97,6 +97,13 @@ export const profilePatch = z.object({
 export const resetRequest = z.object({ email });
 export const newPassword = z.object({ password });
 
+/** What a signed-in user looked for or at, told by the screen. spec: product §3 user_activity_logs */
+export const viewedActivity = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("search"), search: line({ min: 1, max: 200 }) }),
+  z.object({ type: z.literal("view_business"), businessId: id }),
+]);
+export type ViewedActivity = z.input<typeof viewedActivity>;
+
 export const sessionInfo = z.object({ id, current: z.boolean(), device: z.string(), address: z.string().nullable(), createdAt: instant, expiresAt: instant });
 
 export const accountsApi = {
@@ -114,4 +121,13 @@ export const accountsApi = {
   resetPassword: endpoint({ method: "POST", path: "/api/password-reset/{token}", summary: "Set a new password with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), body: newPassword, response: done }),
   requestConfirmation: endpoint({ method: "POST", path: "/api/email-confirmation", summary: "Send the confirmation link again", access: "signed-in", response: done, status: 202 }),
   confirmEmail: endpoint({ method: "POST", path: "/api/email-confirmation/{token}", summary: "Confirm an e-mail with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), response: done }),
+  recordActivity: endpoint({
+    method: "POST",
+    path: "/api/user/activity",
+    summary: "Note a search or a visit in one's own activity log",
+    access: "signed-in",
+    body: viewedActivity,
+    response: done,
+    status: 202,
+  }),
 };

@@ -2,14 +2,31 @@ import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import packedChromium from "@sparticuz/chromium";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 
 export const DEMO_PASSWORD = "demo-password";
+
+export const DEMO = {
+  admin: "admin@demo.example",
+  owner: "owner@demo.example",
+  starter: "starter@demo.example",
+  newOwner: "newowner@demo.example",
+  pro: "pro@demo.example",
+  member: "member@demo.example",
+} as const;
+
 const VIEWPORTS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 // The browser's own line for an answer that failed; failures that a test does not expect show in the page.
 const EXPECTED_LINES = [/^Failed to load resource: the server responded with a status of 4\d\d/];
-const ARGUMENTS = ["--headless=shell", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const ARGUMENTS = [
+  "--headless=shell",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 let browser: Browser;
 let contexts: BrowserContext[] = [];
@@ -17,7 +34,8 @@ let complaints: string[] = [];
 let tolerated: RegExp[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env["CHROMIUM_PATH"] ?? (await packedChromium.executablePath()), args: ARGUMENTS });
+  const executablePath = process.env["CHROMIUM_PATH"] ?? (await packedChromium.executablePath());
+  browser = await chromium.launch({ executablePath, args: ARGUMENTS });
 });
 afterAll(() => browser.close());
 
@@ -37,11 +55,20 @@ export interface Visit {
   reducedMotion?: boolean;
 }
 
-/** A page of its own cookies and storage; errors in its console fail the test. */
-export async function openPage({ viewport = "desktop", as, reducedMotion = false }: Visit = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: VIEWPORTS[viewport], baseURL: inject("baseUrl"), reducedMotion: reducedMotion ? "reduce" : "no-preference", locale: "en-SG" });
+/** A page of its own cookies and storage; errors and warnings in its console fail the test. */
+export async function openPage({ viewport = "desktop", as, reducedMotion = true }: Visit = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: VIEWPORTS[viewport],
+    baseURL: inject("baseUrl"),
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    locale: "en-SG",
+  });
   contexts.push(context);
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(15_000);
+  // Maps come from elsewhere: what is tested here is ours.
+  await context.route(/^https?:\/\/(?!localhost)/, (route) =>
+    route.fulfill({ status: 200, contentType: "image/png", body: "" }),
+  );
   const page = await context.newPage();
   page.on("console", (message) => {
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
@@ -66,19 +93,94 @@ export function tolerate(...lines: RegExp[]): void {
 /** No violation of the accessibility rules on what is open now. */
 export async function checkA11y(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([]);
+  const told = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map((node) => `${node.target.join(" ")} ${node.failureSummary ?? ""}`).join(", ")}`,
+  );
+  expect(told).toEqual([]);
 }
 
-/** Waits until the page is hydrated: before it, presses on buttons do nothing. */
+/** Opens a path and waits until it is alive: before that, presses on buttons do nothing. */
 export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   await hydrated(page);
 }
 
 export async function hydrated(page: Page): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber"))), { timeout: 10_000 })
-    .toBe(true);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+/** Waits until it is seen. */
+export async function expectShown(...locators: Locator[]): Promise<void> {
+  for (const locator of locators) await locator.first().waitFor({ state: "visible" });
+}
+
+/** Waits until it is not seen. */
+export async function expectGone(...locators: Locator[]): Promise<void> {
+  for (const locator of locators) await locator.first().waitFor({ state: "hidden" });
+}
+
+/** Waits until the address is this path with its search. */
+export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
+  await page.waitForURL((url) => {
+    const here = url.pathname + url.search;
+    return typeof path === "string" ? here === path : path.test(here);
+  });
+}
+
+/** Waits for a toast of these words. */
+export async function expectToast(page: Page, ...words: string[]): Promise<void> {
+  const toasts = page.getByRole("region", { name: "Notifications" });
+  for (const text of words) await expectShown(toasts.getByText(text));
+}
+
+/** Waits until something asked again and again answers as expected. */
+export async function expectSoon<T>(ask: () => Promise<T>, expected: T): Promise<void> {
+  await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual(expected);
+}
+
+/** Answers a call in the product's place, for states that the demo world does not have. */
+export async function answerWith(page: Page, path: string, status: number, json: unknown): Promise<void> {
+  await page.route(isCall(path), (route) => route.fulfill({ status, json }));
+}
+
+/** Holds a call back until released. */
+export async function hold(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(isCall(path), async (route) => {
+    await released;
+    // The page may have gone elsewhere in the meantime.
+    await route.continue().catch(() => {});
+  });
+  return {
+    release: async () => {
+      release();
+      await page.unroute(isCall(path));
+    },
+  };
+}
+
+const known = new Map<string, (url: URL) => boolean>();
+function isCall(path: string): (url: URL) => boolean {
+  const matcher = known.get(path) ?? ((url: URL) => url.pathname === path);
+  known.set(path, matcher);
+  return matcher;
+}
+
+/** Reads a call's answer with the page's own session. */
+export async function read<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(path);
+  expect(answer.status(), path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** Keeps a picture of the page when E2E_SHOTS names a folder. */
+export async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env["E2E_SHOTS"];
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
 }
 
 /** Mails in the outbox to an address, newest last, as text. */

@@ -133,6 +133,7 @@ export const CALLS: Record<string, Arrange> = {
   "POST /api/password-reset/{token}": mailedToken(({ app }, email) =>
     app.request("/api/password-reset", json({ email })),
   ),
+  "POST /api/user/activity": () => ({ body: { type: "search", search: "yoga" } }),
   "POST /api/email-confirmation": nothing,
   "POST /api/email-confirmation/{token}": mailedToken(async ({ app }, email) => {
     const { rows } = await app.platform.database.pool.query<{ id: number }>("select id from users where email = $1", [

@@ -19,6 +19,8 @@ const rows: Record<string, string> = {
   "POST /api/email-confirmation": "                                       401 401 202 202 202 202 202 202 202",
   "POST /api/email-confirmation/{token}": "                               200 200 200 200 200 200 200 200 200",
 
+  "POST /api/user/activity": "                                            401 401 202 202 202 202 202 202 202",
+
   "GET /api/business-categories": "                                       200 200 200 200 200 200 200 200 200",
   "GET /api/businesses/top-rated": "                                      200 200 200 200 200 200 200 200 200",
   "GET /api/businesses": "                                                200 200 200 200 200 200 200 200 200",

@@ -40,6 +40,10 @@ export function accountsRoutes(accounts: Accounts): Route[] {
       await accounts.requestConfirmation(session);
       return done;
     }),
+    route(api.recordActivity, async ({ session, body, origin }) => {
+      await accounts.recordViewed(session, body, origin);
+      return done;
+    }),
     route(api.confirmEmail, async ({ params }) => {
       await accounts.confirmEmail(params.token);
       return done;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { profilePatch, publicUser, User } from "#contract/accounts.ts";
+import type { profilePatch, publicUser, User, viewedActivity } from "#contract/accounts.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
@@ -96,6 +96,12 @@ export function createAccounts(platform: Platform) {
     ...links,
     updateProfile,
     createUser: signUp.createUser,
+
+    /** Notes what a screen tells of a search or a visit. @throws AppError too_many_requests */
+    async recordViewed(session: Session, { type, ...details }: z.output<typeof viewedActivity>, origin: Origin): Promise<void> {
+      await throttle.consume(THROTTLES.activity, String(session.user.id));
+      await activity.record({ userId: session.user.id, type, details, origin });
+    },
 
     async register(input: Registration, origin: Origin): Promise<User> {
       const user = await signUp.register(input, origin);

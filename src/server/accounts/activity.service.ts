@@ -1,6 +1,6 @@
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin } from "#server/platform/route.ts";
-import { userActivityLogs } from "./accounts.table.ts";
+import { insertActivity } from "./activity.queries.ts";
 
 /** What users do that is worth keeping. spec: product §3 user_activity_logs */
 export const ACTIVITY_TYPES = [
@@ -39,7 +39,7 @@ export function createActivity(platform: Pick<Platform, "database" | "clock" | "
   return {
     async record({ userId, type, details = {}, origin }) {
       try {
-        await platform.database.db.insert(userActivityLogs).values({
+        await insertActivity(platform.database.pool, {
           userId,
           activityType: type,
           details,

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { fill } from "#contract/texts/catalogue.ts";
+import { throttledText } from "#contract/texts/failures.ts";
 import type { Clock } from "./clock.ts";
 import { AppError } from "./errors.ts";
 
@@ -28,15 +30,24 @@ export const THROTTLES = {
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },
   apply: { name: "apply", points: 40, seconds: HOUR },
+  activity: { name: "activity", points: 600, seconds: HOUR },
   upload: { name: "upload", points: 120, seconds: HOUR },
 } as const satisfies Record<string, Rule>;
 
 /** Refused for now; the answer says when to come back. */
 export class Throttled extends AppError {
   constructor(retryAfterSeconds: number) {
-    super("too_many_requests", { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+    super("too_many_requests", { retryAfterSeconds: seconds, message: describeWait(seconds) });
     this.name = "Throttled";
   }
+}
+
+/** The wait in the unit people would say it in, never too short. */
+export function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 2) return throttledText.soon;
+  return minutes < 120 ? fill(throttledText.minutes, { count: minutes }) : fill(throttledText.hours, { count: Math.ceil(minutes / 60) });
 }
 
 export interface Throttle {

@@ -1,4 +1,5 @@
 import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { ConfirmEmail } from "#web/features/accounts/confirm-email.tsx";
 import { ForgotPasswordForm } from "#web/features/accounts/forgot-password-form.tsx";
@@ -31,7 +32,7 @@ export const Route = createFileRoute("/auth")({
     ...(typeof search["confirm"] === "string" ? { confirm: search["confirm"] } : {}),
   }),
   beforeLoad: ({ context, search }) => {
-    if (context.user && !search.confirm) throw redirect({ href: search.redirect ?? "/" });
+    if (context.user && !search.confirm && !search.reset) throw redirect({ href: search.redirect ?? "/" });
   },
   head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, text.page.title), { name: "robots", content: "noindex" }] }),
   component: AuthPage,
@@ -49,6 +50,7 @@ function AuthPage() {
 function LoginOrRegister() {
   const { tab = "login", ...search } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
+  const [justRegistered, setJustRegistered] = useState<string>();
   const open = (next: string) => navigate({ search: { ...search, ...(next === "login" ? {} : { tab: next as Tab }) }, replace: true });
   return (
     <div className="flex flex-col gap-6">
@@ -63,16 +65,21 @@ function LoginOrRegister() {
               <TabsTrigger value="login">{text.login}</TabsTrigger>
               <TabsTrigger value="register">{text.register}</TabsTrigger>
             </TabsList>
-            <TabsContent value="login" className="pt-5">
-              <LoginForm />
+            <TabsContent value="login">
+              <LoginForm justRegistered={justRegistered} />
               <TextLink variant="more" asChild className="mt-3">
                 <Link from={Route.fullPath} search={{ ...search, tab: "forgot" }}>
                   {text.forgot.link}
                 </Link>
               </TextLink>
             </TabsContent>
-            <TabsContent value="register" className="pt-5">
-              <RegisterForm onRegistered={() => void open("login")} />
+            <TabsContent value="register">
+              <RegisterForm
+                onRegistered={(email) => {
+                  setJustRegistered(email);
+                  void open("login");
+                }}
+              />
             </TabsContent>
           </Tabs>
         </CardContent>
@@ -86,7 +93,9 @@ function Forgot() {
     <div className="flex flex-col gap-6">
       <ForgotPasswordForm />
       <TextLink variant="more" asChild>
-        <Link to="/auth">{text.forgot.back}</Link>
+        <Link from={Route.fullPath} search={({ tab: _, ...search }) => search}>
+          {text.forgot.back}
+        </Link>
       </TextLink>
     </div>
   );

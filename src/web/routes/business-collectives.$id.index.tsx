@@ -2,7 +2,6 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowRight, PenLine } from "lucide-react";
 import type { Collective } from "#contract/businesses.ts";
-import { REVIEW_SORTS } from "#contract/reviews.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
@@ -17,58 +16,36 @@ import { LocationList } from "#web/features/business-detail/location-list.tsx";
 import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
-import { detailHead } from "#web/features/business-detail/structured-data.ts";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
-import { reviewsData, type ReviewSort } from "#web/features/reviews/reviews.data.ts";
-import { listingId, loadOrNotFound, pageNumber, settle } from "#web/platform/loading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { readDetailSearch, reviewSearch, type DetailSearch } from "./-detail/detail-search.ts";
 
 const TABS = ["overview", "reviews", "products", "gallery"] as const;
 type Tab = (typeof TABS)[number];
-interface DetailSearch {
-  tab?: Exclude<Tab, "overview">;
-  page?: number;
-  sort?: Exclude<ReviewSort, "newest">;
+interface RetailSearch extends DetailSearch<Tab> {
   /** Opens the review dialog. spec: R152 */
   writeReview?: true;
 }
 
 export const Route = createFileRoute("/business-collectives/$id/")({
-  validateSearch: (search: Record<string, unknown>): DetailSearch => {
-    const tab = TABS.find((known) => known === search["tab"]);
-    const sort = REVIEW_SORTS.find((known) => known === search["sort"]);
-    const page = pageNumber(search["page"]);
-    return {
-      ...(tab && tab !== "overview" ? { tab } : {}),
-      ...(tab === "reviews" && page > 1 ? { page } : {}),
-      ...(tab === "reviews" && sort && sort !== "newest" ? { sort } : {}),
-      ...(String(search["writeReview"]) === "true" ? { writeReview: true } : {}),
-    };
-  },
+  validateSearch: (search: Record<string, unknown>): RetailSearch => ({
+    ...readDetailSearch(TABS, search),
+    ...(String(search["writeReview"]) === "true" ? { writeReview: true } : {}),
+  }),
   loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),
-  loader: async ({ context: { queryClient }, params, deps: { tab, page = 1, sort } }) => {
-    const id = listingId(params.id);
-    const of = { kind: "retail", id } as const;
-    const tabQueries = {
-      overview: [reviewsData.summary(id), reviewsData.recent(of)],
-      reviews: [reviewsData.summary(id), reviewsData.list(of, { page, sort })],
-      products: [],
-      gallery: [detailData.gallery(id)],
-    }[tab ?? "overview"];
-    const parts = settle(queryClient, tabQueries);
-    await loadOrNotFound(queryClient, detailData.retail(id));
-    await parts;
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, params, deps }) => {
+    const { loadDetail } = await import("./-detail/detail.load.ts");
+    await loadDetail(context.queryClient, "retail", params.id, deps);
   },
-  head: ({ match, params }) =>
-    detailHead(
-      match.context.facts,
-      "retail",
-      match.context.queryClient.getQueryData(detailData.retail(Number(params.id)).queryKey),
-    ),
+  head: async ({ match, params }) => {
+    const { headOf } = await import("./-detail/detail.load.ts");
+    return headOf(match.context, "retail", params.id);
+  },
   component: RetailDetail,
   notFoundComponent: () => <ListingNotFound kind="retail" />,
 });
@@ -175,20 +152,22 @@ function Overview({ listing }: { listing: Collective }) {
 function Reviews({ listing }: { listing: Collective }) {
   const { page = 1, sort } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const searchFor = (next: { page?: number; sort?: ReviewSort }): DetailSearch => ({
-    tab: "reviews",
-    ...(next.page && next.page > 1 ? { page: next.page } : {}),
-    ...(next.sort && next.sort !== "newest" ? { sort: next.sort } : {}),
-  });
   return (
     <ReviewList
       of={listing}
       name={listing.name}
       page={page}
       sort={sort ?? "newest"}
-      onSort={(next) => void navigate({ to: ".", search: searchFor({ sort: next }), resetScroll: false })}
+      onSort={(next) =>
+        void navigate({ to: ".", search: { tab: "reviews", ...reviewSearch({ sort: next }) }, resetScroll: false })
+      }
       renderPageLink={(next, children) => (
-        <Link from={Route.fullPath} to="." search={searchFor({ page: next, sort })} hash="reviews">
+        <Link
+          from={Route.fullPath}
+          to="."
+          search={{ tab: "reviews", ...reviewSearch({ page: next, sort }) }}
+          hash="reviews"
+        >
           {children}
         </Link>
       )}
@@ -204,7 +183,7 @@ function WriteReview() {
       <Link
         from={Route.fullPath}
         to="."
-        search={(search: DetailSearch) => ({ ...search, writeReview: true as const })}
+        search={(search: RetailSearch) => ({ ...search, writeReview: true as const })}
         resetScroll={false}
       >
         <PenLine aria-hidden="true" />

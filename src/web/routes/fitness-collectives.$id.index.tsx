@@ -2,9 +2,9 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { ArrowRight, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
-import { REVIEW_SORTS } from "#contract/reviews.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing } from "#web/features/business-detail/about-listing.tsx";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
@@ -17,63 +17,35 @@ import { LocationsTab } from "#web/features/business-detail/locations-tab.tsx";
 import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { ProgramsTab } from "#web/features/business-detail/programs-tab.tsx";
-import { detailHead } from "#web/features/business-detail/structured-data.ts";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
-import { reviewsData, type ReviewSort } from "#web/features/reviews/reviews.data.ts";
-import { listingId, loadOrNotFound, pageNumber, settle } from "#web/platform/loading.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
+import { readDetailSearch, reviewSearch, type DetailSearch } from "./-detail/detail-search.ts";
 
 const TABS = ["overview", "gallery", "reviews", "programs", "locations", "team"] as const;
 type Tab = (typeof TABS)[number];
-interface DetailSearch {
-  tab?: Exclude<Tab, "overview">;
-  page?: number;
-  sort?: Exclude<ReviewSort, "newest">;
-}
-
 export const Route = createFileRoute("/fitness-collectives/$id/")({
-  validateSearch: (search: Record<string, unknown>): DetailSearch => {
-    const tab = TABS.find((known) => known === search["tab"]);
-    const sort = REVIEW_SORTS.find((known) => known === search["sort"]);
-    const page = pageNumber(search["page"]);
-    return {
-      ...(tab && tab !== "overview" ? { tab } : {}),
-      ...(tab === "reviews" && page > 1 ? { page } : {}),
-      ...(tab === "reviews" && sort && sort !== "newest" ? { sort } : {}),
-    };
+  validateSearch: (search: Record<string, unknown>): DetailSearch<Tab> => readDetailSearch(TABS, search),
+  loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, params, deps }) => {
+    const { loadDetail } = await import("./-detail/detail.load.ts");
+    await loadDetail(context.queryClient, "fitness", params.id, deps);
   },
-  loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, params, deps: { tab, page = 1, sort } }) => {
-    const id = listingId(params.id);
-    const of = { kind: "fitness", id } as const;
-    const tabQueries = {
-      overview: [reviewsData.summary(id), reviewsData.recent(of)],
-      gallery: [detailData.gallery(id)],
-      reviews: [reviewsData.summary(id), reviewsData.list(of, { page, sort })],
-      programs: [detailData.programs(id)],
-      locations: [],
-      team: [detailData.team(id)],
-    }[tab ?? "overview"];
-    const parts = settle(queryClient, tabQueries);
-    await loadOrNotFound(queryClient, detailData.fitness(id));
-    await parts;
+  head: async ({ match, params }) => {
+    const { headOf } = await import("./-detail/detail.load.ts");
+    return headOf(match.context, "fitness", params.id);
   },
-  head: ({ match, params }) =>
-    detailHead(
-      match.context.facts,
-      "fitness",
-      match.context.queryClient.getQueryData(detailData.fitness(Number(params.id)).queryKey),
-    ),
   component: FitnessDetail,
   notFoundComponent: () => <ListingNotFound kind="fitness" />,
 });
 
 function FitnessDetail() {
   const id = Number(Route.useParams().id);
+  useActivity({ type: "view_business", businessId: id });
   const { tab = "overview" } = Route.useSearch();
   const { data: listing } = useSuspenseQuery(detailData.fitness(id));
   const tabs = [
@@ -163,7 +135,7 @@ function Overview({ listing }: { listing: Listing }) {
   );
 }
 
-function TabLink({ tab, children }: { tab: DetailSearch["tab"]; children: ReactNode }) {
+function TabLink({ tab, children }: { tab: DetailSearch<Tab>["tab"]; children: ReactNode }) {
   return (
     <TextLink variant="more" asChild>
       <Link from={Route.fullPath} to="." search={{ tab }} resetScroll={false}>
@@ -177,20 +149,22 @@ function TabLink({ tab, children }: { tab: DetailSearch["tab"]; children: ReactN
 function Reviews({ listing }: { listing: Listing }) {
   const { page = 1, sort } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
-  const searchFor = (next: { page?: number; sort?: ReviewSort }): DetailSearch => ({
-    tab: "reviews",
-    ...(next.page && next.page > 1 ? { page: next.page } : {}),
-    ...(next.sort && next.sort !== "newest" ? { sort: next.sort } : {}),
-  });
   return (
     <ReviewList
       of={listing}
       name={listing.name}
       page={page}
       sort={sort ?? "newest"}
-      onSort={(next) => void navigate({ to: ".", search: searchFor({ sort: next }), resetScroll: false })}
+      onSort={(next) =>
+        void navigate({ to: ".", search: { tab: "reviews", ...reviewSearch({ sort: next }) }, resetScroll: false })
+      }
       renderPageLink={(next, children) => (
-        <Link from={Route.fullPath} to="." search={searchFor({ page: next, sort })} hash="reviews">
+        <Link
+          from={Route.fullPath}
+          to="."
+          search={{ tab: "reviews", ...reviewSearch({ page: next, sort }) }}
+          hash="reviews"
+        >
           {children}
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
@@ -7,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { FitnessReviewForm } from "#web/features/reviews/review-form.tsx";
+import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import { imageSources, sizedImage } from "#web/platform/image-url.ts";
 import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
@@ -49,6 +50,19 @@ function ReviewPage() {
   const { data: listing } = useSuspenseQuery(detailData.fitness(id));
   const user = useUser();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+
+  /** Back to the Reviews tab, where the new review is in sight. */
+  async function showReview(reviewId: number) {
+    await queryClient.prefetchQuery(reviewsData.list(listing, { page: 1 }));
+    await navigate({
+      to: "/fitness-collectives/$id",
+      params: { id: String(id) },
+      search: { tab: "reviews" },
+      hash: `review-${reviewId}`,
+    });
+  }
+
   return (
     <Container width="narrow" className="flex flex-col gap-6 pt-6 pb-12">
       <BackLink>
@@ -75,9 +89,7 @@ function ReviewPage() {
           <p className="text-muted">{text.lead}</p>
           <FitnessReviewForm
             businessId={id}
-            onSent={() =>
-              void navigate({ to: "/fitness-collectives/$id", params: { id: String(id) }, search: { tab: "reviews" } })
-            }
+            onSent={(review) => void showReview(review.id)}
             onSignedOut={() =>
               void navigate({ to: "/auth", search: { redirect: `/fitness-collectives/${id}/review` } })
             }

@@ -37,8 +37,8 @@ export function Footer() {
   const { settings, now } = usePageFacts();
   return (
     <footer className="mt-16 border-t border-line bg-surface">
-      <Container className="grid gap-10 py-12 md:grid-cols-[1.4fr_repeat(3,1fr)]">
-        <div className="flex max-w-xs flex-col gap-3">
+      <Container className="grid grid-cols-2 gap-x-6 gap-y-10 py-12 md:grid-cols-3 lg:grid-cols-[1.4fr_repeat(3,1fr)]">
+        <div className="col-span-full flex max-w-xs flex-col gap-3 md:max-w-none lg:col-span-1 lg:max-w-xs">
           <p className="flex items-center gap-2 font-heading text-lg font-bold">
             <Mark />
             {settings.productName}

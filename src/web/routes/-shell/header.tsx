@@ -12,13 +12,13 @@ import { Mark } from "#web/ui/mark.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
 import { MAIN_LINKS } from "./navigation.ts";
-import { UserButton } from "./user-button.tsx";
+import { UserCorner } from "./user-corner.tsx";
 
 const text = commonText.nav;
 
-// Most visits open neither menu: their code comes when it is needed.
-const MobileMenu = lazy(() => import("./mobile-menu.tsx"));
-const UserMenu = lazy(() => import("./user-menu.tsx"));
+// Most visits never open it: its code comes when a press is likely.
+const loadMobileMenu = () => import("./mobile-menu.tsx");
+const MobileMenu = lazy(loadMobileMenu);
 
 /** Logo, country, main links and the visitor's own corner. spec: product §2 */
 export function Header() {
@@ -43,9 +43,7 @@ export function Header() {
         <div className="ms-auto flex items-center gap-2">
           <CountrySelect className="hidden w-36 sm:block" />
           {user ? (
-            <Suspense fallback={<UserButton user={user} />}>
-              <UserMenu user={user} />
-            </Suspense>
+            <UserCorner key={user.id} user={user} />
           ) : (
             <>
               <Button variant="ghost" asChild className="hidden sm:inline-flex">
@@ -75,7 +73,10 @@ function MobileMenuButton() {
         size="icon"
         className="xl:hidden"
         aria-label={text.openMenu}
+        aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={() => void loadMobileMenu()}
+        onFocus={() => void loadMobileMenu()}
         onClick={() => {
           setWanted(true);
           setOpen(true);

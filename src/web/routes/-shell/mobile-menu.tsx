@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
@@ -12,6 +13,12 @@ import { MAIN_LINKS, userMenuFor, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.nav;
 
+/** The panel itself takes the focus: the first field in it would open the phone's picker. */
+function focusPanel(event: Event): void {
+  event.preventDefault();
+  (event.currentTarget as HTMLElement).focus();
+}
+
 /** The header's links on small screens; closes on any link and on a press beside it. spec: product §2 */
 export default function MobileMenu({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const user = useUser();
@@ -19,13 +26,14 @@ export default function MobileMenu({ open, onOpenChange }: { open: boolean; onOp
   const close = () => onOpenChange(false);
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
-      <SheetContent title={text.menu} closeLabel={text.closeMenu}>
+      <SheetContent title={text.menu} closeLabel={text.closeMenu} onOpenAutoFocus={focusPanel}>
         <div className="flex flex-col gap-4">
           <Links label={text.main} items={MAIN_LINKS} onFollow={close} />
-          <CountrySelect />
+          <CountrySelect labelShown />
           <Separator />
           {user ? (
             <>
+              <p className="truncate text-sm text-muted">{fill(text.signedInAs, { name: user.username })}</p>
               <Links label={text.account} items={userMenuFor(user.role)} onFollow={close} />
               <Button
                 variant="outline"
@@ -61,7 +69,7 @@ function Links({ label, items, onFollow }: { label: string; items: readonly Navi
   return (
     <nav aria-label={label} className="flex flex-col">
       {items.map((item) => (
-        <TextLink key={item.to} variant="nav" asChild>
+        <TextLink key={item.to} variant="nav" asChild className="-mx-2 rounded-control px-2 hover:bg-sunken">
           <Link to={asScreen(item.to)} onClick={onFollow} activeProps={{ "aria-current": "page" }}>
             {item.label}
           </Link>

@@ -9,15 +9,19 @@ import { userMenuFor } from "./navigation.ts";
 import { UserButton } from "./user-button.tsx";
 
 /** Own screens by role, and Logout. spec: product §2 */
-export default function UserMenu({ user }: { user: SessionUser }) {
+export function UserMenu({ user, defaultOpen, autoFocus }: { user: SessionUser; defaultOpen: boolean; autoFocus: boolean }) {
   const logout = useLogout();
   return (
-    <DropdownMenu>
+    <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>
-        <UserButton user={user} />
+        <UserButton user={user} autoFocus={autoFocus} busy={logout.isPending} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
-        <DropdownMenuLabel>{user.username}</DropdownMenuLabel>
+        <DropdownMenuLabel>
+          <span className="block truncate">{user.username}</span>
+          <span className="block truncate font-normal text-muted">{user.email}</span>
+        </DropdownMenuLabel>
+        <DropdownMenuSeparator />
         {userMenuFor(user.role).map((item) => (
           <DropdownMenuItem key={item.to} asChild>
             <Link to={asScreen(item.to)}>{item.label}</Link>

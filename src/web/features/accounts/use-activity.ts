@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { accountsApi, type ViewedActivity } from "#contract/accounts.ts";
+import { call } from "#web/platform/call.ts";
+import { useUser } from "#web/platform/session.tsx";
+
+/** Notes in a signed-in user's log what this screen shows; a note that fails is no matter for the reader. */
+export function useActivity(seen: ViewedActivity | undefined): void {
+  const isSignedIn = useUser() !== null;
+  const key = seen && JSON.stringify(seen);
+  useEffect(() => {
+    if (!isSignedIn || key === undefined) return;
+    call(accountsApi.recordActivity, { body: JSON.parse(key) as ViewedActivity }).catch(() => undefined);
+  }, [isSignedIn, key]);
+}
