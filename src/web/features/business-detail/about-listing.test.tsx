@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { AboutListing, ContactList, NetworkLinks } from "./about-listing.tsx";
+import { aListing } from "./listing.test-suite.ts";
+
+const facebookUrl = "https://facebook.example/forge";
+const instagramUrl = "https://instagram.example/forge";
+const tiktokUrl = "https://tiktok.example/@forge";
+
+test("shows a sign for each network the business links to and for no other (R095)", () => {
+  const all = drawScreen(<NetworkLinks listing={aListing({ facebookUrl, instagramUrl, tiktokUrl })} />);
+  expect([...all.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)).toEqual([facebookUrl, instagramUrl, tiktokUrl]);
+  for (const network of ["Facebook", "Instagram", "TikTok"])
+    expect(all).toContain(`aria-label="${network} page of Forge Hall"`);
+  const one = drawScreen(<NetworkLinks listing={aListing({ tiktokUrl })} />);
+  expect(one).toContain("TikTok page");
+  expect(one).not.toMatch(/Facebook|Instagram/);
+  expect(drawScreen(<NetworkLinks listing={aListing()} />)).toBe("");
+});
+
+test("links that users entered open beside the page and tell it nothing", () => {
+  const html = drawScreen(<NetworkLinks listing={aListing({ facebookUrl })} />);
+  expect(html).toContain('target="_blank" rel="nofollow noopener noreferrer"');
+});
+
+test("shows description, phone, e-mail and website, each only where it exists", () => {
+  const html = drawScreen(<AboutListing listing={aListing()} />);
+  expect(wordsOf(html)).toContain("A hall for lifting.");
+  expect(html).toContain('href="tel:+6561112200"');
+  expect(html).toContain('href="mailto:hello@forge.example"');
+  expect(html).toMatch(/href="https:\/\/www\.forge\.example\/about".*forge\.example</s);
+  const bare = wordsOf(
+    drawScreen(<AboutListing listing={aListing({ description: null, phone: null, email: null, websiteUrl: null })} />),
+  );
+  expect(bare).toBe("About No description has been added yet.");
+  expect(drawScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: null }} />)).toBe("");
+});
+
+test("a website that does not parse is shown as it is", () => {
+  expect(wordsOf(drawScreen(<ContactList listing={{ phone: null, email: null, websiteUrl: "forge" }} />))).toContain(
+    "forge",
+  );
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { photo, type Photo } from "#contract/businesses.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { detailData } from "./business-detail.data.ts";
+import { Gallery } from "./gallery.tsx";
+import { aListing } from "./listing.test-suite.ts";
+import { moved } from "./photo-editor.tsx";
+import { PhotoStrip } from "./photo-strip.tsx";
+import { fileSize } from "./photo-upload.tsx";
+import { fittingSize } from "./shrink-image.ts";
+import { refreshFailure } from "./use-photo-sync.ts";
+
+const key = detailData.gallery(12).queryKey;
+const visited = aListing();
+const owned = aListing({ can: { edit: true, review: false, claim: false } });
+
+const photos: Photo[] = [1, 2].map((id) =>
+  photo.parse({
+    id,
+    url: `/images/original/photo-${id}.webp`,
+    caption: id === 1 ? "The rack" : null,
+    width: 1600,
+    height: 1066,
+    color: "#334455",
+    attribution: null,
+  } satisfies Photo),
+);
+
+test("only who may edit sees the refresh control and the controls of photos (R096)", () => {
+  const control = /<button[^>]*>(?:<svg.*?<\/svg>)?Refresh photos<\/button>/s;
+  const mine = drawScreen(<Gallery listing={owned} />, { answers: [[key, photos]] });
+  expect(mine).toMatch(control);
+  for (const own of ["Add photos", "Choose photos"]) expect(wordsOf(mine)).toContain(own);
+  for (const own of ["Delete photo 1", "Edit the caption of photo 2", "Move photo 2 earlier"])
+    expect(mine).toContain(own);
+  const others = drawScreen(<Gallery listing={visited} />, { answers: [[key, photos]] });
+  expect(others).toContain('aria-label="Open photo 1 of 2: The rack"');
+  expect(others).toContain('alt="Photo 2 of Forge Hall"');
+  expect(others).not.toMatch(/Refresh|Add photos|Delete|caption of|earlier/);
+});
+
+test("a gallery that does not load offers Try Again to who may edit (R100)", () => {
+  const failed = "Unable to load photos. Please try again later.";
+  const mine = wordsOf(drawScreen(<Gallery listing={owned} />, { failures: [key] }));
+  expect(mine).toContain(`${failed} Try Again`);
+  const others = wordsOf(drawScreen(<Gallery listing={visited} />, { failures: [key] }));
+  expect(others).toContain(failed);
+  expect(others).not.toContain("Try Again");
+});
+
+test("an empty gallery says so, a loading one shows its shape", () => {
+  const empty = wordsOf(drawScreen(<Gallery listing={visited} />, { answers: [[key, []]] }));
+  expect(empty).toBe("Gallery No photos available for this business.");
+  expect(wordsOf(drawScreen(<Gallery listing={visited} />))).toBe("Gallery Loading…");
+});
+
+test("a failed refresh tells the server's message, or its own words without one (R099)", () => {
+  expect(refreshFailure(new Error("The places service is away"))).toBe("The places service is away");
+  expect(refreshFailure(new Error(""))).toBe("An error occurred while refreshing photos");
+});
+
+test("the overview shows the first three photos and nothing without any", () => {
+  const draw = (urls: string[]) =>
+    drawScreen(
+      <PhotoStrip
+        name="Forge Hall"
+        photos={urls}
+        renderLink={({ children, ...link }) => (
+          <a href="/gallery" {...link}>
+            {children}
+          </a>
+        )}
+      />,
+    );
+  const html = draw(["a", "b", "c", "d"].map((name) => `/images/original/${name}.webp`));
+  expect(html.match(/<img/g)).toHaveLength(3);
+  expect(html).toContain('aria-label="Gallery: Open photo 1 of 4"');
+  expect(draw([])).toBe("");
+});
+
+test("moves one item of a list", () => {
+  expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
+  expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
+  expect(moved(["a"], 4, 0)).toEqual(["a"]);
+});
+
+test("photos are sent with at most 2,000 pixels a side, small ones as they are", () => {
+  expect(fittingSize(4000, 3000)).toEqual({ width: 2000, height: 1500 });
+  expect(fittingSize(3000, 6000)).toEqual({ width: 1000, height: 2000 });
+  expect(fittingSize(800, 600)).toEqual({ width: 800, height: 600 });
+  expect(fittingSize(100_000, 1)).toEqual({ width: 2000, height: 1 });
+});
+
+test("file sizes are told in KB and MB", () => {
+  expect(fileSize(839_100)).toBe("840 KB");
+  expect(fileSize(2_400_000)).toBe("2.4 MB");
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aCollective, aListing } from "./listing.test-suite.ts";
+import { ListingHeader } from "./listing-header.tsx";
+
+const draw = (listing: Parameters<typeof ListingHeader>[0]["listing"]) =>
+  drawScreen(<ListingHeader listing={listing} />);
+
+test("shows the logo, or the initial without one (R093)", () => {
+  const without = draw(aListing({ logo: null }));
+  expect(without).toMatch(/data-slot="letter-tile".*>F<\/span>/s);
+  expect(without).not.toContain("<img");
+  const withLogo = draw(aListing());
+  expect(withLogo).toContain('src="/images/320/logo-12.webp"');
+  expect(withLogo).not.toContain('data-slot="letter-tile"');
+});
+
+test("shows name, category, average with one decimal and count of reviews", () => {
+  const words = wordsOf(draw(aListing()));
+  expect(words).toContain("Gym");
+  expect(words).toContain("4.3 out of 5 (8 reviews)");
+  expect(draw(aListing())).toContain("<h1");
+  expect(wordsOf(draw(aListing({ avgRating: 5, reviewCount: 1 })))).toContain("5.0 out of 5 (1 review)");
+  expect(wordsOf(draw(aListing({ avgRating: 0, reviewCount: 0 })))).toContain("No reviews yet");
+});
+
+test("shows the verified badge only for a verified collective (R154)", () => {
+  expect(wordsOf(draw(aCollective()))).toContain("Verified");
+  expect(wordsOf(draw(aCollective({ verified: false })))).not.toContain("Verified");
+});
+
+test("leads home and to the retail businesses above a collective's name (R153)", () => {
+  const html = draw(aCollective());
+  const crumbs = /<nav data-slot="breadcrumbs".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  expect(wordsOf(crumbs)).toBe("Home Retail Businesses Forge Hall");
+  expect(crumbs).toMatch(/href="\/"[^>]*>Home</);
+  expect(crumbs).toMatch(/href="\/retail-businesses"[^>]*>Retail Businesses</);
+  expect(crumbs).toMatch(/aria-current="page"[^>]*>Forge Hall</);
+});
+
+test("offers a claim to nobody but those who may claim (R115)", () => {
+  const claimable = draw(aListing({ ownerId: null, can: { edit: false, review: true, claim: true } }));
+  expect(claimable).toMatch(/href="\/subscription\?claim=12"/);
+  expect(wordsOf(claimable)).toContain("Claim this Fitness Collective");
+  expect(wordsOf(draw(aListing()))).not.toContain("Claim");
+});
+
+test("offers edit and subscription to those who may edit (R116)", () => {
+  const html = draw(aListing({ can: { edit: true, review: false, claim: false } }));
+  expect(html).toContain('href="/fitness-collectives/12/edit"');
+  expect(html).toMatch(/href="\/subscription"/);
+  const stranger = draw(aListing());
+  expect(stranger).not.toContain("/edit");
+  expect(stranger).not.toContain("/subscription");
+});
+
+test("tells when it opens or closes in the place's own zone", () => {
+  expect(wordsOf(draw(aListing()))).toContain("Open now until 10:00 pm");
+  const closed = aListing({ opening: { open: false, until: "2026-11-24T22:00:00.000Z" } });
+  expect(wordsOf(draw(closed))).toContain("Closed opens Wednesday 6:00 am");
+});
+
+test.each([
+  ["pending", null, "Waiting for approval"],
+  ["rejected", "No such address", "Reason: No such address"],
+  ["rejected", null, "Edit it and send it again."],
+  ["not_claimed", null, "Not public"],
+] as const)("tells owner and admins why a %s listing is not public", (verificationStatus, reason, said) => {
+  const listing = aListing({ isPublic: false, verificationStatus, verificationRejectionReason: reason });
+  expect(wordsOf(draw(listing))).toContain(said);
+  expect(wordsOf(draw({ ...listing, isPublic: true }))).not.toContain(said);
+});

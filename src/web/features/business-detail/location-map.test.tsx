@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aLocation } from "./listing.test-suite.ts";
+import { LocationMap, mapProblem } from "./location-map.tsx";
+
+const unplaced = { latitude: null, longitude: null };
+const draw = (...locations: Parameters<typeof LocationMap>[0]["locations"]) =>
+  drawScreen(<LocationMap locations={locations} />);
+
+test("the map says why a place cannot be on it (R110)", () => {
+  expect(wordsOf(draw())).toBe("No locations available");
+  expect(wordsOf(draw(aLocation({ ...unplaced, city: "" })))).toBe("Location data is incomplete");
+  expect(wordsOf(draw(aLocation({ ...unplaced, address: " " })))).toBe("Location data is incomplete");
+  expect(wordsOf(draw(aLocation({ ...unplaced, address: " ", city: "" })))).toBe(
+    "No map coordinates or address available",
+  );
+});
+
+test("the map holds 400 pixels and says that it loads (R110)", () => {
+  const html = draw(aLocation());
+  expect(wordsOf(html)).toBe("Loading map...");
+  expect(html).toContain('style="height:400px"');
+});
+
+test("coordinates or an address are enough for a map", () => {
+  expect(mapProblem(aLocation())).toBeUndefined();
+  expect(mapProblem(aLocation({ address: "", city: "" }))).toBeUndefined();
+  expect(mapProblem(aLocation(unplaced))).toBeUndefined();
+  expect(mapProblem(aLocation({ latitude: 0, longitude: 0, address: "" }))).toBeUndefined();
+});

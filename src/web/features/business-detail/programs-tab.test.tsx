@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { program, type Program } from "#contract/programs.ts";
+import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { detailData } from "./business-detail.data.ts";
+import { aCollective, aListing } from "./listing.test-suite.ts";
+import { ProductsTab } from "./products-tab.tsx";
+import { ProgramsTab } from "./programs-tab.tsx";
+
+const key = detailData.programs(12).queryKey;
+
+function aProgram(overrides: Partial<Program> = {}): Program {
+  return program.parse({
+    id: 3,
+    businessId: 12,
+    name: "Barbell Basics",
+    description: "Six weeks of lifting.",
+    image: null,
+    price: { amount: 123_450, currency: "SGD" },
+    duration: "6 weeks",
+    location: null,
+    isOnline: false,
+    maxParticipants: 8,
+    tags: ["strength"],
+    ...overrides,
+  } satisfies Program);
+}
+
+const draw = (...programs: Program[]) =>
+  drawScreen(<ProgramsTab listing={aListing()} />, { answers: [[key, programs]], user: aUser });
+
+test("a program shows its image, or its initial without one (R103)", () => {
+  expect(draw(aProgram())).toMatch(/data-slot="letter-tile".*>B<\/span>/s);
+  const pictured = draw(aProgram({ image: "/images/original/basics.webp" }));
+  expect(pictured).toContain('src="/images/640/basics.webp"');
+  expect(pictured).not.toContain('data-slot="letter-tile"');
+});
+
+test("a program shows its price with two decimals and a $ before, and its duration (R104)", () => {
+  const words = wordsOf(draw(aProgram()));
+  expect(words).toContain("$1,234.50");
+  expect(words).toContain("6 weeks");
+  expect(wordsOf(draw(aProgram({ price: { amount: 4_900, currency: "SGD" } })))).toContain("$49.00");
+  expect(wordsOf(draw(aProgram({ price: null })))).toContain("Price on request");
+});
+
+test("a program offers its details and a way in", () => {
+  const html = draw(aProgram());
+  expect(wordsOf(html)).toContain("Enroll View Details");
+  expect(html).toContain('aria-label="Enroll in Barbell Basics"');
+  expect(html).toContain('aria-label="View details of Barbell Basics"');
+  const signedOut = drawScreen(<ProgramsTab listing={aListing()} />, { answers: [[key, [aProgram()]]] });
+  expect(signedOut).toContain('href="/auth?redirect=%2Fhere"');
+});
+
+test("programs loading, none and failed are told", () => {
+  expect(wordsOf(drawScreen(<ProgramsTab listing={aListing()} />))).toContain("Loading");
+  expect(wordsOf(draw())).toContain("No programs or services have been added yet.");
+  const failed = wordsOf(drawScreen(<ProgramsTab listing={aListing()} />, { failures: [key] }));
+  expect(failed).toContain("The programs could not be loaded.");
+  expect(failed).toContain("Try Again");
+});
+
+test("a product shows its price with two decimals and a $ before (R160)", () => {
+  const { products } = aCollective({
+    products: [
+      { id: 1, name: "Whey", price: { amount: 5_900, currency: "SGD" }, imageUrl: null, description: "1 kg" },
+      {
+        id: 2,
+        name: "Rack",
+        price: { amount: 105_005, currency: "SGD" },
+        imageUrl: "/images/original/rack.webp",
+        description: null,
+      },
+    ],
+  });
+  const html = drawScreen(<ProductsTab products={products} />);
+  expect(wordsOf(html)).toContain("Whey 1 kg $59.00");
+  expect(wordsOf(html)).toContain("Rack $1,050.05");
+  expect(html).toContain('src="/images/640/rack.webp"');
+  expect(html).toMatch(/data-slot="letter-tile".*>W<\/span>/s);
+  expect(wordsOf(drawScreen(<ProductsTab products={[]} />))).toContain("No products have been added yet.");
+});

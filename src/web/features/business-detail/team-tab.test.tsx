@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { teamMember, type TeamMember } from "#contract/businesses.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { detailData } from "./business-detail.data.ts";
+import { aListing } from "./listing.test-suite.ts";
+import { ListingNotFound } from "./listing-not-found.tsx";
+import { TeamTab } from "./team-tab.tsx";
+
+const key = detailData.team(12).queryKey;
+const visited = aListing();
+const owned = aListing({ can: { edit: true, review: false, claim: false } });
+const mei = teamMember.parse({
+  id: 4,
+  name: "Mei Lin",
+  role: "Head coach",
+  photo: null,
+  userId: null,
+} satisfies TeamMember);
+
+test("only who may edit sees Add Team Members and Remove (R113)", () => {
+  const mine = wordsOf(drawScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] }));
+  expect(mine).toContain("Add Team Members");
+  expect(mine).toContain("Mei Lin Head coach Remove");
+  const others = wordsOf(drawScreen(<TeamTab listing={visited} />, { answers: [[key, [mei]]] }));
+  expect(others).toContain("Mei Lin Head coach");
+  expect(others).not.toMatch(/Add Team Members|Remove/);
+});
+
+test("a team of nobody, one that loads and one that failed are told", () => {
+  expect(wordsOf(drawScreen(<TeamTab listing={visited} />, { answers: [[key, []]] }))).toBe(
+    "Team No team members have been added yet.",
+  );
+  expect(wordsOf(drawScreen(<TeamTab listing={visited} />))).toContain("Loading");
+  expect(wordsOf(drawScreen(<TeamTab listing={visited} />, { failures: [key] }))).toContain(
+    "The team could not be loaded.",
+  );
+});
+
+test("a missing listing leads to the list of its kind (R114, R161)", () => {
+  const fitness = drawScreen(<ListingNotFound kind="fitness" />);
+  expect(fitness).toMatch(/<h1[^>]*>Fitness Collective Not Found<\/h1>/);
+  expect(fitness).toContain('href="/fitness-collectives"');
+  const retail = drawScreen(<ListingNotFound kind="retail" />);
+  expect(retail).toMatch(/<h1[^>]*>Business Collective Not Found<\/h1>/);
+  expect(retail).toContain('href="/business-collectives"');
+});

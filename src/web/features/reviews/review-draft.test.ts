@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dropDraft, keepDraft, readDraft } from "./review-draft.ts";
+
+const draft = { rating: 4, title: "Good racks", content: "Never waited for a rack.", anonymous: false };
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("a kept draft is read back for its own listing until it is dropped", () => {
+  keepDraft(12, draft);
+  expect(readDraft(12)).toEqual(draft);
+  expect(readDraft(13)).toBeUndefined();
+  dropDraft(12);
+  expect(readDraft(12)).toBeUndefined();
+});
+
+test.each([
+  "nonsense",
+  "null",
+  "4",
+  "{}",
+  '{"rating":9,"title":"","content":"","anonymous":true}',
+  '{"rating":3,"title":1,"content":"","anonymous":true}',
+])("what is no draft is not read: %s", (stored) => {
+  kept.set("review-draft:12", stored);
+  expect(readDraft(12)).toBeUndefined();
+});
+
+test("nothing beyond a draft's own fields is read", () => {
+  kept.set("review-draft:12", JSON.stringify({ ...draft, userId: 9 }));
+  expect(readDraft(12)).toEqual(draft);
+});
+
+test("a browser without storage loses the draft and nothing else", () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  expect(() => keepDraft(12, draft)).not.toThrow();
+  expect(readDraft(12)).toBeUndefined();
+  expect(() => dropDraft(12)).not.toThrow();
+});

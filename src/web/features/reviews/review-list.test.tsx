@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { RecentReviews } from "./recent-reviews.tsx";
+import { ReviewList } from "./review-list.tsx";
+import { Figures } from "./review-summary.tsx";
+import { aReview, aSummary } from "./review.test-suite.ts";
+import { reviewsData } from "./reviews.data.ts";
+
+const of = { kind: "retail", id: 12 } as const;
+const summaryKey = reviewsData.summary(12).queryKey;
+const recentKey = reviewsData.recent(of).queryKey;
+const listKey = reviewsData.list(of, { page: 1 }).queryKey;
+const many = Array.from({ length: 5 }, (_, index) => aReview({ id: 40 + index, title: `Title ${index + 1}` }));
+
+test("the average is written with one decimal out of 5, its stars to the nearest half (R131)", () => {
+  const html = drawScreen(<Figures summary={aSummary({ average: 4.26 })} />);
+  expect(wordsOf(html)).toContain("4.3 out of 5");
+  expect(html).toContain('aria-label="Rated 4.3 out of 5"');
+  expect(html.match(/class="fill-star"/g)).toHaveLength(5);
+  expect(html.match(/inset\(0 50% 0 0\)/g)).toHaveLength(1);
+  const lower = drawScreen(<Figures summary={aSummary({ average: 4.24 })} />);
+  expect(wordsOf(lower)).toContain("4.2 out of 5");
+  expect(lower.match(/class="fill-star"/g)).toHaveLength(4);
+  expect(lower).not.toContain("inset(0 50% 0 0)");
+});
+
+test("the distribution falls from 5 stars to 1, whatever order it comes in (R158)", () => {
+  const html = drawScreen(<Figures summary={aSummary()} />);
+  const rows = [...html.matchAll(/sr-only">(\d stars?: \d reviews)</g)].map(([, row]) => row);
+  expect(rows).toEqual([
+    "5 stars: 4 reviews",
+    "4 stars: 2 reviews",
+    "3 stars: 0 reviews",
+    "2 stars: 1 reviews",
+    "1 star: 1 reviews",
+  ]);
+  expect([...html.matchAll(/width:(\d+(?:\.\d+)?)%/g)].map(([, width]) => width)).toEqual([
+    "50",
+    "25",
+    "0",
+    "12.5",
+    "12.5",
+  ]);
+});
+
+test("figures without reviews divide by nothing", () => {
+  const distribution = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: 0 }));
+  const html = drawScreen(<Figures summary={aSummary({ average: 0, count: 0, distribution })} />);
+  expect(wordsOf(html)).toContain("0.0 out of 5 No reviews yet");
+  expect(html).not.toContain("NaN");
+});
+
+function drawRecent(items: typeof many, count = items.length): string {
+  const total = { count, exact: true };
+  return wordsOf(
+    drawScreen(<RecentReviews of={of} name="Forge Hall" title="Recent reviews" allLink={<a href="/all">All</a>} />, {
+      answers: [
+        [summaryKey, aSummary()],
+        [recentKey, { items, total }],
+      ],
+    }),
+  );
+}
+
+test("an overview shows the three most recent reviews and leads to all (R157)", () => {
+  const words = drawRecent(many);
+  expect(words).toMatch(/Title 1 .*Title 2 .*Title 3 /);
+  expect(words).not.toContain("Title 4");
+  expect(words).toContain("All");
+  // The newest first, three of them: that is what it asks for.
+  expect(recentKey.at(-1)).toEqual({ page: 1, pageSize: 3, sort: "newest" });
+});
+
+test("an overview without reviews invites the first one and leads nowhere", () => {
+  const words = drawRecent([]);
+  expect(words).toContain("Be the first to say how it was.");
+  expect(words).not.toContain("All");
+});
+
+function drawList(stage: Parameters<typeof drawScreen>[1], page = 1): string {
+  return drawScreen(
+    <ReviewList
+      of={of}
+      name="Forge Hall"
+      page={page}
+      sort="newest"
+      onSort={() => undefined}
+      renderPageLink={(next, children) => <a href={`?page=${next}`}>{children}</a>}
+      writeReview={<a href="/write">Write a Review</a>}
+    />,
+    stage,
+  );
+}
+
+test("the list shows count, order, reviews and pages", () => {
+  const html = drawList({
+    answers: [
+      [summaryKey, aSummary()],
+      [listKey, { items: many, total: { count: 12, exact: true } }],
+    ],
+  });
+  const words = wordsOf(html);
+  expect(words).toContain("12 reviews");
+  for (const order of ["Newest", "Most helpful", "Highest rating", "Lowest rating"]) expect(words).toContain(order);
+  expect(words).toContain("Write a Review");
+  expect(words).toContain("Title 5");
+  expect(html).toContain('href="?page=2"');
+  expect(wordsOf(drawList({ answers: [[listKey, { items: many, total: { count: 10_000, exact: false } }]] }))).toMatch(
+    /10,?000\+ reviews/,
+  );
+});
+
+test("one page of reviews has no pager; none, loading and failed are told", () => {
+  const short = drawList({ answers: [[listKey, { items: many, total: { count: 5, exact: true } }]] });
+  expect(short).not.toContain("?page=");
+  const none = drawList({ answers: [[listKey, { items: [], total: { count: 0, exact: true } }]] });
+  expect(wordsOf(none)).toContain("No reviews yet Be the first to say how it was.");
+  expect(wordsOf(drawList({}))).toContain("Loading");
+  const failed = wordsOf(drawList({ answers: [[summaryKey, aSummary()]], failures: [listKey] }));
+  expect(failed).toContain("Failed to fetch reviews Try Again");
+});
