@@ -23,13 +23,11 @@ beforeEach(async () => {
 const file = (bytes: Uint8Array, name = "photo.png", type = "image/png") =>
   new File([new Uint8Array(bytes)], name, { type });
 const add = async (caption: string | null = null, who: BuiltUser | null = owner) =>
-  app
-    .as(who?.actor ?? null)
-    .call(businessesApi.addPhoto, {
-      params: { id },
-      body: { caption },
-      files: { photo: file(await goodImage("png", { width: 320, height: 200 })) },
-    });
+  app.as(who?.actor ?? null).call(businessesApi.addPhoto, {
+    params: { id },
+    body: { caption },
+    files: { photo: file(await goodImage("png", { width: 320, height: 200 })) },
+  });
 const gallery = async () => (await app.as(null).call(businessesApi.gallery, { params: { id } })).data;
 
 async function stored(): Promise<string[]> {
@@ -90,13 +88,11 @@ describe("photos", () => {
   });
 
   test("lose where they were taken", async () => {
-    const { data } = await app
-      .as(owner.actor)
-      .call(businessesApi.addPhoto, {
-        params: { id },
-        body: {},
-        files: { photo: file(await phonePhoto(), "IMG_1.jpg", "image/jpeg") },
-      });
+    const { data } = await app.as(owner.actor).call(businessesApi.addPhoto, {
+      params: { id },
+      body: {},
+      files: { photo: file(await phonePhoto(), "IMG_1.jpg", "image/jpeg") },
+    });
     const bytes = Buffer.from(await (await app.request(data.url)).arrayBuffer());
     expect(bytes.toString("latin1")).not.toMatch(/canary|GPS|Exif/i);
     expect([data.width, data.height]).toEqual([40, 80]);
@@ -136,13 +132,11 @@ describe("photos", () => {
   test("no hostile file gets in, and nothing of one stays on disk", async () => {
     const before = await stored();
     for (const hostile of await hostileImages()) {
-      const answer = await app
-        .as(owner.actor)
-        .call(businessesApi.addPhoto, {
-          params: { id },
-          body: {},
-          files: { photo: file(hostile.bytes, hostile.name, hostile.type) },
-        });
+      const answer = await app.as(owner.actor).call(businessesApi.addPhoto, {
+        params: { id },
+        body: {},
+        files: { photo: file(hostile.bytes, hostile.name, hostile.type) },
+      });
       expect(answer.status, hostile.what).toBeGreaterThanOrEqual(400);
       expect(answer.status, hostile.what).toBeLessThan(500);
     }

@@ -1,7 +1,5 @@
 import type { Pool } from "pg";
 import type { BusinessKind, BusinessType, Category } from "#contract/businesses.ts";
-import type { OpeningSpan } from "#contract/hours.ts";
-import { cardSelect, type CardRow } from "./cards.ts";
 import type { ListingFacts } from "./businesses.policy.ts";
 
 /** A location with its hours, as the database writes it into JSON. */
@@ -20,7 +18,8 @@ export interface LocationRow {
   isMainLocation: boolean;
   operatingHours: string | null;
   openingDays: string | null;
-  hours: OpeningSpan[];
+  /** Weekday, opens, closes. */
+  hours: [weekday: number, opens: number, closes: number][];
   timeZone: string;
 }
 
@@ -53,8 +52,8 @@ export interface ListingRow extends ListingFacts {
   photoKeys: string[];
 }
 
-const HOURS = `coalesce((select json_agg(json_build_object('weekday', h.weekday, 'opens', h.opens, 'closes', h.closes) order by h.weekday, h.opens)
-  from location_hours as h where h.location_id = l.id), '[]')`;
+// Bare arrays: objects would cost as much as the rest of the location.
+const HOURS = `array(select array[h.weekday, h.opens, h.closes] from location_hours as h where h.location_id = l.id order by h.weekday, h.opens)`;
 
 const LOCATIONS = `(select coalesce(json_agg(json_build_object(
   'id', l.id, 'businessId', l.business_id, 'address', l.address, 'city', l.city, 'state', l.state, 'country', l.country,
@@ -112,13 +111,6 @@ export async function findLocations(pool: Pool, businessId: number): Promise<Loc
     values: [businessId],
   });
   return result.rows[0]?.locations ?? [];
-}
-
-/** The best listings of a kind by merit. */
-export async function findTopRated(pool: Pool, kind: BusinessKind, limit: number): Promise<CardRow[]> {
-  const text = `${cardSelect(kind)} where b.kind = $1 and b.is_public and b.deleted_at is null order by b.rank desc nulls last, b.id limit $2`;
-  const result = await pool.query<CardRow>({ name: `listing-top-${kind}`, text, values: [kind, limit] });
-  return result.rows;
 }
 
 export interface OwnedRow {

@@ -121,11 +121,9 @@ test("a logo is stored anew and shown to everybody (R144)", async () => {
 });
 
 test("a Business Collective takes its type and a category of its own kind", async () => {
-  const { data } = await app
-    .as(owner.actor)
-    .call(collectivesApi.register, {
-      body: { ...input({ categoryId: retailCategoryId }), businessType: "meal_provider" },
-    });
+  const { data } = await app.as(owner.actor).call(collectivesApi.register, {
+    body: { ...input({ categoryId: retailCategoryId }), businessType: "meal_provider" },
+  });
   expect(data.kind).toBe("retail");
   expect((await app.as(owner.actor).call(collectivesApi.get, { params: { id: data.id } })).data.businessType).toBe(
     "meal_provider",
@@ -177,12 +175,10 @@ test("every wrong field is named at once and nothing is written (R135, R137)", a
 test("a logo that is no image is refused and nothing is left", async () => {
   const before = [await rows(), (await stored()).length];
   for (const bytes of ["<svg onload=alert(1)>", "", "GIF89a<script>", "%PDF-1.4"]) {
-    const { status } = await app
-      .as(owner.actor)
-      .call(businessesApi.register, {
-        body: input(),
-        files: { logo: new File([bytes], "../../logo.png", { type: "image/png" }) },
-      });
+    const { status } = await app.as(owner.actor).call(businessesApi.register, {
+      body: input(),
+      files: { logo: new File([bytes], "../../logo.png", { type: "image/png" }) },
+    });
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
   }

@@ -219,12 +219,10 @@ test("privileged keys have no effect", async () => {
 test("a new logo replaces the old one, also on disk", async () => {
   const send = async () =>
     (
-      await app
-        .as(owner.actor)
-        .call(businessesApi.setLogo, {
-          params: { id },
-          files: { logo: new File([new Uint8Array(await goodImage("jpeg"))], "l.jpg") },
-        })
+      await app.as(owner.actor).call(businessesApi.setLogo, {
+        params: { id },
+        files: { logo: new File([new Uint8Array(await goodImage("jpeg"))], "l.jpg") },
+      })
     ).data.logo;
   const first = await send();
   expect((await app.request(first.replace("original", "160"))).status).toBe(200);

@@ -12,14 +12,11 @@ export interface CardRow {
   logo: string | null;
   category_id: number;
   category_name: string;
-  business_type: BusinessType | null;
   verified: boolean;
   rating: number;
   review_count: number;
   main_city: string | null;
   main_country: string | null;
-  main_latitude: number | null;
-  main_longitude: number | null;
   time_zone: string;
   open_minutes: string | null;
   first_tag: string | null;
@@ -30,31 +27,34 @@ export interface CardRow {
   photo_width: number | null;
   photo_height: number | null;
   photo_color: string | null;
+  /** Only when sorted by distance. */
+  main_latitude?: number | null;
+  main_longitude?: number | null;
   /** Business Collectives only. */
+  business_type?: BusinessType;
   address?: string | null;
   photo_keys?: string[];
 }
 
 const CARD_COLUMNS = `b.id, b.kind, b.name, left(b.description, 280) as description, b.logo, b.category_id, c.name::text as category_name,
-  b.business_type, b.verified, b.rating, b.review_count, b.main_city, b.main_country, b.main_latitude, b.main_longitude,
-  b.time_zone, b.open_minutes, b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.subscription_tier, b.created_at,
+  b.verified, b.rating, b.review_count, b.main_city, b.main_country, b.time_zone, b.open_minutes,
+  b.program_tags[1] as first_tag, b.program_tags[2] as second_tag, b.subscription_tier, b.created_at,
   photo.file_key as photo_key, photo.width as photo_width, photo.height as photo_height, photo.color as photo_color`;
 
-const CARD_TABLES = `businesses as b
+const RETAIL_COLUMNS = `b.business_type,
+  (select l.address from business_locations as l where l.business_id = b.id order by l.is_main_location desc, l.id limit 1) as address,
+  array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id limit 6) as photo_keys`;
+
+/**
+ * The beginning of a statement that reads cards, to be followed by further joins, conditions and order.
+ * @param source what listings are read from, known as `b` behind it
+ * @param more further columns
+ */
+export function cardSelect(kind: BusinessKind, source = "businesses", more: readonly string[] = []): string {
+  const columns = [CARD_COLUMNS, ...(kind === "retail" ? [RETAIL_COLUMNS] : []), ...more].join(", ");
+  return `select ${columns} from ${source} as b
 join business_categories as c on c.id = b.category_id
 left join lateral (select p.file_key, p.width, p.height, p.color from business_photos as p where p.business_id = b.id order by p.position, p.id limit 1) as photo on true`;
-
-const SELECTS: Record<BusinessKind, string> = {
-  fitness: `select ${CARD_COLUMNS} from ${CARD_TABLES}`,
-  retail: `select ${CARD_COLUMNS},
-  (select l.address from business_locations as l where l.business_id = b.id order by l.is_main_location desc, l.id limit 1) as address,
-  array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id limit 6) as photo_keys
-from ${CARD_TABLES}`,
-};
-
-/** The beginning of a statement that reads cards: "select … from businesses as b …", to be followed by joins. */
-export function cardSelect(kind: BusinessKind): string {
-  return SELECTS[kind];
 }
 
 /** A card, its opening state and when that changes. */
@@ -92,7 +92,7 @@ export function toCard(
       openNow: opening?.open ?? null,
       subscriptionTier: row.subscription_tier,
       distance:
-        point && row.main_latitude !== null && row.main_longitude !== null
+        point && row.main_latitude != null && row.main_longitude != null
           ? kilometres(point, { lat: row.main_latitude, lng: row.main_longitude })
           : null,
       createdAt: isoOf(row.created_at),

@@ -21,13 +21,13 @@ import {
   findLocations,
   findOwned,
   findProducts,
-  findTopRated,
   type ListingRow,
 } from "./businesses.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.ts";
 import { directionsUrl } from "./directions.ts";
 import { findListings, type ListingQuery } from "./listing-search.ts";
 import { findPhotos } from "./photos.queries.ts";
+import { findPlainPage } from "./search-page.queries.ts";
 import { presentCollective, presentListing, presentLocation } from "./present-listing.ts";
 import { earliest, imageUrl } from "./presenting.ts";
 
@@ -105,7 +105,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** The six best by merit. spec: calls §9.2 */
     async topRated(): Promise<{ cards: ListingCard[]; validUntil: Date | undefined }> {
       const now = clock.now();
-      const timed = (await findTopRated(pool, "fitness", BUSINESS_LIMITS.topRated)).map((row) =>
+      const timed = (await findPlainPage(pool, "fitness", BUSINESS_LIMITS.topRated, 0)).map((row) =>
         toCard(row, now, undefined),
       );
       return { cards: timed.map((item) => item.card), validUntil: earliest(timed.map((item) => item.until)) };

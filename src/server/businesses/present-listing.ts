@@ -7,8 +7,10 @@ import { openingState, openWeekOf } from "./opening-state.ts";
 import { imageUrl } from "./presenting.ts";
 import type { PhotoRow } from "./photos.queries.ts";
 
+/** A location as its page needs it, with its opening state now. */
 export function presentLocation(row: LocationRow, now: Date): Location {
-  return { ...row, opening: row.hours.length === 0 ? null : openingState(openWeekOf(row.hours), row.timeZone, now) };
+  const hours = row.hours.map(([weekday, opens, closes]) => ({ weekday, opens, closes }));
+  return { ...row, hours, opening: hours.length === 0 ? null : openingState(openWeekOf(hours), row.timeZone, now) };
 }
 
 /** A listing as its page needs it; what only editors may read is left out for others. */

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import type { BusinessKind } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { cardSelect, type CardRow } from "./cards.ts";
 import { groupsQuery, tierQuery, type ListingPlan, type Preference, type Tier, type TierPart } from "./search-plan.ts";
@@ -30,7 +31,9 @@ export async function findPage(
   all: number,
   minutes: LocalMinutes,
 ): Promise<CardRow[]> {
-  if (parts.length === 0) return [];
+  const [only] = parts;
+  if (!only) return [];
+  if (isPlain(plan)) return findPlainPage(pool, plan.request.kind, only.limit, only.offset);
   const query = new Query();
   const branches = parts.map((part, index) => {
     const inner = prefersGathering(plan, part, all)
@@ -38,15 +41,29 @@ export async function findPage(
       : walk(query, plan, part, minutes);
     return `select ${index} as part, row_number() over () as place, id from (${inner}) as part${index}`;
   });
+  const more = plan.point ? ["b.main_latitude", "b.main_longitude"] : [];
   const text = `with page as materialized (${branches.join("\nunion all ")})
-${cardSelect(plan.request.kind)} join page on page.id = b.id order by page.part, page.place`;
-  const isPlain =
-    plan.demand.length === 0 && plan.preferences.length === 0 && plan.order === "rank" && !plan.request.openNow;
-  // Filters change which plan is best, so only the plain list is prepared once and for all.
+${cardSelect(plan.request.kind, "businesses", more)} join page on page.id = b.id order by page.part, page.place`;
+  // Never prepared: which plan is best depends on the values.
+  const result = await pool.query<CardRow>({ text, values: query.values });
+  return result.rows;
+}
+
+/** Pages of the whole directory that are asked for so often that they are prepared. */
+const PREPARED_PAGES = 10;
+
+/**
+ * Listings of a kind by merit, all of them. The numbers stand in the text, because the planner would guess a tenth of
+ * the table for a parameter and plan anew each time.
+ */
+export async function findPlainPage(pool: Pool, kind: BusinessKind, limit: number, offset: number): Promise<CardRow[]> {
+  const listed = `(select * from businesses where kind = '${kind}' and is_public and deleted_at is null
+  order by rank desc nulls last, id limit ${Math.trunc(limit)} offset ${Math.trunc(offset)})`;
+  const text = `${cardSelect(kind, listed)} order by b.rank desc, b.id`;
+  const isPrepared = limit <= PAGE_LIMITS.defaultPageSize && offset < limit * PREPARED_PAGES && offset % limit === 0;
   const result = await pool.query<CardRow>({
-    ...(isPlain ? { name: `listing-page-${plan.request.kind}` } : {}),
+    ...(isPrepared ? { name: `listing-page-${kind}-${limit}-${offset}` } : {}),
     text,
-    values: query.values,
   });
   return result.rows;
 }
@@ -68,6 +85,11 @@ export async function countOpen(
     values: query.values,
   });
   return tiers.map((_, index) => result.rows[0]?.[String(index)] ?? 0);
+}
+
+function isPlain(plan: ListingPlan): boolean {
+  const { demand, preferences, order, request } = plan;
+  return demand.length === 0 && preferences.length === 0 && order === "rank" && !request.openNow;
 }
 
 /** Found listings are fetched and sorted when they are few; else the index in the asked order is walked past the others. */
