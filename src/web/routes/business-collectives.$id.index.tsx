@@ -4,6 +4,7 @@ import { ArrowRight, PenLine } from "lucide-react";
 import type { Collective } from "#contract/businesses.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
@@ -52,6 +53,7 @@ export const Route = createFileRoute("/business-collectives/$id/")({
 
 function RetailDetail() {
   const id = Number(Route.useParams().id);
+  useActivity({ type: "view_business", businessId: id });
   const { tab = "overview", writeReview = false, ...rest } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: listing } = useSuspenseQuery(detailData.retail(id));

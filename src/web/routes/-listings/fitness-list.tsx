@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { ActiveFilters, activeFilters } from "#web/features/businesses/active-filters.tsx";
 import { CategoryChips } from "#web/features/businesses/category-chips.tsx";
 import { ListingCard } from "#web/features/businesses/listing-card.tsx";
@@ -28,6 +29,7 @@ export interface FitnessListProps {
 export function FitnessList({ path, search }: FitnessListProps) {
   const navigate = useNavigate();
   const [near] = useCountry(DEFAULT_COUNTRY);
+  useActivity(search.search ? { type: "search", search: search.search } : undefined);
   const list = useQuery(listingsData.fitness(search, near));
   const categories = useQuery(listingsData.fitnessCategories()).data ?? [];
 

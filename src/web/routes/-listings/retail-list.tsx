@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { ActiveFilters, activeFilters } from "#web/features/businesses/active-filters.tsx";
 import { CategoryChips } from "#web/features/businesses/category-chips.tsx";
 import { RetailCard } from "#web/features/businesses/listing-card.tsx";
@@ -24,6 +25,7 @@ const PATH = "/business-collectives";
 export function RetailList({ search }: { search: RetailSearch }) {
   const navigate = useNavigate();
   const [near] = useCountry(DEFAULT_COUNTRY);
+  useActivity(search.search ? { type: "search", search: search.search } : undefined);
   const list = useQuery(listingsData.retail(search, near));
   const categories = useQuery(listingsData.retailCategories()).data ?? [];
 

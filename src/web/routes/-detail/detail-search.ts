@@ -1,0 +1,45 @@
+import type { REVIEW_SORTS } from "#contract/reviews.ts";
+
+export type ReviewOrder = (typeof REVIEW_SORTS)[number];
+
+const ORDERS: Record<ReviewOrder, true> = { newest: true, helpful: true, highest: true, lowest: true };
+
+/** What the address of a detail page can hold; what is usual is left out of it. */
+export interface DetailSearch<T extends string> {
+  tab?: Exclude<T, "overview">;
+  page?: number;
+  sort?: Exclude<ReviewOrder, "newest">;
+}
+
+/** Reads an address: unknown tabs, orders and pages count as not given. */
+export function readDetailSearch<T extends string>(
+  tabs: readonly T[],
+  search: Record<string, unknown>,
+): DetailSearch<T> {
+  const tab = tabs.find((known) => known === search["tab"] && known !== "overview");
+  if (tab !== "reviews") return tab === undefined ? {} : { tab: tab as Exclude<T, "overview"> };
+  return {
+    tab: tab as Exclude<T, "overview">,
+    ...reviewSearch({ page: pageNumber(search["page"]), sort: orderOf(search["sort"]) }),
+  };
+}
+
+/** The part of the address that belongs to the Reviews tab. */
+export function reviewSearch({
+  page = 1,
+  sort,
+}: {
+  page?: number;
+  sort?: ReviewOrder;
+}): Pick<DetailSearch<string>, "page" | "sort"> {
+  return { ...(page > 1 ? { page } : {}), ...(sort !== undefined && sort !== "newest" ? { sort } : {}) };
+}
+
+function orderOf(value: unknown): ReviewOrder | undefined {
+  return typeof value === "string" && Object.hasOwn(ORDERS, value) ? (value as ReviewOrder) : undefined;
+}
+
+function pageNumber(value: unknown): number {
+  const page = Number(value);
+  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
+import { detailHead } from "#web/features/business-detail/structured-data.ts";
+import { reviewsData } from "#web/features/reviews/reviews.data.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
+import type { DetailSearch } from "./detail-search.ts";
+
+type Asked = DetailSearch<string>;
+
+/** Reads the listing and what its open tab shows, all at once; a missing listing leads to the not-found page. */
+export async function loadDetail(
+  queryClient: QueryClient,
+  kind: BusinessKind,
+  param: string,
+  asked: Asked,
+): Promise<void> {
+  const id = listingId(param);
+  const parts = settle(queryClient, tabQueries({ kind, id }, asked));
+  if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
+  else await loadOrNotFound(queryClient, detailData.retail(id));
+  await parts;
+}
+
+/** The head of the page: of the listing when it was found, else of its absence. */
+export function headOf(
+  { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
+  kind: BusinessKind,
+  param: string,
+) {
+  const { queryKey } = detailData.fitness(Number(param));
+  return detailHead(facts, kind, queryClient.getQueryData<Listing>(queryKey));
+}
+
+function tabQueries(of: { kind: BusinessKind; id: number }, { tab = "overview", page = 1, sort }: Asked): unknown[] {
+  switch (tab) {
+    case "overview":
+      return [reviewsData.summary(of.id), reviewsData.recent(of)];
+    case "reviews":
+      return [reviewsData.summary(of.id), reviewsData.list(of, { page, sort })];
+    case "gallery":
+      return [detailData.gallery(of.id)];
+    case "programs":
+      return [detailData.programs(of.id)];
+    case "team":
+      return [detailData.team(of.id)];
+    default:
+      return [];
+  }
+}
