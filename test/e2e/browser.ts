@@ -186,7 +186,7 @@ export async function shot(page: Page, name: string): Promise<void> {
 /** Mails in the outbox to an address, newest last, as text. */
 export async function mailsTo(address: string): Promise<string[]> {
   const outbox = join(inject("dataDir"), "outbox");
-  const names = (await readdir(outbox).catch(() => [])).toSorted();
+  const names = (await readdir(outbox).catch((): string[] => [])).toSorted();
   const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), "utf8")));
   return mails.filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`));
 }

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  DEMO_PASSWORD,
+  expectPath,
+  expectShown,
+  expectToast,
+  mailsTo,
+  open,
+  openPage,
+  shot,
+} from "./browser.ts";
+
+describe("/auth", () => {
+  test("sends a signed-in user on to the home page (R074)", async () => {
+    const page = await openPage({ as: DEMO.member });
+    await page.goto("/auth");
+    await expectPath(page, "/");
+  });
+
+  test("offers three roles and eight countries, customer and Singapore first (R078, R079, R083)", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, "/auth?tab=register");
+    const role = page.getByRole("combobox", { name: "I am a" });
+    expect(await role.locator("option").allInnerTexts()).toEqual([
+      "Customer / Fitness Enthusiast",
+      "Fitness Collective Owner / Manager",
+      "Fitness Professional",
+    ]);
+    expect(await role.inputValue()).toBe("customer");
+    const country = page.getByRole("main").getByRole("combobox", { name: "Country" });
+    expect(await country.inputValue()).toBe("Singapore");
+    expect(await country.locator("option").allInnerTexts()).toEqual([
+      "Singapore",
+      "Malaysia",
+      "Thailand",
+      "Indonesia",
+      "Philippines",
+      "Vietnam",
+      "Japan",
+      "South Korea",
+    ]);
+    expect(await country.locator("option", { hasText: "South Korea" }).getAttribute("value")).toBe("Korea");
+    await checkA11y(page);
+    await shot(page, "register-phone");
+  });
+
+  test("says beside each field what is wrong with it, all at once", async () => {
+    const page = await openPage();
+    await open(page, "/auth?tab=register");
+    await page.getByLabel("Email").fill("nobody");
+    await page.getByLabel("Password", { exact: false }).first().fill("short");
+    await page.getByLabel("Username").fill("ab");
+    await page.getByRole("button", { name: "Create account" }).click();
+    for (const words of [
+      "Please enter a valid email address",
+      "Password must be at least 6 characters",
+      "Username must be at least 3 characters",
+    ]) {
+      await expectShown(page.getByText(words));
+    }
+    expect(await page.getByLabel("Username").inputValue()).toBe("ab");
+    await checkA11y(page);
+  });
+
+  test("after a registration the form is blank and the Login tab open (R075, R076, R077)", async () => {
+    const page = await openPage();
+    await open(page, "/auth?tab=register");
+    await page.getByLabel("Email").fill("fresh.face@journeys.example");
+    await page.locator("input[type=password]").fill("six-chars");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Registration successful");
+    await expectShown(page.getByRole("tab", { name: "Login", selected: true }));
+    await page.getByRole("tab", { name: "Register" }).click();
+    expect(await page.getByLabel("Email").inputValue()).toBe("");
+    expect((await mailsTo("fresh.face@journeys.example")).length).toBe(1);
+  });
+
+  test("a failed registration shows what the server says, else the fallback (R085)", async () => {
+    const page = await openPage();
+    await open(page, "/auth?tab=register");
+    await page.getByLabel("Email").fill(DEMO.member);
+    await page.locator("input[type=password]").fill("six-chars");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Registration failed", "An account with this email already exists.");
+    expect(await page.getByLabel("Email").inputValue()).toBe(DEMO.member);
+    await answerWith(page, "/api/register", 400, { error: "" });
+    await page.getByRole("button", { name: "Create account" }).click();
+    await expectToast(page, "Registration failed. Please try again.");
+  });
+
+  test("a failed login shows what the server says, else the fallback (R084)", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, "/auth");
+    await page.getByLabel("Email").fill(DEMO.member);
+    await page.locator("input[type=password]").fill("wrong-password");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expectToast(page, "Login failed", "The email or password is not correct.");
+    await checkA11y(page);
+    await answerWith(page, "/api/login", 401, { error: "" });
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expectToast(page, "Login failed. Please try again.");
+  });
+
+  test("a login by keyboard welcomes the user and leads to the home page (R020)", async () => {
+    const page = await openPage();
+    await open(page, "/auth");
+    await page.getByLabel("Email").focus();
+    await page.keyboard.type(DEMO.member);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(DEMO_PASSWORD);
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Login successful", "Welcome back, Wei Jie!");
+    await expectPath(page, "/");
+    await expectShown(page.getByRole("banner").getByText("demo_member"));
+  });
+
+  test("a mailed link sets a new password", async () => {
+    const email = "forgetful@journeys.example";
+    const page = await openPage({ viewport: "phone" });
+    await page.request.post("/api/register", { data: { email, password: "first-password" } });
+    await open(page, "/auth");
+    await page.getByRole("link", { name: "Forgot your password?" }).click();
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expectShown(page.getByText("Check your email"));
+    await checkA11y(page);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(2);
+    const path = /\/auth\?reset=[\w-]+/.exec(
+      (await mailsTo(email)).join("\n").replaceAll("=\r\n", "").replaceAll("=3D", "="),
+    )?.[0];
+    await open(page, path ?? "");
+    await page.locator("input[type=password]").fill("second-password");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expectToast(page, "Password changed");
+    await page.getByLabel("Email").fill(email);
+    await page.locator("input[type=password]").fill("second-password");
+    await page.getByRole("button", { name: "Log in" }).click();
+    await expectPath(page, "/");
+  });
+});

@@ -1,0 +1,167 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  shot,
+} from "./browser.ts";
+
+const LINKS = ["Fitness Collectives", "Business Collectives", "Jobs", "Professionals", "Media"];
+const banner = (page: Page) => page.getByRole("banner");
+const menuButton = (page: Page) => banner(page).getByRole("button", { name: "Open menu" });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Menu" });
+const userMenu = async (page: Page) => {
+  await banner(page)
+    .getByRole("button", { name: /^Account: / })
+    .click();
+  return page.getByRole("menu");
+};
+
+describe("the header", () => {
+  test("offers a visitor Sign In and Sign Up, both to /auth (R024)", async () => {
+    const page = await openPage();
+    await open(page, "/");
+    const links = banner(page).getByRole("link");
+    for (const name of LINKS) await expectShown(links.filter({ hasText: name }));
+    for (const name of ["Sign In", "Sign Up"]) {
+      expect(await banner(page).getByRole("link", { name }).getAttribute("href")).toMatch(/^\/auth(\?|$)/);
+    }
+    await expectShown(banner(page).getByRole("combobox", { name: "Country" }));
+    await banner(page).getByRole("link", { name: "Sign In" }).click();
+    await expectPath(page, "/auth");
+  });
+
+  test("shows a signed-in user a menu with the username instead (R025)", async () => {
+    const page = await openPage({ as: DEMO.member });
+    await open(page, "/");
+    await expectShown(banner(page).getByText("demo_member"));
+    expect(
+      await banner(page)
+        .getByRole("link", { name: /Sign (In|Up)/ })
+        .count(),
+    ).toBe(0);
+    await checkA11y(page);
+  });
+
+  test.each([
+    [DEMO.member, []],
+    [DEMO.pro, ["Professional Dashboard"]],
+    [DEMO.owner, ["Business Admin", "Resume Bank"]],
+    [DEMO.admin, ["Resume Bank", "Admin Panel"]],
+  ])("gives %s the menu of their role (R031, R032, R036)", async (email, own) => {
+    const page = await openPage({ as: email });
+    await open(page, "/");
+    const items = (await userMenu(page)).getByRole("menuitem");
+    await expectShown(items.first());
+    expect(await items.allInnerTexts()).toEqual(["Profile", "Dashboard", ...own, "Logout"]);
+  });
+
+  test("keeps the menus of other roles from each other (R033, R034, R035)", async () => {
+    const page = await openPage({ as: DEMO.pro });
+    await open(page, "/");
+    const menu = await userMenu(page);
+    await expectShown(menu.getByRole("menuitem", { name: "Professional Dashboard" }));
+    for (const name of ["Business Admin", "Resume Bank", "Admin Panel"]) {
+      expect(await menu.getByRole("menuitem", { name }).count()).toBe(0);
+    }
+  });
+
+  test("logs out, and shows the visitor's links again (R037)", async () => {
+    const page = await openPage({ as: DEMO.member });
+    await open(page, "/");
+    await (await userMenu(page)).getByRole("menuitem", { name: "Logout" }).click();
+    await expectToast(page, "Logout successful", "You have been logged out.");
+    await expectShown(banner(page).getByRole("link", { name: "Sign In" }));
+    expect((await page.request.get("/api/user")).status()).toBe(401);
+  });
+
+  test("a logout that fails tells so, and the user stays signed in (R086)", async () => {
+    const page = await openPage({ as: DEMO.member });
+    await open(page, "/");
+    await answerWith(page, "/api/logout", 429, { error: "Too many attempts." });
+    await (await userMenu(page)).getByRole("menuitem", { name: "Logout" }).click();
+    await expectToast(page, "Logout failed", "Too many attempts.");
+    await expectShown(banner(page).getByText("demo_member"));
+    expect((await page.request.get("/api/user")).status()).toBe(200);
+  });
+});
+
+describe("the mobile menu", () => {
+  test("slides in with the header's links, and the page behind stays put (R026, R027)", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, "/businesses");
+    await menuButton(page).click();
+    await expectShown(sheet(page));
+    const names = await sheet(page).getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
+    expect(names).toEqual(LINKS);
+    await expectShown(sheet(page).getByRole("link", { name: "Sign Up" }));
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+    await checkA11y(page);
+    await shot(page, "mobile-menu");
+  });
+
+  test("closes when one of its links is followed (R028)", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, "/");
+    await menuButton(page).click();
+    await sheet(page).getByRole("link", { name: "Business Collectives" }).click();
+    await expectPath(page, "/business-collectives");
+    await expectGone(sheet(page));
+  });
+
+  test("closes by a press beside it and by Escape, and gives the focus back (R029)", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, "/");
+    await menuButton(page).click();
+    await expectShown(sheet(page));
+    await page.mouse.click(8, 400);
+    await expectGone(sheet(page));
+    await menuButton(page).press("Enter");
+    await expectShown(sheet(page));
+    await page.keyboard.press("Escape");
+    await expectGone(sheet(page));
+    expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test("is taken away only after it has slid out (R030)", async () => {
+    const page = await openPage({ viewport: "phone", reducedMotion: false });
+    await open(page, "/");
+    await menuButton(page).click();
+    await expectShown(sheet(page));
+    // Its animations say themselves how long they take; afterwards it is gone.
+    const slide = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          document.addEventListener("animationstart", (event) => {
+            const [running] = (event.target as Element).getAnimations();
+            const name = event.animationName;
+            if (name.includes("out")) resolve(Number(running?.effect?.getComputedTiming().duration));
+          });
+        }),
+    );
+    await page.keyboard.press("Escape");
+    expect(await slide).toBe(300);
+    await expectGone(sheet(page));
+  });
+});
+
+describe("the footer", () => {
+  test("holds its columns and the tagline (R038)", async () => {
+    const page = await openPage();
+    await open(page, "/auth");
+    const footer = page.getByRole("contentinfo");
+    for (const name of ["Discover", "For Businesses", "Company"])
+      await expectShown(footer.getByText(name, { exact: true }));
+    for (const name of ["Pricing & Plans", "Business Dashboard", "Resume Bank"])
+      await expectShown(footer.getByRole("link", { name }));
+    await expectShown(footer.getByText("Connecting fitness professionals, businesses, and enthusiasts across Asia."));
+    await checkA11y(page);
+  });
+});
