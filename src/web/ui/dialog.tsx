@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 
@@ -15,6 +15,22 @@ export const backdropClass =
 /** A press on a message that floats over a dialog does not close the dialog. */
 export function keepOpenForToast(event: { target: EventTarget | null; preventDefault: () => void }): void {
   if (event.target instanceof Element && event.target.closest("[data-slot=toaster]")) event.preventDefault();
+}
+
+/** Gives the focus back to what had it: panels that a state opens have no trigger which would get it by itself. */
+export function useFocusBack() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      const back = opener.current;
+      if (!(back instanceof HTMLElement) || back === document.body || !back.isConnected) return;
+      event.preventDefault();
+      back.focus();
+    },
+  };
 }
 
 /** Where a dialog stands: at the foot of a phone's screen, in the middle of a wider one. */
@@ -46,11 +62,13 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
+  const focusBack = useFocusBack();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay data-slot="dialog-backdrop" className={backdropClass} />
       <DialogPrimitive.Content
         data-slot="dialog"
+        {...focusBack}
         onInteractOutside={keepOpenForToast}
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(dialogPanelClass, widths[size], className)}

@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { keepOpenForToast } from "./dialog.tsx";
+import { keepOpenForToast, useFocusBack } from "./dialog.tsx";
 
 export const Sheet = DialogPrimitive.Root;
 export const SheetTrigger = DialogPrimitive.Trigger;
@@ -33,6 +33,7 @@ export function SheetContent({
   children,
   ...props
 }: SheetContentProps) {
+  const focusBack = useFocusBack();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay
@@ -41,6 +42,7 @@ export function SheetContent({
       />
       <DialogPrimitive.Content
         data-slot="sheet"
+        {...focusBack}
         onInteractOutside={keepOpenForToast}
         aria-describedby={undefined}
         className={cn(
