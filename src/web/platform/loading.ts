@@ -10,12 +10,6 @@ export function listingId(text: string): number {
   return id;
 }
 
-/** A page number from an address, 1 for what is none. */
-export function pageNumber(value: unknown): number {
-  const page = Number(value);
-  return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-}
-
 /** What a screen stands on: read before it is shown; a 404 leads to its not-found page. */
 export async function loadOrNotFound<T, K extends QueryKey>(
   queryClient: QueryClient,

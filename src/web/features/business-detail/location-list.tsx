@@ -34,7 +34,7 @@ export function LocationList({ listing, shownId, onShow, withoutHours = false }:
         <li
           key={location.id}
           className={cn(
-            "grid gap-x-10 gap-y-5 py-6 first:pt-0 last:pb-0",
+            "grid items-start gap-x-10 gap-y-5 py-6 first:pt-0 last:pb-0",
             !withoutHours && "md:grid-cols-[1fr_auto] md:[&>*:last-child]:w-80",
           )}
         >
@@ -127,7 +127,7 @@ function ContactPopover({ name, phone, email }: { name: string; phone: string | 
           {text.contact}
         </Button>
       </PopoverTrigger>
-      <PopoverContent aria-label={fill(text.contactOf, { name })} className="flex w-72 flex-col items-start gap-1">
+      <PopoverContent aria-label={fill(text.contactOf, { name })} className="flex w-auto flex-col items-start gap-1">
         {phone && (
           <TextLink variant="more" href={telHref(phone)}>
             <Phone aria-hidden="true" />

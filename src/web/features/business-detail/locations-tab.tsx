@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import type { Listing } from "./business-detail.data.ts";
 import { LocationList } from "./location-list.tsx";
@@ -8,13 +8,22 @@ import { mainLocation } from "./structured-data.ts";
 /** All locations and the map that shows the chosen one. */
 export function LocationsTab({ listing }: { listing: Listing }) {
   const [shownId, setShownId] = useState(mainLocation(listing)?.id);
+  const map = useRef<HTMLDivElement>(null);
+
+  function handleShow(id: number) {
+    setShownId(id);
+    map.current?.scrollIntoView({ block: "center" });
+  }
+
   return (
     <section aria-labelledby="locations" className="flex flex-col gap-6">
       <h2 id="locations" className="text-heading">
         {detailText.locations.title}
       </h2>
-      <LocationMap locations={listing.locations} shownId={shownId} />
-      <LocationList listing={listing} shownId={shownId} onShow={setShownId} />
+      <div ref={map}>
+        <LocationMap locations={listing.locations} shownId={shownId} />
+      </div>
+      <LocationList listing={listing} shownId={shownId} onShow={handleShow} />
     </section>
   );
 }

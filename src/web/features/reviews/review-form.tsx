@@ -1,3 +1,4 @@
+import type { Review } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ReviewFields } from "./review-fields.tsx";
@@ -10,7 +11,7 @@ export function FitnessReviewForm({
   onSignedOut,
 }: {
   businessId: number;
-  onSent: () => void;
+  onSent: (review: Review) => void;
   onSignedOut: () => void;
 }) {
   const form = useReviewForm("fitness");

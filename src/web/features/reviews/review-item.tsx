@@ -25,7 +25,7 @@ interface ReviewItemProps {
 /** One review with stars, author, date, title, text and the business's answer. spec: R101, R102 */
 export function ReviewItem({ of, name, review, brief = false }: ReviewItemProps) {
   return (
-    <article className="flex flex-col gap-3">
+    <article id={brief ? undefined : `review-${review.id}`} className="flex scroll-mt-24 flex-col gap-3">
       <header className="flex items-start gap-3">
         <Avatar name={review.authorName} size="md" />
         <div className="flex min-w-0 flex-col gap-0.5">
