@@ -153,15 +153,19 @@ function FallbackHero() {
 
 function HeroSkeleton() {
   return (
-    <Loading label={homeText.loading} className={cn("grid bg-sunken", heightClass)}>
-      <Container className="flex flex-col justify-center gap-5 pt-12 pb-20 md:py-16">
-        <Skeleton className="h-12 w-4/5 max-w-xl" />
-        <Skeleton className="h-6 w-3/5 max-w-md" />
-        <div className="flex gap-3">
-          <Skeleton className="h-12 w-36 rounded-control" />
-          <Skeleton className="h-12 w-28 rounded-control" />
-        </div>
-      </Container>
-    </Loading>
+    <>
+      {/* The page has its heading from the start. */}
+      <h1 className="sr-only">{homeText.head.title}</h1>
+      <Loading label={homeText.loading} className={cn("grid bg-sunken", heightClass)}>
+        <Container className="flex flex-col justify-center gap-5 pt-12 pb-20 md:py-16">
+          <Skeleton className="h-12 w-4/5 max-w-xl" />
+          <Skeleton className="h-6 w-3/5 max-w-md" />
+          <div className="flex gap-3">
+            <Skeleton className="h-12 w-36 rounded-control" />
+            <Skeleton className="h-12 w-28 rounded-control" />
+          </div>
+        </Container>
+      </Loading>
+    </>
   );
 }
