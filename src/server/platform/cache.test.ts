@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createCache, type ChangeBus, type KeptResponse, type ResponseCache } from "./cache.ts";
+
+let now = 0;
+let bus: ReturnType<typeof createBus>;
+let cache: ResponseCache;
+beforeEach(() => {
+  now = 1_000_000;
+  bus = createBus();
+  cache = createCache({ bus, now: () => now, enabled: true });
+});
+
+/** Processes that tell each other of changes; its health is the test's to set. */
+function createBus() {
+  const handlers: ((payload: string) => void)[] = [];
+  const listeners: ((healthy: boolean) => void)[] = [];
+  let isHealthy = true;
+  return {
+    publish: async (_channel: string, payload: string) => handlers.forEach((handler) => handler(payload)),
+    subscribe: (_channel: string, handler: (payload: string) => void) => void handlers.push(handler),
+    healthy: () => isHealthy,
+    onHealth: (listener: (healthy: boolean) => void) => void listeners.push(listener),
+    become(healthy: boolean) {
+      isHealthy = healthy;
+      for (const listener of listeners) listener(healthy);
+    },
+  } satisfies ChangeBus & { become(healthy: boolean): void };
+}
+
+const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINITY): KeptResponse => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(text),
+  encoded: {},
+  tags,
+  validUntil,
+});
+
+describe("kept answers", () => {
+  test("an answer is kept until one of its tags changes", async () => {
+    cache.put("a", entry("one", ["business:1", "pages"]), cache.begin());
+    cache.put("b", entry("two", ["business:2"]), cache.begin());
+    await cache.changed("business:1");
+    expect(cache.get("a")).toBeUndefined();
+    expect(cache.get("b")?.body.toString()).toBe("two");
+  });
+
+  test("an answer that was being computed while its tag changed is never kept", async () => {
+    const begun = cache.begin();
+    await cache.changed("business:1");
+    cache.put("a", entry("stale", ["business:1"]), begun);
+    expect(cache.get("a")).toBeUndefined();
+  });
+
+  test("an answer leaves at its own end, and after ten minutes at the latest", () => {
+    cache.put("soon", entry("x", ["t"], now + 5_000), cache.begin());
+    cache.put("later", entry("x", ["t"]), cache.begin());
+    now += 4_999;
+    expect(cache.get("soon")).toBeDefined();
+    now += 1;
+    expect(cache.get("soon")).toBeUndefined();
+    now += 600_000;
+    expect(cache.get("later")).toBeUndefined();
+  });
+
+  test("another process's change drops the answer here", async () => {
+    const other = createCache({ bus, now: () => now, enabled: true });
+    cache.put("a", entry("one", ["business:1"]), cache.begin());
+    await other.changed("business:1");
+    expect(cache.get("a")).toBeUndefined();
+  });
+
+  test("without a healthy listener nothing is kept, and what was kept before is forgotten", () => {
+    cache.put("a", entry("one", ["t"]), cache.begin());
+    const begun = cache.begin();
+    bus.become(false);
+    expect(cache.get("a")).toBeUndefined();
+    cache.put("b", entry("two", ["t"]), begun);
+    bus.become(true);
+    expect(cache.get("a")).toBeUndefined();
+    expect(cache.get("b")).toBeUndefined();
+    cache.put("c", entry("three", ["t"]), begun);
+    expect(cache.get("c"), "computed before the listener was back").toBeUndefined();
+  });
+
+  test("it never holds more than its memory", () => {
+    const small = createCache({ bus, now: () => now, enabled: true, maxBytes: 10_000 });
+    for (let index = 0; index < 100; index += 1) small.put(`k${index}`, entry("x".repeat(1_000), ["t"]), small.begin());
+    expect(small.size()).toBeLessThan(10);
+    expect(small.get("k99")).toBeDefined();
+  });
+});

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto";
+import { gunzipSync } from "node:zlib";
+import { beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { PAGE_REQUEST_SLOT, type PageRequest } from "#contract/page-request.ts";
+import { createCache, type ResponseCache } from "./cache.ts";
+import { fixedClock } from "./clock.ts";
+import { refuse } from "./errors.ts";
+import { quietLog } from "./log.ts";
+import { createPages, type PagesOptions } from "./pages.ts";
+import { reply, route } from "./route.ts";
+
+const api = {
+  thing: endpoint({
+    method: "GET",
+    path: "/api/things/{id}",
+    summary: "A thing",
+    access: "public",
+    params: z.object({ id: z.string() }),
+    response: z.object({ name: z.string() }),
+    cache: ({ params }) => [`thing:${params.id}`],
+  }),
+  own: endpoint({
+    method: "GET",
+    path: "/api/own",
+    summary: "One's own",
+    access: "public",
+    response: z.object({ name: z.string() }),
+  }),
+};
+
+const clock = fixedClock(new Date("2026-11-20T04:00:00Z"));
+const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+let name = "first";
+let validUntil: Date | undefined;
+let renders = 0;
+let cache: ResponseCache;
+let page: ReturnType<typeof createPages>;
+let body: (request: PageRequest) => Promise<string>;
+
+beforeEach(() => {
+  name = "first";
+  validUntil = undefined;
+  renders = 0;
+  cache = createCache({ bus, now: () => clock.now().getTime(), enabled: true });
+  body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 7 } }));
+  const render: PagesOptions["render"] = async () => {
+    renders += 1;
+    const slot = (globalThis as unknown as { [PAGE_REQUEST_SLOT]: { getStore(): PageRequest } })[PAGE_REQUEST_SLOT];
+    const request = slot.getStore();
+    return new Response(
+      `<html><script>go(1)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`,
+    );
+  };
+  page = createPages({
+    routes: [
+      route(api.thing, ({ params }) => {
+        if (params.id === "0") throw refuse("not_found");
+        return reply({ name, secret: "x" } as { name: string }, validUntil ? { validUntil } : {});
+      }),
+      route(api.own, () => ({ name })),
+    ],
+    render,
+    cache,
+    clock,
+    log: quietLog(),
+    settings: { productName: "Test", publicUrl: "https://test.example", supportEmail: "s@test.example", demo: false },
+    https: true,
+    countries: ["Malaysia"],
+    readSession: () => Promise.resolve(null),
+    isAnonymous: (headers) => !headers.has("cookie") || !headers.get("cookie")?.includes("session"),
+    observe: () => {},
+  });
+});
+
+const get = (headers: Record<string, string> = {}, path = "/") =>
+  page(new Request(`http://localhost${path}`, { headers }));
+const text = async (headers?: Record<string, string>) => (await get(headers)).text();
+
+test("a visitor's page is rendered once, until what it shows changes", async () => {
+  expect(await text()).toContain("first");
+  name = "second";
+  expect(await text()).toContain("first");
+  expect(renders).toBe(1);
+  await cache.changed("thing:7");
+  expect(await text()).toContain("second");
+});
+
+test("a page leaves the cache when something on it stops being true", async () => {
+  validUntil = new Date(clock.now().getTime() + 60_000);
+  await text();
+  clock.advance(59_000);
+  await text();
+  expect(renders).toBe(1);
+  clock.advance(1_000);
+  await text();
+  expect(renders).toBe(2);
+});
+
+test("a page for somebody signed in is rendered anew every time and never kept", async () => {
+  const answer = await get({ cookie: "session=1" });
+  await get({ cookie: "session=1" });
+  expect(renders).toBe(2);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+test("a page that read something that may not be shared is not kept", async () => {
+  body = async (request) => JSON.stringify(await request.call("GET /api/own", {}));
+  await text();
+  await text();
+  expect(renders).toBe(2);
+});
+
+test("each chosen country has its page; an invented one does not make another", async () => {
+  expect(await text({ cookie: "fc_country=Malaysia" })).toContain("Malaysia");
+  expect(await text({ cookie: "fc_country=Atlantis" })).toContain("none");
+  await text({ cookie: "fc_country=Elsewhere" });
+  expect(renders).toBe(2);
+});
+
+test("only what the response schema names reaches the page", async () => {
+  expect(await text()).not.toContain("secret");
+});
+
+test("a refused call is told to the page with its envelope", async () => {
+  body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 0 } }));
+  expect(await text()).toContain('"code":"not_found"');
+});
+
+test("the policy allows the page's own inline script by its hash and nothing else inline", async () => {
+  const policy = (await get()).headers.get("content-security-policy") ?? "";
+  expect(policy).toContain(`'sha256-${createHash("sha256").update("go(1)").digest("base64")}'`);
+  expect(policy).toContain("'strict-dynamic'");
+  expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
+  expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("https, sniffing and opener are closed off", async () => {
+  const { headers } = await get();
+  expect(headers.get("strict-transport-security")).toMatch(/max-age=\d{8}/);
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+});
+
+test("a page is sent compressed as the browser takes it, the same page in each form", async () => {
+  const packed = await get({ "accept-encoding": "gzip" });
+  expect(packed.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await text());
+  expect((await get({ "accept-encoding": "br, gzip" })).headers.get("content-encoding")).toBe("br");
+  expect(renders).toBe(1);
+});
