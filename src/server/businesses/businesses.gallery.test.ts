@@ -55,6 +55,10 @@ describe("photos", () => {
       .as(owner.actor)
       .call(businessesApi.updatePhoto, { params: { id, photoId: b?.id ?? 0 }, body: { caption: " Two " } });
     expect(renamed.data.caption).toBe("Two");
+    const untouched = await app
+      .as(owner.actor)
+      .call(businessesApi.updatePhoto, { params: { id, photoId: b?.id ?? 0 }, body: {} });
+    expect(untouched.data.caption).toBe("Two");
     expect((await app.as(null).call(businessesApi.listPhotos, { params: { id } })).data).toEqual([
       c?.url,
       a?.url,

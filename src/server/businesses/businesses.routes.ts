@@ -77,11 +77,7 @@ function writingRoutes(businesses: Businesses): Route[] {
       photos.orderPhotos(await businesses.requireEditable(params.id, session.user), body.ids),
     ),
     route(api.updatePhoto, async ({ params, body, session }) =>
-      photos.updatePhoto(
-        await businesses.requireEditable(params.id, session.user),
-        params.photoId,
-        body.caption ?? null,
-      ),
+      photos.updatePhoto(await businesses.requireEditable(params.id, session.user), params.photoId, body.caption),
     ),
     route(api.removePhoto, async ({ params, session }) => {
       await photos.removePhoto(await businesses.requireEditable(params.id, session.user), params.photoId);

@@ -34,7 +34,7 @@ export interface FoundListings {
 }
 
 /** Time zones that listings lie in; the same as in the database's time_zone_of. */
-const TIME_ZONES = [
+export const TIME_ZONES = [
   "Asia/Singapore",
   "Asia/Kuala_Lumpur",
   "Asia/Bangkok",

@@ -4,6 +4,7 @@ import { buildBusiness, OFFICE_HOURS } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
+import { TIME_ZONES } from "./listing-search.ts";
 
 let app: TestApp;
 const query = async <T extends object>(text: string, values: unknown[] = []) =>
@@ -155,6 +156,7 @@ test.each([
   ["Elsewhere", 0, "Asia/Singapore"],
 ])("%s at %s goes by %s", async (country, longitude, zone) => {
   expect(await query("select time_zone_of($1, $2) as zone", [country, longitude])).toEqual([{ zone }]);
+  expect(TIME_ZONES).toContain(zone);
 });
 
 test("a review's average and rank follow its sum and count", async () => {

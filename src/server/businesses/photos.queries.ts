@@ -55,11 +55,11 @@ export async function updateCaption(
   db: Db,
   businessId: number,
   photoId: number,
-  caption: string | null,
+  caption: string | null | undefined,
 ): Promise<PhotoRow | undefined> {
   const [row] = await db
     .update(businessPhotos)
-    .set({ caption })
+    .set({ caption: caption === undefined ? sql`${businessPhotos.caption}` : caption })
     .where(ofListing(businessId, photoId))
     .returning(COLUMNS);
   return row;

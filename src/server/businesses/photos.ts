@@ -60,7 +60,11 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
     },
 
     /** @throws not_found */
-    async updatePhoto(listing: Authorized<ListingFacts>, photoId: number, caption: string | null): Promise<Photo> {
+    async updatePhoto(
+      listing: Authorized<ListingFacts>,
+      photoId: number,
+      caption: string | null | undefined,
+    ): Promise<Photo> {
       const row = await updateCaption(db, listing.id, photoId, caption);
       if (!row) throw refuse("not_found");
       await tell(listing);

@@ -77,14 +77,31 @@ export async function countOpen(
 ): Promise<number[]> {
   const query = new Query();
   const columns = tiers.map((tier, index) => {
-    const conditions = [...foundConditions(query, plan, tier), openCondition(query, "s", minutes)];
-    return `(select count(*)::int from (select from listing_search as s where ${conditions.join(" and ")} limit ${COUNT_CAP}) as found${index}) as "${index}"`;
+    const rows =
+      plan.words.length === 0 ? openByFacts(query, plan, tier, minutes) : openByTokens(query, plan, tier, minutes);
+    return `(select count(*)::int from (select from ${rows} limit ${COUNT_CAP}) as found${index}) as "${index}"`;
   });
   const result = await pool.query<Record<string, number>>({
     text: `select ${columns.join(", ")}`,
     values: query.values,
   });
   return tiers.map((_, index) => result.rows[0]?.[String(index)] ?? 0);
+}
+
+/** Without words everything asked stands in one index (businesses_open_index). */
+function openByFacts(query: Query, plan: ListingPlan, tier: Tier, minutes: LocalMinutes): string {
+  const conditions = [
+    ...base(plan),
+    ...factConditions(query, plan),
+    ...preferenceConditions(query, plan, tier),
+    openCondition(query, "b", minutes),
+  ];
+  return `businesses as b where ${conditions.join(" and ")}`;
+}
+
+function openByTokens(query: Query, plan: ListingPlan, tier: Tier, minutes: LocalMinutes): string {
+  const conditions = [...foundConditions(query, plan, tier), openCondition(query, "s", minutes)];
+  return `listing_search as s where ${conditions.join(" and ")}`;
 }
 
 function isPlain(plan: ListingPlan): boolean {
