@@ -4,10 +4,8 @@ import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { Gallery } from "./gallery.tsx";
 import { aListing } from "./listing.test-suite.ts";
-import { moved } from "./photo-editor.tsx";
 import { PhotoStrip } from "./photo-strip.tsx";
 import { fileSize } from "./photo-upload.tsx";
-import { fittingSize } from "./shrink-image.ts";
 import { refreshFailure } from "./use-photo-sync.ts";
 
 const key = detailData.gallery(12).queryKey;
@@ -76,19 +74,6 @@ test("the overview shows the first three photos and nothing without any", () => 
   expect(html.match(/<img/g)).toHaveLength(3);
   expect(html).toContain('aria-label="Gallery: Open photo 1 of 4"');
   expect(draw([])).toBe("");
-});
-
-test("moves one item of a list", () => {
-  expect(moved(["a", "b", "c"], 0, 2)).toEqual(["b", "c", "a"]);
-  expect(moved(["a", "b", "c"], 2, 0)).toEqual(["c", "a", "b"]);
-  expect(moved(["a"], 4, 0)).toEqual(["a"]);
-});
-
-test("photos are sent with at most 2,000 pixels a side, small ones as they are", () => {
-  expect(fittingSize(4000, 3000)).toEqual({ width: 2000, height: 1500 });
-  expect(fittingSize(3000, 6000)).toEqual({ width: 1000, height: 2000 });
-  expect(fittingSize(800, 600)).toEqual({ width: 800, height: 600 });
-  expect(fittingSize(100_000, 1)).toEqual({ width: 2000, height: 1 });
 });
 
 test("file sizes are told in KB and MB", () => {

@@ -18,9 +18,13 @@ export async function loadDetail(
 ): Promise<void> {
   const id = listingId(param);
   const parts = settle(queryClient, tabQueries({ kind, id }, asked));
-  if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
-  else await loadOrNotFound(queryClient, detailData.retail(id));
-  await parts;
+  try {
+    if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
+    else await loadOrNotFound(queryClient, detailData.retail(id));
+  } finally {
+    // Of a missing listing too: a part still under way would reach the browser as a failure that nobody handles.
+    await parts;
+  }
 }
 
 /** The head of the page: of the listing when it was found, else of its absence. */
