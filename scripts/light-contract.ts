@@ -82,7 +82,13 @@ function lightValue(value: unknown): unknown {
 function lightEndpoint(value: unknown): object | undefined {
   if (!isRecord(value) || typeof value["method"] !== "string" || typeof value["path"] !== "string") return undefined;
   const { method, path, list, files, body } = value;
-  return { method, path, ...(list ? { list } : {}), ...(files ? { files: true } : {}), ...(body ? { body: true } : {}) };
+  return {
+    method,
+    path,
+    ...(list ? { list } : {}),
+    ...(files ? { files: true } : {}),
+    ...(body ? { body: true } : {}),
+  };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -27,10 +27,46 @@ export interface BusinessPlan {
  * spec: calls §9.1, DECISIONS 22, 23
  */
 export const BUSINESS_PLANS = [
-  { id: "free", tier: "none", price: monthly(0), recommended: false, jobPostings: 0, programListings: 0, resumeBank: false, respondsToReviews: false },
-  { id: "basic", tier: "basic", price: monthly(10), recommended: true, jobPostings: 2, programListings: 0, resumeBank: false, respondsToReviews: true },
-  { id: "standard", tier: "standard", price: monthly(50), recommended: false, jobPostings: 5, programListings: 0, resumeBank: false, respondsToReviews: true },
-  { id: "premium", tier: "premium", price: monthly(300), recommended: false, jobPostings: null, programListings: 5, resumeBank: true, respondsToReviews: true },
+  {
+    id: "free",
+    tier: "none",
+    price: monthly(0),
+    recommended: false,
+    jobPostings: 0,
+    programListings: 0,
+    resumeBank: false,
+    respondsToReviews: false,
+  },
+  {
+    id: "basic",
+    tier: "basic",
+    price: monthly(10),
+    recommended: true,
+    jobPostings: 2,
+    programListings: 0,
+    resumeBank: false,
+    respondsToReviews: true,
+  },
+  {
+    id: "standard",
+    tier: "standard",
+    price: monthly(50),
+    recommended: false,
+    jobPostings: 5,
+    programListings: 0,
+    resumeBank: false,
+    respondsToReviews: true,
+  },
+  {
+    id: "premium",
+    tier: "premium",
+    price: monthly(300),
+    recommended: false,
+    jobPostings: null,
+    programListings: 5,
+    resumeBank: true,
+    respondsToReviews: true,
+  },
 ] as const satisfies readonly BusinessPlan[];
 
 export interface ProfessionalPlan {

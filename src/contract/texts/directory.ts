@@ -82,7 +82,8 @@ export const directoryText = {
     distance: "Nearest",
     locating: "Finding where you are…",
     locationDenied: "Your location is not available",
-    locationDeniedBody: "Allow this site to use your location in the browser's settings, then choose Nearest again. The list is unchanged.",
+    locationDeniedBody:
+      "Allow this site to use your location in the browser's settings, then choose Nearest again. The list is unchanged.",
   },
   breadcrumbs: { label: "Breadcrumb", home: "Home" },
 } as const;

@@ -56,7 +56,10 @@ export const homeText = {
     title: "Run a gym, studio or fitness business?",
     lead: "Put it where people look for their next place to train. A listing is free, and an admin checks each one before it appears.",
     points: [
-      { title: "Be found", body: "Your opening hours, locations, photos and programs in one page that search engines can read." },
+      {
+        title: "Be found",
+        body: "Your opening hours, locations, photos and programs in one page that search engines can read.",
+      },
       { title: "Be trusted", body: "Real reviews from people who trained with you, and your answers beside them." },
       { title: "Hire well", body: "Post jobs to people who already work in fitness." },
     ],

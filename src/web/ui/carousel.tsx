@@ -33,7 +33,15 @@ export type CarouselProps = {
 };
 
 /** Slides that fade into each other and wrap around, by dots, arrows and swipe; one slide stands still without any. */
-export function Carousel({ slides, labels, rotateMs, controls = "below", fadeMs = 250, frameClassName, className }: CarouselProps) {
+export function Carousel({
+  slides,
+  labels,
+  rotateMs,
+  controls = "below",
+  fadeMs = 250,
+  frameClassName,
+  className,
+}: CarouselProps) {
   const total = slides.length;
   const canMove = total > 1;
   const [chosen, setChosen] = useState(0);

@@ -17,7 +17,9 @@ export function activeFilters(
   category: { name: string; words: string | undefined },
 ): ActiveFilter[] {
   const found: (ActiveFilter | undefined)[] = [
-    search.search === undefined ? undefined : { name: "search", words: fill(text.searchFor, { search: search.search }) },
+    search.search === undefined
+      ? undefined
+      : { name: "search", words: fill(text.searchFor, { search: search.search }) },
     category.words === undefined ? undefined : { name: category.name, words: category.words },
     search.country && { name: "country", words: commonText.countries[search.country] },
     search.minRating === undefined

@@ -148,7 +148,10 @@ function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
   const ofListing = <VisuallyHidden>{fill(text.ofListing, { name })}</VisuallyHidden>;
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1 text-sm">
-      <Link to={asScreen(profile)} className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}>
+      <Link
+        to={asScreen(profile)}
+        className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
+      >
         <span>
           {text.viewProfile}
           {ofListing}

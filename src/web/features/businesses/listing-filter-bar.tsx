@@ -24,16 +24,16 @@ export interface ListingFilterBarProps {
   children?: ReactNode;
 }
 
-/** Country, least rating, open now, verified; on phones behind one button. Each choice acts at once. */
+/** Country, least rating, open now, verified; on smaller screens behind one button. Each choice acts at once. */
 export function ListingFilterBar({ value, onChange, withBusinessType = false, children }: ListingFilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const count = filterCount(value);
   return (
-    <div className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-center">
+    <div className="grid grid-cols-2 gap-3 lg:flex lg:flex-wrap lg:items-center">
       <Button
         variant="outline"
-        className="md:hidden"
+        className="lg:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -41,24 +41,26 @@ export function ListingFilterBar({ value, onChange, withBusinessType = false, ch
         <SlidersHorizontal aria-hidden="true" />
         {count === 0 ? text.show : fill(text.showCount, { count })}
       </Button>
-      <div className="md:order-last md:ms-auto md:w-44">{children}</div>
+      <div className="lg:order-last lg:ms-auto lg:w-40">{children}</div>
       <div
         id={id}
         role="group"
         aria-label={text.title}
-        className={cn("col-span-2 flex-wrap items-center gap-3 md:flex", isOpen ? "grid grid-cols-2" : "hidden")}
+        className={cn("col-span-2 flex-wrap items-center gap-3 lg:flex", isOpen ? "grid grid-cols-2" : "hidden")}
       >
         <Select
           aria-label={text.country}
-          className="md:w-40"
+          className="lg:w-40"
           placeholder={text.anyCountry}
           options={DIRECTORY_COUNTRIES.map((country) => ({ value: country, label: commonText.countries[country] }))}
           value={value.country ?? ""}
-          onChange={({ currentTarget }) => onChange({ country: (currentTarget.value || undefined) as DirectoryCountry })}
+          onChange={({ currentTarget }) =>
+            onChange({ country: (currentTarget.value || undefined) as DirectoryCountry })
+          }
         />
         <Select
           aria-label={text.minRating}
-          className="md:w-44"
+          className="lg:w-42"
           placeholder={text.anyRating}
           options={RATING_STEPS.map((stars) => ({ value: stars, label: fill(text.ratingFrom, { stars }) }))}
           value={value.minRating ?? ""}
@@ -67,7 +69,7 @@ export function ListingFilterBar({ value, onChange, withBusinessType = false, ch
         {withBusinessType && (
           <Select
             aria-label={text.businessType}
-            className="col-span-2 md:w-48"
+            className="col-span-2 lg:w-40"
             placeholder={text.anyBusinessType}
             options={BUSINESS_TYPES.map((type) => ({ value: type, label: directoryText.businessTypes[type] }))}
             value={value.businessType ?? ""}

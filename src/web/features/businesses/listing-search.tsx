@@ -58,7 +58,7 @@ export function ListingSearch(props: ListingSearchProps) {
       aria-label={label}
       action={action}
       onSubmit={handleSubmit}
-      className={cn("grid gap-3 md:grid-cols-[1fr_15rem_auto]", className)}
+      className={cn("grid gap-3 md:grid-cols-[1fr_12rem_auto] lg:grid-cols-[1fr_15rem_auto]", className)}
     >
       <Input
         ref={box}

@@ -19,7 +19,13 @@ export function TopRated() {
       loading={<ListingGridSkeleton label={homeText.loading} count={BUSINESS_LIMITS.topRated} />}
       empty={<EmptyState drawing={<PlaceDrawing />} title={text.empty} />}
       error={({ retry, retrying, hasData }) => (
-        <ErrorState title={text.error} retryLabel={homeText.retry} onRetry={retry} retrying={retrying} compact={hasData} />
+        <ErrorState
+          title={text.error}
+          retryLabel={homeText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
       )}
     >
       {(listings) => (

@@ -33,7 +33,13 @@ export function FeaturedJobs() {
       }
       empty={<EmptyState drawing={<JobDrawing />} title={text.empty} />}
       error={({ retry, retrying, hasData }) => (
-        <ErrorState title={text.error} retryLabel={homeText.retry} onRetry={retry} retrying={retrying} compact={hasData} />
+        <ErrorState
+          title={text.error}
+          retryLabel={homeText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
       )}
     >
       {(jobs) => (

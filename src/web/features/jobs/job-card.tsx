@@ -47,7 +47,10 @@ export function JobCard({ job }: { job: Job }) {
         </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <span className="text-muted">{postedText(job.createdAt, now)}</span>
-          <Link to={asScreen(`/jobs/${job.id}`)} className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}>
+          <Link
+            to={asScreen(`/jobs/${job.id}`)}
+            className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
+          >
             <span>
               {text.apply}
               <VisuallyHidden>{fill(homeText.ofThing, { name: job.title })}</VisuallyHidden>

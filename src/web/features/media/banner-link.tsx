@@ -19,7 +19,11 @@ export function BannerLink({ to, variant, className, children }: BannerLinkProps
   return (
     <Button asChild variant={variant} size="lg" className={className}>
       {url.origin === SITE ? (
-        <Link to={asScreen(url.pathname)} search={router.options.parseSearch?.(url.search) as never} hash={url.hash.slice(1)}>
+        <Link
+          to={asScreen(url.pathname)}
+          search={router.options.parseSearch?.(url.search) as never}
+          hash={url.hash.slice(1)}
+        >
           {children}
         </Link>
       ) : (

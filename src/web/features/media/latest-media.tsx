@@ -30,7 +30,13 @@ export function LatestMedia() {
       }
       empty={<EmptyState drawing={<PhotoDrawing />} title={text.empty} />}
       error={({ retry, retrying, hasData }) => (
-        <ErrorState title={text.error} retryLabel={homeText.retry} onRetry={retry} retrying={retrying} compact={hasData} />
+        <ErrorState
+          title={text.error}
+          retryLabel={homeText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
       )}
     >
       {(articles) => (

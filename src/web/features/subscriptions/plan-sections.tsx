@@ -56,5 +56,7 @@ export function ProfessionalPlans() {
 
 /** The free plan needs no subscription: its button leads to what all plans hold. */
 function actionOf(words: { choose: string; chooseFree: string }, id: string, plan: string, paid: string) {
-  return id === "free" ? { words: words.chooseFree, to: "/plans" } : { words: words.choose.replace("{plan}", plan), to: paid };
+  return id === "free"
+    ? { words: words.chooseFree, to: "/plans" }
+    : { words: words.choose.replace("{plan}", plan), to: paid };
 }

@@ -1,4 +1,4 @@
-import { BUSINESS_PLANS, PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
+import { PROGRAM_LISTING_PRICE, type BUSINESS_PLANS, type BusinessPlan } from "#contract/plans.ts";
 import type { Money } from "#contract/fields.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 

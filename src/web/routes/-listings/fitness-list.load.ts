@@ -18,7 +18,11 @@ interface Loaded {
 }
 
 /** Reads the list and the categories at once; gives what the head needs. */
-export async function loadFitnessList(queryClient: QueryClient, facts: PageFacts, search: FitnessSearch): Promise<Loaded> {
+export async function loadFitnessList(
+  queryClient: QueryClient,
+  facts: PageFacts,
+  search: FitnessSearch,
+): Promise<Loaded> {
   const list = listingsData.fitness(search, facts.country ?? DEFAULT_COUNTRY);
   await settle(queryClient, [list, listingsData.fitnessCategories()]);
   const categories = queryClient.getQueryData(listingsData.fitnessCategories().queryKey);

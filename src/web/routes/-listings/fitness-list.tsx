@@ -35,7 +35,8 @@ export function FitnessList({ path, search }: FitnessListProps) {
 
   const show = (next: FitnessSearch) => void navigate({ to: path, search: next, resetScroll: false });
   const change = (part: Partial<FitnessSearch>) => show(refine(search, part));
-  const clear = () => show(search.sort ? refine<FitnessSearch>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
+  const clear = () =>
+    show(search.sort ? refine<FitnessSearch>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
   const filters = activeFilters(search, {
     name: "category",
     words: categories.find(({ id }) => id === search.category)?.name,

@@ -17,7 +17,11 @@ interface Loaded {
 }
 
 /** Reads the list and the categories at once; gives what the head needs. */
-export async function loadRetailList(queryClient: QueryClient, facts: PageFacts, search: RetailSearch): Promise<Loaded> {
+export async function loadRetailList(
+  queryClient: QueryClient,
+  facts: PageFacts,
+  search: RetailSearch,
+): Promise<Loaded> {
   const list = listingsData.retail(search, facts.country ?? DEFAULT_COUNTRY);
   await settle(queryClient, [list, listingsData.retailCategories()]);
   const categories = queryClient.getQueryData(listingsData.retailCategories().queryKey);

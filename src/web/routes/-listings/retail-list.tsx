@@ -31,7 +31,8 @@ export function RetailList({ search }: { search: RetailSearch }) {
 
   const show = (next: RetailSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
   const change = (part: Partial<RetailSearch>) => show(refine(search, part));
-  const clear = () => show(search.sort ? refine<RetailSearch>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
+  const clear = () =>
+    show(search.sort ? refine<RetailSearch>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
   const filters = activeFilters(search, {
     name: "categoryId",
     words: categories.find(({ id }) => id === search.categoryId)?.name,

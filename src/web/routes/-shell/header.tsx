@@ -27,7 +27,12 @@ export function Header() {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas/95 backdrop-blur-sm">
       <Container className="flex h-(--header-height) items-center gap-3">
-        <Link to="/" aria-label={fill(text.home, { product: settings.productName })} className="flex items-center gap-2 rounded-control font-heading text-lg font-bold tracking-tight">
+        <Link
+          to="/"
+          activeOptions={{ exact: true }}
+          aria-label={fill(text.home, { product: settings.productName })}
+          className="flex items-center gap-2 rounded-control font-heading text-lg font-bold tracking-tight"
+        >
           <Mark />
           <span className="hidden sm:inline">{settings.productName}</span>
         </Link>

@@ -1,0 +1,43 @@
+import { createElement } from "react";
+import { expect, test } from "vitest";
+import { businessesApi } from "#contract/businesses.ts";
+import { directoryText } from "#contract/texts/directory.ts";
+import { homeText as text } from "#contract/texts/home.ts";
+import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { mediaData } from "#web/features/media/media.data.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { Route } from "../index.tsx";
+import { HomeSearch } from "./home-search.tsx";
+
+const categories = businessesApi.listCategories.response.parse([
+  { id: 3, name: "Gym", description: null },
+  { id: 5, name: "Yoga Studio", description: null },
+]);
+
+test("shows the nine sections in their order (R040)", () => {
+  const Home = Route.options.component;
+  if (!Home) throw new Error("The home page has no component.");
+  const html = drawScreen(createElement(Home), { answers: [[mediaData.heroBanners().queryKey, []]] });
+  const words = wordsOf(html);
+  const begins = [
+    text.hero.headline,
+    directoryText.allCategories,
+    text.topRated.title,
+    text.jobs.title,
+    text.promotion.title,
+    text.businessPlans.title,
+    text.professionalPlans.title,
+    text.media.title,
+    text.closing.title,
+  ].map((title) => words.indexOf(title));
+  expect(begins).not.toContain(-1);
+  expect(begins).toEqual(begins.toSorted((a, b) => a - b));
+});
+
+test("offers All Categories and those of the server; a chip leads to its list (R050, R053)", () => {
+  const html = drawScreen(<HomeSearch />, { answers: [[listingsData.fitnessCategories().queryKey, categories]] });
+  const options = [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, name]) => name);
+  expect(options).toEqual(["All Categories", "Gym", "Yoga Studio"]);
+  expect(html).toMatch(/href="\/businesses\?category=5"[^>]*>Yoga Studio/);
+  expect(html).toContain(`placeholder="${text.search.placeholder}"`);
+});

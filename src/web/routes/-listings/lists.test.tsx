@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { businessesApi, type ListingCard } from "#contract/businesses.ts";
+import { directoryText as text } from "#contract/texts/directory.ts";
+import { fitnessSearch, retailSearch, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
+import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { collective, listing } from "#web/features/businesses/listings.test-suite.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { fitnessListHead } from "./fitness-list.load.ts";
+import { FitnessList } from "./fitness-list.tsx";
+import { RetailList } from "./retail-list.tsx";
+
+const gyms = businessesApi.listCategories.response.parse([{ id: 3, name: "Gym", description: null }]);
+
+function draw(search: FitnessSearch, items?: ListingCard[], count = items?.length ?? 0): string {
+  return drawScreen(<FitnessList path="/businesses" search={search} />, {
+    answers: [
+      [listingsData.fitnessCategories().queryKey, gyms],
+      // No answer yet is what an undefined one means to the cache.
+      [keyOf(search), items && { items, total: { count, exact: true } }],
+    ],
+  });
+}
+
+function keyOf(search: FitnessSearch) {
+  return listingsData.fitness(search, "Singapore").queryKey;
+}
+
+test("the list loads, fails, is empty or full, each with its words (R091)", () => {
+  const search = fitnessSearch({});
+  expect(draw(search)).toContain('data-slot="skeleton"');
+  const failed = drawScreen(<FitnessList path="/businesses" search={search} />, { failures: [keyOf(search)] });
+  expect(wordsOf(failed)).toContain("Error loading Fitness Collectives. Please try again. Try Again");
+  expect(wordsOf(draw(search, []))).toContain("No Fitness Collectives found. Try adjusting your search criteria.");
+  const full = draw(search, [listing()]);
+  expect(wordsOf(full)).toContain("1 Fitness Collective");
+  expect(full.match(/<article/g)).toHaveLength(1);
+});
+
+test("a category chip takes its category off again (R090)", () => {
+  expect(chipOf(draw(fitnessSearch({})))).toEqual(["false", "/businesses?category=3"]);
+  expect(chipOf(draw(fitnessSearch({ category: 3, search: "yoga" })))).toEqual(["true", "/businesses?search=yoga"]);
+});
+
+/** Whether the chip of the only category is lit, and where it leads. */
+function chipOf(html: string): (string | undefined)[] {
+  const tag = /<a ([^>]*)>Gym</.exec(html)?.[1] ?? "";
+  return [/aria-current="(\w+)"/.exec(tag)?.[1], /href="([^"]*)"/.exec(tag)?.[1]];
+}
+
+test("what is asked for stands in chips that take it off", () => {
+  const html = draw(fitnessSearch({ category: 3, search: "yoga", country: "Malaysia", openNow: true }));
+  for (const words of ["“yoga”", "Gym", "Malaysia", "Open now"]) {
+    expect(html).toContain(`aria-label="Remove filter: ${words}"`);
+  }
+  expect(wordsOf(html)).toContain(text.filters.clearAll);
+});
+
+test("the pager leads to the next page of the same list", () => {
+  const html = draw(fitnessSearch({ search: "yoga", page: 2 }), [listing()], 60);
+  expect(html).toContain('href="/businesses?search=yoga&amp;page=3"');
+  expect(html).toMatch(/href="\/businesses\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
+  expect(wordsOf(html)).toContain("Page 2");
+});
+
+test("both addresses are one list for search engines, filtered ones are none (R001)", () => {
+  const facts: PageFacts = {
+    now: SCREEN_NOW,
+    settings: {
+      productName: "FitCollective",
+      publicUrl: "https://fit.example",
+      supportEmail: "a@fit.example",
+      demo: false,
+    },
+    country: undefined,
+  };
+  const items = [{ name: "Iron Orchid", path: "/fitness-collectives/41" }];
+  const head = (raw: object) => fitnessListHead(facts, fitnessSearch(raw), { category: "Gym", items });
+  const href = "https://fit.example/fitness-collectives?category=3";
+  expect(head({ category: 3 }).links).toEqual([{ rel: "canonical", href }]);
+  expect(JSON.stringify(head({ category: 3 }).meta)).not.toContain("noindex");
+  expect(JSON.stringify(head({ openNow: true }).meta)).toContain("noindex");
+  expect(head({}).scripts).toHaveLength(2);
+});
+
+test("Business Collectives show their count and cards (R149)", () => {
+  const search = retailSearch({});
+  const data = { items: [collective()], total: { count: 10_000, exact: false } };
+  const html = drawScreen(<RetailList search={search} />, {
+    answers: [[listingsData.retail(search, "Singapore").queryKey, data]],
+  });
+  expect(wordsOf(html)).toContain("Find the Perfect Business Collective");
+  expect(wordsOf(html)).toContain("10,000+ Business Collectives");
+});
