@@ -42,7 +42,7 @@ export function ContactList({ listing }: { listing: Pick<Listing, "phone" | "ema
   const { phone, email, websiteUrl } = listing;
   if (!phone && !email && !websiteUrl) return null;
   return (
-    <ul className="flex flex-col gap-1 sm:flex-row sm:flex-wrap sm:gap-x-6">
+    <ul className="flex max-w-full min-w-0 flex-col gap-1 sm:flex-row sm:flex-wrap sm:gap-x-6">
       {phone && (
         <ContactLink icon={<Phone aria-hidden="true" />} label={text.phone} href={telHref(phone)}>
           {phone}
