@@ -161,18 +161,3 @@ export async function findProducts(pool: Pool, businessId: number): Promise<Prod
   });
   return result.rows;
 }
-
-/** Whether a picture that was never uploaded belongs to a listing that visitors see. */
-export async function isListingPicture(pool: Pool, key: string): Promise<boolean> {
-  const result = await pool.query<{ known: boolean }>({
-    name: "listing-picture",
-    text: `select exists (
-      select from businesses as b where b.logo = $1
-      union all select from business_photos where file_key = $1
-      union all select from business_team_members where photo = $1
-      union all select from business_products where image = $1
-    ) as known`,
-    values: [key],
-  });
-  return result.rows[0]?.known ?? false;
-}

@@ -1,7 +1,6 @@
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { isListingPicture } from "./businesses.queries.ts";
 import { createCategories } from "./categories.ts";
 import { createEditing } from "./editing.ts";
 import { createListings } from "./listings.ts";
@@ -13,7 +12,6 @@ export type Businesses = ReturnType<typeof createBusinesses>;
 
 /** Fitness Collectives and Business Collectives: reading, registering, changing, gallery, team and categories. */
 export function createBusinesses(platform: Platform, others: { uploads: Uploads; activity: Activity }) {
-  others.uploads.answerPublic((key) => isListingPicture(platform.database.pool, key));
   return {
     ...createListings(platform),
     ...createEditing(platform, others),

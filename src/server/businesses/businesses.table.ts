@@ -111,9 +111,6 @@ export const businesses = pgTable(
     check("businesses_rating_range", sql`${t.rating} between 0 and 5`),
     uniqueIndex("businesses_place_unique").on(t.googlePlaceId),
     index("businesses_owner_index").on(t.ownerId),
-    index("businesses_logo_index")
-      .on(t.logo)
-      .where(sql`${t.logo} is not null`),
     index("businesses_pending_index")
       .on(t.verificationSubmittedAt)
       .where(sql`${t.verificationStatus} = 'pending'`),
@@ -218,7 +215,6 @@ export const businessPhotos = pgTable(
   (t) => [
     index("business_photos_business_index").on(t.businessId, t.position, t.id),
     uniqueIndex("business_photos_source_unique").on(t.businessId, t.sourceId),
-    index("business_photos_key_index").on(t.fileKey),
   ],
 );
 

@@ -22,27 +22,19 @@ export interface StoredUpload {
   color: string;
 }
 
-/** Tells whether a file that was never uploaded (drawn by the seed, fetched from a places service) is shown to everybody. */
-export type PublicAnswer = (key: string) => Promise<boolean>;
-
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files that users send: checked and written anew, kept under random keys, given out to those who may read them. */
 export function createUploads(platform: Pick<Platform, "database" | "files" | "throttle" | "log">) {
   const { database, files, log, throttle } = platform;
-  const answers: PublicAnswer[] = [];
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
   const resizing = new Map<string, Promise<Buffer | undefined>>();
 
   async function isPublic(key: string): Promise<boolean> {
     if (knownPublic.has(key)) return true;
-    let open = await findVisibility(database.db, key);
-    for (const answer of answers) {
-      if (open !== undefined) break;
-      if (await answer(key)) open = true;
-    }
+    const open = (await findVisibility(database.db, key)) ?? false;
     if (open) knownPublic.set(key, true);
-    return open ?? false;
+    return open;
   }
 
   async function resized(key: string, width: number): Promise<Buffer | undefined> {
@@ -115,11 +107,6 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
         knownPublic.delete(key);
         await removeFile(key);
       }
-    },
-
-    /** Later domains say which files that were never uploaded they show to everybody. */
-    answerPublic(answer: PublicAnswer): void {
-      answers.push(answer);
     },
 
     /** An image that everybody may see, in the original size or one of the fixed widths; undefined for anything else. */

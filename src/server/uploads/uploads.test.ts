@@ -62,16 +62,6 @@ test.each([
   expect([response.status, response.headers.get("x-content-type-options") ?? "nosniff"]).toEqual([404, "nosniff"]);
 });
 
-test("asks later domains about files that were never uploaded", async () => {
-  const key = "drawn/photo/6162/6364.webp";
-  await app.platform.files.put(key, await goodImage("webp"), { contentType: "image/webp" });
-  expect(await uploads.publicImage(key, "original")).toBeUndefined();
-  uploads.answerPublic(() => Promise.resolve(false));
-  uploads.answerPublic((asked) => Promise.resolve(asked === key));
-  expect(await uploads.publicImage(key, "original")).toBeDefined();
-  expect(await uploads.publicImage(secret.key, "original")).toBeUndefined();
-});
-
 test("keeps neither row nor file of a refused upload", async () => {
   const count = async () =>
     (await app.platform.database.pool.query<{ count: number }>("select count(*)::int as count from uploads")).rows[0]
