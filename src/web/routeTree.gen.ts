@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
+import { Route as SplatRouteImport } from "./routes/$.tsx";
 import { Route as AuthRouteImport } from "./routes/auth.tsx";
 import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
 import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx";
@@ -28,6 +29,11 @@ import { Route as FitnessCollectivesIdEditRouteImport } from "./routes/fitness-c
 const IndexRoute = IndexRouteImport.update({
   id: "/",
   path: "/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SplatRoute = SplatRouteImport.update({
+  id: "/$",
+  path: "/$",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthRoute = AuthRouteImport.update({
@@ -108,6 +114,7 @@ const FitnessCollectivesIdEditRoute =
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/$": typeof SplatRoute;
   "/auth": typeof AuthRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
@@ -125,6 +132,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/$": typeof SplatRoute;
   "/auth": typeof AuthRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
@@ -143,6 +151,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/$": typeof SplatRoute;
   "/auth": typeof AuthRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
@@ -162,6 +171,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/$"
     | "/auth"
     | "/business-registration"
     | "/create-business"
@@ -179,6 +189,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/$"
     | "/auth"
     | "/business-registration"
     | "/create-business"
@@ -196,6 +207,7 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/$"
     | "/auth"
     | "/business-registration"
     | "/create-business"
@@ -214,6 +226,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SplatRoute: typeof SplatRoute;
   AuthRoute: typeof AuthRoute;
   BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
   CreateBusinessRoute: typeof CreateBusinessRoute;
@@ -237,6 +250,13 @@ declare module "@tanstack/react-router" {
       path: "/";
       fullPath: "/";
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/$": {
+      id: "/$";
+      path: "/$";
+      fullPath: "/$";
+      preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
@@ -342,6 +362,7 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   AuthRoute: AuthRoute,
   BusinessRegistrationRoute: BusinessRegistrationRoute,
   CreateBusinessRoute: CreateBusinessRoute,
