@@ -1,0 +1,208 @@
+import type { Page, Request } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectShown,
+  expectSoon,
+  expectToast,
+  hold,
+  open,
+  openPage,
+  tolerate,
+} from "./browser.ts";
+import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
+
+const FAILED = "Unable to load photos. Please try again later.";
+const opened = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Open photo \d+ of/ });
+const refresh = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Refresh(ing)? photos$/ });
+const syncPath = (id: number) => `/api/businesses/${id}/sync-photos`;
+const galleryPath = (id: number) => `/api/businesses/${id}/gallery`;
+
+/** Counts the calls of a path that leave the page. */
+function countCalls(page: Page, method: string, path: string): () => number {
+  let count = 0;
+  page.on("request", (request: Request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) count += 1;
+  });
+  return () => count;
+}
+
+async function aPhoto(color: string): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
+    .png()
+    .toBuffer();
+}
+
+/** The browser's own line for the failures that are made here. */
+const STATUS_500 = /status of 500/;
+
+test("a refresh is busy while it runs, says what came and reads the photos again (R097, R098)", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  const id = await listingId(page, "fitness", UNOWNED.fitness);
+  await open(page, `/fitness-collectives/${id}?tab=gallery`);
+  await expectShown(opened(page));
+  const before = await opened(page).count();
+  const syncs = countCalls(page, "POST", syncPath(id));
+  const reads = countCalls(page, "GET", galleryPath(id));
+  const held = await hold(page, syncPath(id));
+  await refresh(page).click();
+  await expectShown(page.getByRole("button", { name: "Refreshing photos" }));
+  expect(await refresh(page).getAttribute("aria-busy")).toBe("true");
+  await refresh(page).dispatchEvent("click");
+  await held.release();
+  await expectToast(page, "Photos refreshed", "2 new photos were added.");
+  await expectSoon(() => opened(page).count(), before + 2);
+  expect(await refresh(page).getAttribute("aria-busy")).toBeNull();
+  // A press while it runs starts no second one.
+  expect(syncs()).toBe(1);
+  expect(reads()).toBe(1);
+});
+
+test("a refresh that fails tells the server's message or its own words, and the toast (R099)", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `/fitness-collectives/${id}?tab=gallery`);
+  const said = "This listing was not imported from a places service, so there is nothing to synchronise.";
+  await refresh(page).click();
+  await expectToast(page, "Failed to Sync Photos", said);
+  const notice = page.getByRole("main").getByRole("alert").filter({ hasText: "Failed to refresh photos" });
+  await expectShown(notice.getByText(said));
+  await checkA11y(page);
+  tolerate(STATUS_500);
+  await answerWith(page, syncPath(id), 500, { error: "" });
+  await refresh(page).click();
+  await expectShown(notice.getByText("An error occurred while refreshing photos"));
+  await expectToast(page, "Failed to Sync Photos", "An error occurred while refreshing photos");
+  await expectShown(opened(page));
+});
+
+test("photos that do not load can be tried again by who may edit: a sync reads them anew (R100)", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  const id = await listingId(page, "fitness", UNOWNED.fitness);
+  await open(page, `/fitness-collectives/${id}`);
+  tolerate(STATUS_500);
+  await answerWith(page, galleryPath(id), 500, { error: "away" });
+  await openTab(page, "Gallery");
+  await expectShown(page.getByText(FAILED));
+  await checkA11y(page);
+  const syncs = countCalls(page, "POST", syncPath(id));
+  await page.unrouteAll();
+  await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
+  await expectToast(page, "Photos refreshed");
+  await expectShown(opened(page));
+  await expectGone(page.getByText(FAILED));
+  expect(syncs()).toBe(1);
+});
+
+test("visitors are told that photos do not load or are not there, without a control (R096, R100)", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `/fitness-collectives/${id}`);
+  tolerate(STATUS_500);
+  await answerWith(page, galleryPath(id), 500, { error: "away" });
+  await openTab(page, "Gallery");
+  await expectShown(page.getByText(FAILED));
+  expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+  const other = await listingId(page, "fitness", UNOWNED.fitness);
+  await answerWith(page, galleryPath(other), 200, []);
+  await open(page, `/fitness-collectives/${other}`);
+  await openTab(page, "Gallery");
+  await expectShown(page.getByText("No photos available for this business."));
+  expect(await refresh(page).count()).toBe(0);
+});
+
+test("a photo opens large; arrow keys lead on and wrap, Escape leads back", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}?tab=gallery`);
+  await expectShown(opened(page));
+  const total = await opened(page).count();
+  await opened(page).first().click();
+  const large = page.getByRole("dialog");
+  await expectShown(large.getByText(`1 of ${total}`));
+  await page.keyboard.press("ArrowLeft");
+  await expectShown(large.getByText(`${total} of ${total}`));
+  await large.getByRole("button", { name: "Next photo" }).click();
+  await expectShown(large.getByText(`1 of ${total}`));
+  await expectNoSidewaysScroll(page);
+  await checkA11y(page);
+  await page.keyboard.press("Escape");
+  await expectGone(large);
+  await expectSoon(
+    () =>
+      opened(page)
+        .first()
+        .evaluate((button) => button === document.activeElement),
+    true,
+  );
+});
+
+test("the owner adds, describes, moves and deletes photos; what is no picture is refused by name", async () => {
+  const page = await openPage({ as: DEMO.owner, viewport: "phone" });
+  await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}?tab=gallery`);
+  await expectShown(opened(page));
+  const before = await opened(page).count();
+  const files = page.locator("input[type=file]");
+  await files.setInputFiles([
+    { name: "hall.png", mimeType: "image/png", buffer: await aPhoto("#cc3344") },
+    { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("these are notes") },
+  ]);
+  await expectToast(page, "1 photo added");
+  await expectShown(page.getByRole("alert").filter({ hasText: "notes.png was not added" }));
+  await expectSoon(() => opened(page).count(), before + 1);
+  await checkA11y(page);
+  await expectNoSidewaysScroll(page);
+
+  const last = before + 1;
+  await page.getByRole("button", { name: `Edit the caption of photo ${last}` }).click();
+  const form = page.getByRole("dialog", { name: "Caption" });
+  await form.getByLabel("Caption").fill("The red wall");
+  await checkA11y(page);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expectToast(page, "Caption saved");
+  await expectShown(page.getByRole("button", { name: `Open photo ${last} of ${last}: The red wall` }));
+
+  await page.getByRole("button", { name: `Move photo ${last} earlier` }).click();
+  await expectShown(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
+  await page.reload();
+  await expectShown(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
+
+  await open(page, page.url());
+  await page.getByRole("button", { name: `Delete photo ${before}` }).click();
+  const asked = page.getByRole("alertdialog", { name: "Delete this photo?" });
+  await expectShown(asked);
+  await checkA11y(page);
+  await asked.getByRole("button", { name: "Delete photo" }).click();
+  await expectToast(page, "Photo deleted");
+  await expectSoon(() => opened(page).count(), before);
+  expect(await page.getByRole("button", { name: /The red wall/ }).count()).toBe(0);
+});
+
+test("a file of another kind is refused before it is sent, an order that is not kept is taken back", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `/fitness-collectives/${id}?tab=gallery`);
+  await expectShown(opened(page));
+  const photos = `/api/businesses/${id}/photos`;
+  const sent = countCalls(page, "POST", photos);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([{ name: "prices.txt", mimeType: "text/plain", buffer: Buffer.from("prices") }]);
+  await expectToast(page, "Invalid file type", "Please upload an image file (JPEG, PNG, GIF, or WebP)");
+  expect(sent()).toBe(0);
+  const order = () =>
+    page
+      .getByRole("main")
+      .getByRole("list", { name: "Your photos" })
+      .locator("img")
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt));
+  const before = await order();
+  tolerate(STATUS_500);
+  await answerWith(page, `${photos}/order`, 500, { error: "The order went missing" });
+  await page.getByRole("button", { name: "Move photo 1 later" }).click();
+  await expectToast(page, "The order was not saved", "The order went missing");
+  await expectSoon(order, before);
+});

@@ -1,0 +1,43 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { ListingCard } from "#contract/businesses.ts";
+import { hydrated, read } from "./browser.ts";
+
+/** The listing that the demo owner owns; its four locations, photos, team and programmes come with the demo world. */
+export const OWNED = "Ironwharf Fitness";
+/** Imported listings: nobody owns them, and the demo world's places service knows pictures of them. */
+export const UNOWNED = { fitness: "Lift & Lantern", retail: "Deep End Swim Shop" } as const;
+
+const LISTS = { fitness: "/api/businesses", retail: "/api/business-collectives" } as const;
+
+/** The id of a public listing of the demo world. */
+export async function listingId(page: Page, kind: keyof typeof LISTS, name: string): Promise<number> {
+  const found = await read<ListingCard[]>(page, `${LISTS[kind]}?search=${encodeURIComponent(name)}`);
+  const listing = found.find((card) => card.name.startsWith(name));
+  if (!listing) throw new Error(`The demo world has no ${name}`);
+  return listing.id;
+}
+
+/** The link of one section of a listing's page. */
+export function tabOf(page: Page, name: string) {
+  return page
+    .getByRole("navigation", { name: "Sections of this listing" })
+    .getByRole("link", { name: new RegExp(`^${name}`) });
+}
+
+/** Opens a section from within the page: what it reads is then read by the browser. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await hydrated(page);
+  await tabOf(page, name).click();
+  await page
+    .getByRole("navigation", { name: "Sections of this listing" })
+    .locator("[aria-current=page]", { hasText: name })
+    .waitFor();
+}
+
+/** Nothing is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,70 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { answerWith, checkA11y, expectGone, expectShown, hold, open, openPage, tolerate } from "./browser.ts";
+import { listingId, openTab, OWNED } from "./listings.ts";
+
+const KEY = "/api/keys/google-maps";
+const TILES = /tile\.openstreetmap\.org/;
+const GOOGLE = /^https:\/\/www\.google\.com\/maps\//;
+
+const links = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Open .* on OpenStreetMap$/ });
+
+/** Comes to the locations from within the page. */
+async function openLocations(page: Page): Promise<void> {
+  await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}`);
+  await openTab(page, "Locations");
+}
+
+test("with a key the map is Google's, 400 pixels high at zoom 15 (R108)", async () => {
+  const page = await openPage();
+  await answerWith(page, KEY, 200, { key: "browser key&1" });
+  await page.route(GOOGLE, (route) => route.fulfill({ contentType: "text/html", body: "<title>map</title>" }));
+  await openLocations(page);
+  const frame = page.locator('iframe[title^="Map showing "]');
+  await expectShown(frame);
+  const address = new URL((await frame.getAttribute("src")) ?? "");
+  expect(address.origin + address.pathname).toBe("https://www.google.com/maps/embed/v1/place");
+  expect(address.searchParams.get("key")).toBe("browser key&1");
+  expect(address.searchParams.get("zoom")).toBe("15");
+  expect(address.searchParams.get("q")).toMatch(/^\d+\.\d+,\d+\.\d+$/);
+  expect(Math.round((await frame.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(400);
+  expect(await frame.evaluate((element) => getComputedStyle(element).height)).toBe("400px");
+  await page.getByRole("button", { name: "Show on map" }).first().click();
+  await expect.poll(async () => frame.getAttribute("src")).not.toBe(address.href);
+  await checkA11y(page);
+});
+
+test("while the key is asked for the map says that it loads; a key that fails leaves plain links (R109, R110)", async () => {
+  const page = await openPage();
+  tolerate(/Failed to load resource/);
+  await page.route(TILES, (route) => route.abort());
+  const held = await hold(page, KEY);
+  await openLocations(page);
+  await expectShown(page.getByRole("status").filter({ hasText: "Loading map..." }));
+  await answerWith(page, KEY, 500, { error: "away" });
+  await held.release();
+  await expectShown(page.getByText("Map currently unavailable"));
+  await expectGone(page.getByText("Loading map..."));
+  expect(await links(page).count()).toBe(4);
+  expect(await links(page).first().getAttribute("href")).toMatch(
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=.*#map=15\//,
+  );
+  expect(await links(page).first().getAttribute("rel")).toContain("noopener");
+  await checkA11y(page);
+});
+
+test("without a key the map is OpenStreetMap's, with its name and a pin for each place (R109)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: "#dde" } })
+    .png()
+    .toBuffer();
+  await page.route(TILES, (route) => route.fulfill({ contentType: "image/png", body: tile }));
+  await openLocations(page);
+  const map = page.getByRole("region", { name: "Map of the locations" });
+  await expectShown(map.getByRole("link", { name: "OpenStreetMap" }));
+  expect((await map.boundingBox())?.height).toBe(400);
+  expect(await map.locator(".leaflet-marker-icon").count()).toBe(4);
+  expect(await links(page).count()).toBe(0);
+  await checkA11y(page);
+});
