@@ -1,5 +1,12 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
-import { endpointKey, fillPath, toSearch, type AnyEndpoint, type CallInput, type CallOutput } from "#contract/endpoint.ts";
+import {
+  endpointKey,
+  fillPath,
+  toSearch,
+  type AnyEndpoint,
+  type CallInput,
+  type CallOutput,
+} from "#contract/endpoint.ts";
 import { parseTotal, type Total } from "#contract/total.ts";
 import { noAnswerText, readFailureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "./api-error.ts";
@@ -17,7 +24,11 @@ interface Answered {
 }
 
 /** Calls an endpoint: by fetch in the browser, in process while rendering on the server. */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, signal?: AbortSignal): Promise<CallOutput<E>> {
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  signal?: AbortSignal,
+): Promise<CallOutput<E>> {
   return (await dispatch(endpoint, input as LooseInput, signal)).data as CallOutput<E>;
 }
 
@@ -31,18 +42,22 @@ export async function callList<E extends AnyEndpoint>(
   return { items: data as CallOutput<E>, total: total ?? { count: (data as unknown[]).length, exact: true } };
 }
 
-const dispatch: (endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => Promise<Answered> = createIsomorphicFn()
-  .server(async (endpoint: AnyEndpoint, input: LooseInput) => {
-    const answer = await pageRequest().call(endpointKey(endpoint), input);
-    if (!answer.ok) throw new ApiError(answer.status, answer.envelope);
-    return { data: answer.data, total: answer.total };
-  })
-  .client(async (endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => {
-    const response = await send(endpoint, input, signal);
-    if (!response.ok) throw await toApiError(response);
-    const total = endpoint.list ? parseTotal(response.headers.get("x-total-count"), 0) : undefined;
-    return { data: (await response.json()) as unknown, total };
-  });
+const dispatch: (endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => Promise<Answered> =
+  createIsomorphicFn()
+    .server(async (endpoint: AnyEndpoint, input: LooseInput) => {
+      const answer = await pageRequest().call(endpointKey(endpoint), input);
+      if (!answer.ok) throw new ApiError(answer.status, answer.envelope);
+      return { data: answer.data, total: answer.total };
+    })
+    .client((endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => callByFetch(endpoint, input, signal));
+
+/** The browser's side of a call: cookies go along, a failed answer becomes an ApiError. spec: calls §7.1 */
+export async function callByFetch(endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal): Promise<Answered> {
+  const response = await send(endpoint, input, signal);
+  if (!response.ok) throw await toApiError(response);
+  const total = endpoint.list ? parseTotal(response.headers.get("x-total-count"), 0) : undefined;
+  return { data: (await response.json()) as unknown, total };
+}
 
 /** Sends the request; without any answer the failure carries the text of its call. */
 async function send(endpoint: AnyEndpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
@@ -60,7 +75,7 @@ async function send(endpoint: AnyEndpoint, input: LooseInput, signal: AbortSigna
 }
 
 /** JSON with its content type only when there is a body; files make it multipart. spec: calls §7.1 */
-export function bodyOf(endpoint: AnyEndpoint, input: LooseInput): { body?: BodyInit; headers?: Record<string, string> } {
+function bodyOf(endpoint: AnyEndpoint, input: LooseInput): { body?: BodyInit; headers?: Record<string, string> } {
   if (endpoint.files) return { body: toForm(input) };
   if (!endpoint.body) return {};
   return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountsApi } from "#contract/accounts.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { reviewsApi } from "#contract/reviews.ts";
+import { noAnswerText } from "#contract/texts/failures.ts";
+import { ApiError } from "./api-error.ts";
+import { callByFetch } from "./call.ts";
+import { createQueryClient } from "./query-client.ts";
+
+const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>();
+beforeEach(() => void vi.stubGlobal("fetch", fetched));
+afterEach(() => {
+  fetched.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const answer = (body: BodyInit | null, init?: ResponseInit) => fetched.mockResolvedValueOnce(new Response(body, init));
+const sent = () => {
+  const [address, init] = fetched.mock.calls.at(-1) ?? [];
+  return { address, init, headers: new Headers(init?.headers) };
+};
+const failureOf = (body: BodyInit | null, init: ResponseInit) => {
+  answer(body, init);
+  return callByFetch(accountsApi.current, {}).then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+};
+
+describe("what a call sends", () => {
+  test("cookies go along with reads and writes (R007)", async () => {
+    answer("{}");
+    await callByFetch(accountsApi.current, {});
+    expect(sent().init?.credentials).toBe("include");
+    answer("{}");
+    await callByFetch(accountsApi.logout, {});
+    expect(sent().init?.credentials).toBe("include");
+  });
+
+  test("a JSON content type only with a body (R008)", async () => {
+    answer("{}");
+    await callByFetch(accountsApi.logout, {});
+    expect(sent().headers.has("content-type")).toBe(false);
+    expect(sent().init?.body).toBeUndefined();
+    answer("{}");
+    await callByFetch(accountsApi.login, { body: { email: "a@b.example", password: "secret" } });
+    expect(sent().headers.get("content-type")).toBe("application/json");
+    expect(sent().init?.body).toBe('{"email":"a@b.example","password":"secret"}');
+  });
+
+  test("files go as multipart form data, a file only when one was picked (R009)", async () => {
+    answer("{}");
+    const logo = new File(["x"], "logo.png", { type: "image/png" });
+    await callByFetch(businessesApi.register, { body: { name: "Iron", phone: undefined }, files: { logo } });
+    const form = sent().init?.body as FormData;
+    expect([...form.keys()]).toEqual(["name", "logo"]);
+    expect(sent().headers.has("content-type")).toBe(false);
+    answer("{}");
+    await callByFetch(businessesApi.register, { body: { name: "Iron" }, files: { logo: undefined } });
+    expect([...(sent().init?.body as FormData).keys()]).toEqual(["name"]);
+  });
+
+  test("parameters go into the path, blank ones stay out of the query", async () => {
+    answer("[]", { headers: { "x-total-count": "10000+" } });
+    const { total } = await callByFetch(reviewsApi.list, { params: { id: 7 }, query: { page: 2, sort: "" } });
+    expect(sent().address).toBe("/api/businesses/7/reviews?page=2");
+    expect(total).toEqual({ count: 10_000, exact: false });
+  });
+});
+
+describe("what a failed answer says", () => {
+  test("the error field of its JSON (R015)", async () => {
+    const error = await failureOf('{"error":"Not today","code":"conflict","fields":{"name":"Too short"}}', {
+      status: 409,
+    });
+    expect(error).toMatchObject({ message: "Not today", status: 409, code: "conflict", fields: { name: "Too short" } });
+  });
+  test("without an error field the whole JSON text (R016)", async () => {
+    expect((await failureOf('{"detail":"odd"}', { status: 500 }))?.message).toBe('{"detail":"odd"}');
+  });
+  test("the text of a body that is not JSON (R017)", async () => {
+    expect((await failureOf("Bad gateway, sorry", { status: 502 }))?.message).toBe("Bad gateway, sorry");
+  });
+  test("without any body the status text (R018)", async () => {
+    expect((await failureOf(null, { status: 503, statusText: "Service Unavailable" }))?.message).toBe(
+      "Service Unavailable",
+    );
+  });
+  test("no answer at all: what was read, or that the server was not reached", async () => {
+    fetched.mockRejectedValueOnce(new TypeError("network"));
+    await expect(callByFetch(reviewsApi.list, { params: { id: 7 } })).rejects.toThrow("Failed to fetch reviews");
+    fetched.mockRejectedValueOnce(new TypeError("network"));
+    await expect(callByFetch(accountsApi.logout, {})).rejects.toThrow(noAnswerText);
+  });
+  test("a call that was given up is no failure to tell of", async () => {
+    const given = new AbortController();
+    given.abort();
+    fetched.mockRejectedValueOnce(new DOMException("given up", "AbortError"));
+    await expect(callByFetch(accountsApi.current, {}, given.signal)).rejects.toThrow("given up");
+  });
+});
+
+test("reads are not retried, not refetched on focus, and stay fresh (R011, R012)", async () => {
+  const client = createQueryClient();
+  const { retry, refetchOnWindowFocus, refetchOnReconnect, staleTime } = client.getDefaultOptions().queries ?? {};
+  expect({ retry, refetchOnWindowFocus, refetchOnReconnect, staleTime }).toEqual({
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const read = vi.fn<() => Promise<string>>().mockRejectedValue(new Error("no"));
+  await expect(client.fetchQuery({ queryKey: ["x"], queryFn: read })).rejects.toThrow("no");
+  expect(read).toHaveBeenCalledTimes(1);
+});
