@@ -4,7 +4,10 @@ import { ErrorPage } from "./platform/error-page.tsx";
 import { NotFoundPage } from "./platform/not-found-page.tsx";
 import { PendingPage } from "./platform/pending-page.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
+import { parseWithoutEval } from "./platform/zod-without-eval.ts";
 import { routeTree } from "./routeTree.gen.ts";
+
+parseWithoutEval();
 
 /** Makes the router: anew for every page request on the server, once in the browser. */
 export function getRouter() {

@@ -53,7 +53,8 @@ export const accountsText = {
     lead: "Enter your email. If there is an account, we send a link that is valid for one hour.",
     button: "Send reset link",
     sent: "Check your email",
-    sentBody: "If an account belongs to that address, a link to set a new password is on its way.",
+    sentBody:
+      "If an account belongs to {email}, a link to set a new password is on its way. It can take a few minutes; please look into the spam folder too.",
     back: "Back to log in",
   },
   reset: {
@@ -62,6 +63,8 @@ export const accountsText = {
     done: "Password changed",
     doneBody: "You can log in with your new password now. All devices were signed out.",
     failed: "The password was not changed",
+    linkInvalid: "This link was used already or is too old. Nothing was changed.",
+    askAgain: "Send a new link",
   },
   confirm: {
     title: "Confirm your email",
@@ -70,6 +73,9 @@ export const accountsText = {
     done: "Email confirmed",
     doneBody: "Thank you. Your account is now marked as verified.",
     failed: "The email was not confirmed",
+    sendAgain: "Send a new link",
+    sentAgain: "Check your email",
+    sentAgainBody: "A new link to confirm it is on its way.",
   },
   currentPasswordWrong: "The current password is not correct.",
   unknownDevice: "Unknown device",

@@ -21,6 +21,7 @@ export const commonText = {
     menu: "Menu",
     main: "Main",
     account: "Account",
+    signedInAs: "Signed in as {name}",
     skip: "Skip to content",
     home: "{product} home",
   },
@@ -39,7 +40,11 @@ export const commonText = {
     registerBusiness: "List your business",
     rights: "© {year} {product}",
   },
-  notFound: { title: "Page Not Found", hint: "Did you forget to add the page to the router?", home: "Go to the home page" },
+  notFound: {
+    title: "Page Not Found",
+    hint: "Did you forget to add the page to the router?",
+    home: "Go to the home page",
+  },
   failure: {
     title: "Something went wrong",
     description: "The page could not be shown. Nothing you saved is lost.",
@@ -55,7 +60,12 @@ export const commonText = {
   notifications: "Notifications",
   errorSummary: "Please correct the following",
   pager: { nav: "Pages", previous: "Previous", next: "Next", page: "Page {n}" },
-  rating: { label: "Rated {value} out of 5", reviewsOne: "{count} review", reviewsMany: "{count} reviews", none: "No reviews yet" },
+  rating: {
+    label: "Rated {value} out of 5",
+    reviewsOne: "{count} review",
+    reviewsMany: "{count} reviews",
+    none: "No reviews yet",
+  },
   countries: {
     Singapore: "Singapore",
     Malaysia: "Malaysia",

@@ -14,7 +14,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
       <ErrorState
         title={text.failure.title}
         titleAs="h1"
-        description={[text.failure.description, reference ? fill(text.failure.reference, { id: reference }) : ""].filter(Boolean).join(" ")}
+        description={[text.failure.description, reference ? fill(text.failure.reference, { id: reference }) : ""]
+          .filter(Boolean)
+          .join(" ")}
         retryLabel={text.failure.retry}
         onRetry={() => {
           reset();

@@ -8,6 +8,8 @@ export const Route = createFileRoute("/$")({
   loader: () => {
     throw notFound();
   },
-  head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, commonText.notFound.title), { name: "robots", content: "noindex" }] }),
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, commonText.notFound.title), { name: "robots", content: "noindex" }],
+  }),
   notFoundComponent: NotFoundPage,
 });

@@ -16,7 +16,9 @@ export const Route = createFileRoute("/admin/")({
   },
   loaderDeps: ({ search }) => ({ page: search.page ?? 1 }),
   loader: ({ context, deps }) => context.queryClient.prefetchQuery(pendingListingsData.list(deps.page)),
-  head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, adminText.title), { name: "robots", content: "noindex" }] }),
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, adminText.title), { name: "robots", content: "noindex" }],
+  }),
   component: AdminPage,
 });
 

@@ -34,7 +34,9 @@ export const Route = createFileRoute("/auth")({
   beforeLoad: ({ context, search }) => {
     if (context.user && !search.confirm && !search.reset) throw redirect({ href: search.redirect ?? "/" });
   },
-  head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, text.page.title), { name: "robots", content: "noindex" }] }),
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, text.page.title), { name: "robots", content: "noindex" }],
+  }),
   component: AuthPage,
 });
 
@@ -42,7 +44,15 @@ function AuthPage() {
   const { tab, reset, confirm } = Route.useSearch();
   return (
     <Container width="narrow" className="max-w-lg py-8 md:py-14">
-      {confirm ? <ConfirmEmail token={confirm} /> : reset ? <ResetPasswordForm token={reset} /> : tab === "forgot" ? <Forgot /> : <LoginOrRegister />}
+      {confirm ? (
+        <ConfirmEmail token={confirm} />
+      ) : reset ? (
+        <ResetPasswordForm token={reset} />
+      ) : tab === "forgot" ? (
+        <Forgot />
+      ) : (
+        <LoginOrRegister />
+      )}
     </Container>
   );
 }
@@ -51,7 +61,8 @@ function LoginOrRegister() {
   const { tab = "login", ...search } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const [justRegistered, setJustRegistered] = useState<string>();
-  const open = (next: string) => navigate({ search: { ...search, ...(next === "login" ? {} : { tab: next as Tab }) }, replace: true });
+  const open = (next: string) =>
+    navigate({ search: { ...search, ...(next === "login" ? {} : { tab: next as Tab }) }, replace: true });
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
@@ -93,7 +104,7 @@ function Forgot() {
     <div className="flex flex-col gap-6">
       <ForgotPasswordForm />
       <TextLink variant="more" asChild>
-        <Link from={Route.fullPath} search={({ tab: _, ...search }) => search}>
+        <Link from={Route.fullPath} search={(search) => ({ ...search, tab: undefined })}>
           {text.forgot.back}
         </Link>
       </TextLink>

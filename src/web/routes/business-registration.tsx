@@ -20,8 +20,15 @@ export const Route = createFileRoute("/business-registration")({
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
   loader: ({ context }) =>
-    allows("business-roles", context.user?.role) ? Promise.all([context.queryClient.ensureQueryData(listingFormData.categories("fitness")), context.queryClient.ensureQueryData(listingFormData.categories("retail"))]) : undefined,
-  head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }] }),
+    allows("business-roles", context.user?.role)
+      ? Promise.all([
+          context.queryClient.ensureQueryData(listingFormData.categories("fitness")),
+          context.queryClient.ensureQueryData(listingFormData.categories("retail")),
+        ])
+      : undefined,
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
+  }),
   component: RegistrationPage,
 });
 
@@ -58,7 +65,8 @@ function Restricted() {
 
 function SubmittedDialog({ business, onClose }: { business: Business; onClose: () => void }) {
   const navigate = useNavigate();
-  const view = business.kind === "fitness" ? `/fitness-collectives/${business.id}` : `/business-collectives/${business.id}`;
+  const view =
+    business.kind === "fitness" ? `/fitness-collectives/${business.id}` : `/business-collectives/${business.id}`;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent

@@ -1,29 +1,30 @@
-import { createFileRoute, useRouter } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 import { loadListingForEdit } from "./-listing-edit/load.ts";
-import { EditPage, EditPageError } from "./-listing-edit/edit-page.tsx";
+import { EditPage } from "./-listing-edit/edit-page.tsx";
+import { EditDenied, ListingNotFound } from "./-listing-edit/no-access.tsx";
 
+const text = listingFormText.edit;
+
+/** Editing a listing; a public route that refuses by itself. spec: product §2 */
 export const Route = createFileRoute("/businesses/$id/edit")({
-  loader: ({ context, params }) => loadListingForEdit(context.queryClient, params.id),
-  head: ({ match }) => ({ meta: [...pageTitle(match.context.facts, listingFormText.edit.title), { name: "robots", content: "noindex" }] }),
+  loader: async ({ context, params }) => ({ access: await loadListingForEdit(context.queryClient, params.id) }),
+  head: ({ match, loaderData }) => ({
+    meta: [
+      ...pageTitle(
+        match.context.facts,
+        loaderData === undefined ? text.notFound : loaderData.access === "denied" ? text.denied : text.title,
+      ),
+      { name: "robots", content: "noindex" },
+    ],
+  }),
   component: Page,
-  errorComponent: Failed,
+  notFoundComponent: ListingNotFound,
 });
 
 function Page() {
-  return <EditPage id={Number(Route.useParams().id)} />;
-}
-
-function Failed({ error, reset }: { error: unknown; reset: () => void }) {
-  const router = useRouter();
-  return (
-    <EditPageError
-      error={error}
-      onRetry={() => {
-        reset();
-        void router.invalidate();
-      }}
-    />
-  );
+  const { access } = Route.useLoaderData();
+  const id = Number(Route.useParams().id);
+  return access === "allowed" ? <EditPage key={id} id={id} /> : <EditDenied />;
 }

@@ -4,19 +4,27 @@ import { accountsApi } from "#contract/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
+import { useUser } from "#web/platform/session.tsx";
 import { resetSession } from "#web/platform/session-reset.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.tsx";
 
 const text = accountsText.confirm;
 
 /** Confirms on a press, not on opening: mail scanners open links by themselves. */
 export function ConfirmEmail({ token }: { token: string }) {
   const router = useRouter();
+  const user = useUser();
   const queryClient = useQueryClient();
   const confirm = useMutation({
     mutationFn: () => call(accountsApi.confirmEmail, { params: { token } }),
     onSuccess: () => resetSession(queryClient, router),
+  });
+  const again = useMutation({
+    mutationFn: () => call(accountsApi.requestConfirmation, {}),
+    onSuccess: () => toast({ title: text.sentAgain, description: text.sentAgainBody }),
+    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
   return (
     <div className="flex flex-col items-start gap-5">
@@ -34,7 +42,19 @@ export function ConfirmEmail({ token }: { token: string }) {
         <>
           <p className="text-muted">{text.lead}</p>
           {confirm.isError && (
-            <Notice variant="danger" title={text.failed} live>
+            <Notice
+              variant="danger"
+              title={text.failed}
+              live
+              actions={
+                user &&
+                !user.isVerified && (
+                  <Button variant="outline" busy={again.isPending} onClick={() => again.mutate()}>
+                    {text.sendAgain}
+                  </Button>
+                )
+              }
+            >
               {confirm.error.message}
             </Notice>
           )}

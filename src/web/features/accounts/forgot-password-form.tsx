@@ -3,33 +3,49 @@ import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
 import { accountsApi, resetRequest } from "#contract/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = accountsText.forgot;
+
+/** The form is gone, so the heading of what came in its place takes the focus. */
+function focusNow(heading: HTMLHeadingElement | null): void {
+  heading?.focus();
+}
 
 /** Asks for a reset link; the answer is the same for known and unknown addresses. */
 export function ForgotPasswordForm() {
   const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" }, shouldFocusError: false });
   const ask = useMutation({
     mutationFn: (input: { email: string }) => call(accountsApi.requestReset, { body: input }),
-    onError: (error) => toast({ title: text.title, description: error.message, variant: "destructive" }),
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.title, description: error.message, variant: "destructive" });
+    },
   });
   if (ask.isSuccess) {
     return (
-      <Notice variant="success" title={text.sent} live>
-        {text.sentBody}
-      </Notice>
+      <div className="flex flex-col gap-2" role="status">
+        <h1 ref={focusNow} tabIndex={-1} className="text-title outline-none">
+          {text.sent}
+        </h1>
+        <p className="text-muted">{fill(text.sentBody, { email: ask.variables.email })}</p>
+      </div>
     );
   }
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit((input) => ask.mutate(input))(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit((input) => ask.mutate(input))(event)}
+    >
       <div className="flex flex-col gap-1">
         <h1 className="text-title">{text.title}</h1>
         <p className="text-muted">{text.lead}</p>

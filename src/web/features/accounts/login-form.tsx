@@ -1,6 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { accountsApi, blankLogin, loginInput, type LoginInput } from "#contract/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
@@ -15,15 +16,28 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input, PasswordInput } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
-/** Email and password; the page leads on by itself once there is a user. spec: calls §8.2 */
-export function LoginForm() {
+/**
+ * Email and password; the page leads on by itself once there is a user. spec: calls §8.2
+ * @param justRegistered the address of an account made a moment ago: it is filled in and the password asked for
+ */
+export function LoginForm({ justRegistered }: { justRegistered?: string | undefined }) {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const form = useForm<LoginInput>({ resolver: zodResolver(loginInput), defaultValues: blankLogin, shouldFocusError: false });
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { ...blankLogin, email: justRegistered ?? blankLogin.email },
+    shouldFocusError: false,
+  });
+  useEffect(() => {
+    if (justRegistered !== undefined) form.setFocus("password");
+  }, [form, justRegistered]);
   const login = useMutation({
     mutationFn: (input: LoginInput) => call(accountsApi.login, { body: input }),
     onSuccess: async (user) => {
-      toast({ title: text.loginSuccessful, description: fill(text.welcomeBack, { name: user.firstName ?? user.username }) });
+      toast({
+        title: text.loginSuccessful,
+        description: fill(text.welcomeBack, { name: user.firstName ?? user.username }),
+      });
       await resetSession(queryClient, router);
     },
     onError: (error) => {
@@ -32,13 +46,24 @@ export function LoginForm() {
     },
   });
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit((input) => login.mutate(input))(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit((input) => login.mutate(input))(event)}
+    >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <FormField form={form} name="email" label={text.fields.email} required>
         {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
       </FormField>
       <FormField form={form} name="password" label={text.fields.password} required>
-        {(field) => <PasswordInput {...field} autoComplete="current-password" showLabel={text.fields.showPassword} hideLabel={text.fields.hidePassword} />}
+        {(field) => (
+          <PasswordInput
+            {...field}
+            autoComplete="current-password"
+            showLabel={text.fields.showPassword}
+            hideLabel={text.fields.hidePassword}
+          />
+        )}
       </FormField>
       <Button type="submit" size="lg" busy={login.isPending}>
         {text.loginButton}

@@ -1,7 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { accountsApi, blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, registerInput, type RegisterInput } from "#contract/accounts.ts";
+import {
+  accountsApi,
+  blankRegister,
+  REGISTRATION_COUNTRIES,
+  REGISTRATION_ROLES,
+  registerInput,
+  type RegisterInput,
+} from "#contract/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
@@ -17,23 +24,35 @@ const ROLE_OPTIONS = REGISTRATION_ROLES.map((role) => ({ value: role, label: tex
 const COUNTRY_OPTIONS = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
 
 /** A new account; afterwards the form is blank again and the login tab opens. spec: product §2 /auth */
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
-  const form = useForm<RegisterInput>({ resolver: zodResolver(registerInput), defaultValues: blankRegister, shouldFocusError: false });
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const form = useForm<RegisterInput>({
+    resolver: zodResolver(registerInput),
+    defaultValues: blankRegister,
+    shouldFocusError: false,
+  });
   const register = useMutation({
     mutationFn: (input: RegisterInput) => call(accountsApi.register, { body: input }),
-    onSuccess: () => {
+    onSuccess: (user) => {
       toast({ title: text.registrationSuccessful, description: text.registrationSuccessfulBody });
       form.reset(blankRegister);
-      onRegistered();
+      onRegistered(user.email);
     },
     onError: (error) => {
       showFieldErrors(form, error);
-      toast({ title: text.registrationFailed, description: error.message || text.registrationFailedBody, variant: "destructive" });
+      toast({
+        title: text.registrationFailed,
+        description: error.message || text.registrationFailedBody,
+        variant: "destructive",
+      });
     },
   });
   const { fields } = text;
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(() => register.mutate(form.getValues()))(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit(() => register.mutate(form.getValues()))(event)}
+    >
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <FormField form={form} name="role" label={fields.role} required>
         {(field) => <Select {...field} options={ROLE_OPTIONS} />}
@@ -42,7 +61,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
         {(field) => <Input {...field} type="email" inputMode="email" autoComplete="email" />}
       </FormField>
       <FormField form={form} name="password" label={fields.password} hint={fields.passwordHint} required>
-        {(field) => <PasswordInput {...field} autoComplete="new-password" showLabel={fields.showPassword} hideLabel={fields.hidePassword} />}
+        {(field) => (
+          <PasswordInput
+            {...field}
+            autoComplete="new-password"
+            showLabel={fields.showPassword}
+            hideLabel={fields.hidePassword}
+          />
+        )}
       </FormField>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormField form={form} name="firstName" label={fields.firstName} optionalLabel={commonText.optional}>
@@ -52,8 +78,14 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           {(field) => <Input {...field} autoComplete="family-name" />}
         </FormField>
       </div>
-      <FormField form={form} name="username" label={fields.username} hint={fields.usernameHint} optionalLabel={commonText.optional}>
-        {(field) => <Input {...field} autoComplete="username" autoCapitalize="none" spellCheck={false} />}
+      <FormField
+        form={form}
+        name="username"
+        label={fields.username}
+        hint={fields.usernameHint}
+        optionalLabel={commonText.optional}
+      >
+        {(field) => <Input {...field} autoComplete="nickname" autoCapitalize="none" spellCheck={false} />}
       </FormField>
       <FormField form={form} name="country" label={fields.country} required>
         {(field) => <Select {...field} options={COUNTRY_OPTIONS} autoComplete="country-name" />}

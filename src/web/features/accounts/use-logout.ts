@@ -2,19 +2,29 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { accountsApi } from "#contract/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 import { resetSession } from "#web/platform/session-reset.ts";
 import { toast } from "#web/ui/toast.tsx";
+import { accountsData } from "./accounts.data.ts";
 
 /** Ends the session; a failure says so and leaves the user signed in. spec: calls §8.2 */
 export function useLogout() {
   const router = useRouter();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(accountsApi.logout, {}),
+    mutationFn: async () => {
+      try {
+        await call(accountsApi.logout, {});
+      } catch (error) {
+        // A session that has ended meanwhile is what was asked for.
+        if (!hasStatus(error, 401)) throw error;
+      }
+    },
     onSuccess: async () => {
-      await resetSession(queryClient, router);
       toast({ title: text.logoutSuccessful, description: text.loggedOut });
+      // Known without asking: the answer would be a 401.
+      await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));
     },
     onError: (error) => toast({ title: text.logoutFailed, description: error.message, variant: "destructive" }),
   });

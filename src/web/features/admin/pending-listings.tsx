@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { adminApi, type PendingListing } from "#contract/admin.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -29,43 +29,81 @@ const text = adminText.pending;
 /** Registrations that wait for a decision: verify, or reject with a reason. */
 export function PendingListings({ page }: { page: number }) {
   const query = useQuery(pendingListingsData.list(page));
+  const box = useRef<HTMLDivElement>(null);
+  const isDecided = useRef(false);
+  // The row that was decided is gone and its buttons with it: the list keeps the focus.
+  useEffect(() => {
+    if (isDecided.current) box.current?.focus();
+    isDecided.current = false;
+  }, [query.data]);
+  const handleDecided = () => {
+    isDecided.current = true;
+  };
   return (
-    <Remote
-      query={query}
-      loading={<Spinner label={commonText.loading} />}
-      isEmpty={({ items }) => items.length === 0}
-      empty={<EmptyState drawing={<InboxDrawing />} title={text.empty} />}
-      error={({ retry, retrying, hasData }) => <ErrorState title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} compact={hasData} />}
-    >
-      {({ items, total }) => (
-        <div className="flex flex-col gap-6">
-          <DataTable
-            caption={text.title}
-            rows={items}
-            getKey={(row) => String(row.id)}
-            columns={[
-              { key: "name", header: text.name, main: true, cell: (row) => <ListingName row={row} /> },
-              { key: "category", header: text.category, cell: (row) => row.categoryName },
-              { key: "place", header: text.place, cell: (row) => [row.city, row.country].filter(Boolean).join(", ") },
-              { key: "by", header: text.by, cell: (row) => row.submittedBy?.username ?? text.unknown },
-              { key: "at", header: text.at, cell: (row) => <SentAgo at={row.submittedAt} /> },
-            ]}
-            actionsLabel={text.actions}
-            actions={(row) => <Decision row={row} />}
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState
+            drawing={<InboxDrawing />}
+            title={text.empty}
+            description={text.emptyHint}
+            action={
+              <TextLink variant="more" href="/businesses">
+                {text.emptyAction}
+              </TextLink>
+            }
           />
-          <Pager
-            page={page}
-            pageCount={pendingListingsData.pageCount(total.count)}
-            labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
-            renderLink={(target, children) => (
-              <Link to="/admin" search={target === 1 ? {} : { page: target }}>
-                {children}
-              </Link>
+        }
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total }) => (
+          <div className="flex flex-col gap-6">
+            <DataTable
+              caption={text.title}
+              rows={items}
+              getKey={(row) => String(row.id)}
+              columns={[
+                { key: "name", header: text.name, main: true, cell: (row) => <ListingName row={row} /> },
+                { key: "category", header: text.category, cell: (row) => row.categoryName },
+                { key: "place", header: text.place, cell: (row) => placeOf(row) },
+                { key: "by", header: text.by, cell: (row) => row.submittedBy?.username ?? text.unknown },
+                {
+                  key: "at",
+                  header: text.at,
+                  className: "whitespace-nowrap",
+                  cell: (row) => <SentAgo at={row.submittedAt} />,
+                },
+              ]}
+              actionsLabel={text.actions}
+              actions={(row) => <Decision row={row} onDecided={handleDecided} />}
+            />
+            {pendingListingsData.pageCount(total.count) > 1 && (
+              <Pager
+                page={page}
+                pageCount={pendingListingsData.pageCount(total.count)}
+                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                renderLink={(target, children) => (
+                  <Link to="/admin" search={target === 1 ? {} : { page: target }}>
+                    {children}
+                  </Link>
+                )}
+              />
             )}
-          />
-        </div>
-      )}
-    </Remote>
+          </div>
+        )}
+      </Remote>
+    </div>
   );
 }
 
@@ -81,44 +119,62 @@ function ListingName({ row }: { row: PendingListing }) {
   );
 }
 
+/** City and country, once where they are the same. */
+function placeOf({ city, country }: PendingListing): string {
+  return [...new Set([city, country])].filter(Boolean).join(", ");
+}
+
 function SentAgo({ at }: { at: string | null }) {
   const { now } = usePageFacts();
   return formatAgo(at, now) ?? text.unknown;
 }
 
-function Decision({ row }: { row: PendingListing }) {
+function Decision({ row, onDecided }: { row: PendingListing; onDecided: () => void }) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState("");
   const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const reread = () => queryClient.invalidateQueries({ queryKey: ["admin", "pending"] });
   const verify = useMutation({
     mutationFn: () => call(adminApi.verifyBusiness, { params: { id: row.id } }),
-    onSuccess: () => toast({ title: text.verified, description: fill(text.verifiedBody, { name: row.name }) }),
+    onSuccess: () => {
+      onDecided();
+      toast({ title: text.verified, description: fill(text.verifiedBody, { name: row.name }) });
+    },
     onError: (error) => toast({ title: text.verificationFailed, description: error.message, variant: "destructive" }),
     onSettled: reread,
   });
   const reject = useMutation({
     mutationFn: () => call(adminApi.rejectBusiness, { params: { id: row.id }, body: { reason } }),
-    onSuccess: () => toast({ title: text.rejected, description: fill(text.rejectedBody, { name: row.name }) }),
+    onSuccess: () => {
+      onDecided();
+      toast({ title: text.rejected, description: fill(text.rejectedBody, { name: row.name }) });
+    },
     onError: (error) => toast({ title: text.rejectionFailed, description: error.message, variant: "destructive" }),
     onSettled: reread,
   });
   async function handleReject(): Promise<void> {
     if (reason.trim() === "") {
       setMissing(true);
-      toast({ title: text.rejectionFailed, description: text.reasonRequired, variant: "destructive" });
+      field.current?.focus();
       throw new Error(text.reasonRequired);
     }
     await reject.mutateAsync();
   }
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button size="sm" busy={verify.isPending} onClick={() => verify.mutate()}>
+    <div className="flex gap-2 max-md:ms-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={fill(text.verifyLabel, { name: row.name })}
+        busy={verify.isPending}
+        onClick={() => verify.mutate()}
+      >
         {text.verify}
       </Button>
       <ConfirmDialog
         trigger={
-          <Button size="sm" variant="outline">
+          <Button size="sm" variant="outline" aria-label={fill(text.rejectLabel, { name: row.name })}>
             {text.reject}
           </Button>
         }
@@ -130,7 +186,13 @@ function Decision({ row }: { row: PendingListing }) {
         onConfirm={handleReject}
       >
         <Field label={text.reason} required error={missing && reason.trim() === "" ? text.reasonRequired : undefined}>
-          <Textarea value={reason} rows={3} maxLength={500} onChange={(event) => setReason(event.currentTarget.value)} />
+          <Textarea
+            ref={field}
+            value={reason}
+            rows={3}
+            maxLength={500}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
         </Field>
       </ConfirmDialog>
     </div>

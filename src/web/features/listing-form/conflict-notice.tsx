@@ -1,31 +1,53 @@
+import { useEffect, useRef } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { differingFields, valuesOf, type ListingValues } from "./edit-values.ts";
-import type { EditableListing } from "./listing-form.data.ts";
 
 const text = listingFormText.edit;
-const LABELS: Record<keyof ListingValues, string> = { ...listingFormText.fields, categoryId: listingFormText.fields.category };
 
-/** What somebody else saved meanwhile, field by field, beside what is still typed in the form. */
-export function ConflictNotice({ mine, theirs }: { mine: ListingValues; theirs: EditableListing }) {
-  const saved = valuesOf(theirs);
-  const differing = differingFields(mine, theirs);
-  const shown = (name: keyof ListingValues) => (name === "categoryId" ? theirs.category.name : name === "businessType" && saved.businessType ? listingFormText.types[saved.businessType] : saved[name]) || text.conflictEmpty;
+/** One thing that both people changed, in words. */
+export interface Contested {
+  key: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  /** Puts what is saved in the place of what was typed. */
+  onTake: () => void;
+}
+
+/** Tells that somebody else saved meanwhile and shows both values of what both changed; comes into view by the focus. */
+export function ConflictNotice({ contested }: { contested: readonly Contested[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   return (
-    <Notice variant="warning" title={text.conflictTitle} live>
-      {differing.length === 0 ? (
-        text.conflictNone
-      ) : (
-        <>
-          <p>{text.conflictBody}</p>
-          <ul className="mt-2 list-disc ps-5">
-            {differing.map((name) => (
-              <li key={name}>{fill(text.conflictTheirs, { field: LABELS[name], value: shown(name) })}</li>
-            ))}
-          </ul>
-        </>
-      )}
-    </Notice>
+    <div ref={box} tabIndex={-1} className="rounded-card outline-none">
+      <Notice variant="warning" title={text.conflictTitle}>
+        <p>{contested.length === 0 ? text.conflictNone : text.conflictBody}</p>
+        <ul className="mt-3 flex flex-col gap-3">
+          {contested.map(({ key, label, mine, theirs, onTake }) => (
+            <li key={key} className="flex flex-col items-start gap-1">
+              <p className="font-semibold">{label}</p>
+              <p className="break-words whitespace-pre-line">
+                {fill(text.conflictMine, { value: mine || text.conflictEmpty })}
+              </p>
+              <p className="break-words whitespace-pre-line">
+                {fill(text.conflictTheirs, { value: theirs || text.conflictEmpty })}
+              </p>
+              <Button
+                variant="outline"
+                size="sm"
+                aria-label={fill(text.conflictTakeLabel, { field: label })}
+                onClick={onTake}
+              >
+                {text.conflictTake}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
   );
 }

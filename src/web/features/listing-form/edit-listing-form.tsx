@@ -1,75 +1,65 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { BUSINESS_TYPES, businessesApi, businessPatch, type BusinessPatch, type BusinessType } from "#contract/businesses.ts";
+import { BUSINESS_TYPES, businessPatch } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
-import { ApiError } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { changesOf, valuesOf, type ListingValues } from "./edit-values.ts";
-import { HoursEditor } from "./hours-editor.tsx";
+import { valuesOf, type ListingValues } from "./edit-values.ts";
+import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
+import { ListingErrorSummary } from "./listing-error-summary.tsx";
 import { FormGroup, ListingFields } from "./listing-fields.tsx";
 import { LogoField } from "./logo-field.tsx";
-import { overlappingDays, toSpans, toWeek, type Week } from "./week.ts";
+import { useSaveListing } from "./use-save-listing.ts";
 
 const text = listingFormText.edit;
+const { fields } = listingFormText;
 const TYPES = BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormText.types[type] }));
+const RESUBMIT = "resubmit";
 
 /**
  * Edits a listing: only what changed is sent, with the version it started from. When somebody else saved
- * meanwhile nothing typed is lost: the form shows what differs and the next save replaces it knowingly.
+ * meanwhile nothing typed is lost: the form shows both values of what both changed, and the next save decides.
  */
-export function EditListingForm({ listing, onSaved, onCancel }: { listing: EditableListing; onSaved: () => void; onCancel: () => void }) {
-  const queryClient = useQueryClient();
+export function EditListingForm({
+  listing,
+  onSaved,
+  onCancel,
+}: {
+  listing: EditableListing;
+  onSaved: () => void;
+  onCancel: () => void;
+}) {
   const { data: categories } = useSuspenseQuery(listingFormData.categories(listing.kind));
-  const [logo, setLogo] = useState<File>();
-  const [week, setWeek] = useState<Week>(() => toWeek(mainHours(listing)));
-  const [base, setBase] = useState(listing);
-  const [conflict, setConflict] = useState<EditableListing>();
-  const form = useForm<ListingValues>({ resolver: zodResolver(businessPatch as never) as unknown as Resolver<ListingValues>, defaultValues: valuesOf(listing), shouldFocusError: false });
-
-  const save = useMutation({
-    mutationFn: async () => {
-      const body: BusinessPatch = { ...changesOf(form.getValues(), base), ...hoursChange(week, base), version: base.version };
-      const saved = await call(businessesApi.update, { params: { id: listing.id }, body });
-      if (logo) await call(businessesApi.setLogo, { params: { id: listing.id }, files: { logo } });
-      return saved;
-    },
-    onSuccess: async () => {
-      // Every list and page that shows this listing reads anew.
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "page" });
-      toast({ title: text.updated, description: text.updatedBody });
-      onSaved();
-    },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.code === "businesses.changed_meanwhile") {
-        const theirs = await queryClient.fetchQuery({ ...listingFormData.forEdit(listing.id), staleTime: 0 });
-        setBase(theirs);
-        setConflict(theirs);
-      }
-      showFieldErrors(form, error);
-      toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
-    },
+  const form = useForm<ListingValues>({
+    resolver: zodResolver(businessPatch as never) as unknown as Resolver<ListingValues>,
+    defaultValues: valuesOf(listing),
+    shouldFocusError: false,
   });
+  const { save, week, setWeek, logo, setLogo, conflict } = useSaveListing({ listing, categories, form, onSaved });
+  const wrongHours = hoursErrors(week);
+  const isRejected = listing.verificationStatus === "rejected";
 
-  const submit = () => {
-    if (overlappingDays(week).length === 0) save.mutate();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const resubmit = submitter?.getAttribute("value") === RESUBMIT;
+    // A file refused at once was never taken: its complaint must not stand in the way.
+    if (!logo.file && logo.error) setLogo({});
+    void form.handleSubmit(() => {
+      if (wrongHours.length === 0 && !save.isPending) save.mutate({ resubmit });
+    })(event);
   };
   return (
-    <form noValidate className="flex flex-col gap-8" onSubmit={(event) => void form.handleSubmit(submit)(event)}>
-      <FormErrorSummary form={form} title={commonText.errorSummary} />
-      {conflict && <ConflictNotice mine={form.getValues()} theirs={conflict} />}
+    <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>
+      <ListingErrorSummary form={form} logoError={logo.error} others={wrongHours} />
+      {conflict && <ConflictNotice key={conflict.version} contested={conflict.contested} />}
       <ListingFields
         form={form}
         categories={categories}
@@ -77,27 +67,57 @@ export function EditListingForm({ listing, onSaved, onCancel }: { listing: Edita
         after={
           <>
             {listing.kind === "retail" && (
-              <FormField form={form} name="businessType" label={listingFormText.fields.businessType} required>
-                {(field) => <Select {...field} value={field.value ?? ""} onChange={(event) => field.onChange(event.currentTarget.value as BusinessType)} options={TYPES} />}
+              <FormField form={form} name="businessType" label={fields.businessType} required>
+                {(field) => (
+                  <Select
+                    {...field}
+                    value={field.value ?? ""}
+                    onChange={(event) => field.onChange(event.currentTarget.value)}
+                    options={TYPES}
+                  />
+                )}
               </FormField>
             )}
-            <LogoField file={logo} onChange={setLogo} existing={listing.logo ? { name: listing.name, imageUrl: sizedImage(listing.logo, 160) } : undefined} />
+            <LogoField
+              logo={logo}
+              onChange={setLogo}
+              existing={listing.logo ? { name: listing.name, imageUrl: sizedImage(listing.logo, 160) } : undefined}
+            />
           </>
         }
+        place={
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormField
+              form={form}
+              name="latitude"
+              label={fields.latitude}
+              hint={fields.coordinatesHint}
+              optionalLabel={commonText.optional}
+            >
+              {(field) => <Input {...field} inputMode="text" autoComplete="off" />}
+            </FormField>
+            <FormField
+              form={form}
+              name="longitude"
+              label={fields.longitude}
+              hint={fields.longitudeHint}
+              optionalLabel={commonText.optional}
+            >
+              {(field) => <Input {...field} inputMode="text" autoComplete="off" />}
+            </FormField>
+          </div>
+        }
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <FormField form={form} name="latitude" label={listingFormText.fields.latitude} hint={listingFormText.fields.coordinatesHint} optionalLabel={commonText.optional}>
-          {(field) => <Input {...field} inputMode="decimal" />}
-        </FormField>
-        <FormField form={form} name="longitude" label={listingFormText.fields.longitude} hint={listingFormText.fields.longitudeHint} optionalLabel={commonText.optional}>
-          {(field) => <Input {...field} inputMode="decimal" />}
-        </FormField>
-      </div>
       <FormGroup title={listingFormText.sections.hours}>
-        <HoursEditor week={week} onChange={setWeek} />
+        <HoursEditor week={week} tried={form.formState.submitCount > 0} onChange={setWeek} />
       </FormGroup>
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" busy={save.isPending}>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col">
+        {isRejected && (
+          <Button type="submit" size="lg" value={RESUBMIT} busy={save.isPending}>
+            {text.resubmit}
+          </Button>
+        )}
+        <Button type="submit" size="lg" variant={isRejected ? "outline" : "primary"} busy={save.isPending}>
           {text.button}
         </Button>
         <Button variant="ghost" size="lg" onClick={onCancel}>
@@ -106,13 +126,4 @@ export function EditListingForm({ listing, onSaved, onCancel }: { listing: Edita
       </div>
     </form>
   );
-}
-
-function mainHours(listing: EditableListing) {
-  return (listing.locations.find((location) => location.isMainLocation) ?? listing.locations[0])?.hours ?? [];
-}
-
-function hoursChange(week: Week, base: EditableListing): Pick<BusinessPatch, "hours"> {
-  const hours = toSpans(week);
-  return JSON.stringify(hours) === JSON.stringify(toSpans(toWeek(mainHours(base)))) ? {} : { hours };
 }

@@ -77,6 +77,27 @@ export function changesOf(values: ListingValues, listing: EditableListing): Busi
   const changed = differingFields(values, listing);
   const pairs = changed.map((name) => [name, values[name]]);
   // Latitude and longitude belong together: one alone would not be a place.
-  if (changed.includes("latitude") || changed.includes("longitude")) pairs.push(["latitude", values.latitude], ["longitude", values.longitude]);
+  if (changed.includes("latitude") || changed.includes("longitude"))
+    pairs.push(["latitude", values.latitude], ["longitude", values.longitude]);
   return Object.fromEntries(pairs) as BusinessPatch;
+}
+
+/** Two people's changes put together. */
+export interface MergedValues {
+  /** What the form holds now. */
+  values: ListingValues;
+  /** Fields that both changed, to different texts: they stay as typed here. */
+  contested: (keyof ListingValues)[];
+}
+
+/** Puts what somebody else saved meanwhile under what was typed here: fields not touched here become theirs. */
+export function mergeValues(mine: ListingValues, base: EditableListing, theirs: EditableListing): MergedValues {
+  const before = valuesOf(base);
+  const saved = valuesOf(theirs);
+  const touched = differingFields(mine, base);
+  const own = Object.fromEntries(touched.map((name) => [name, mine[name]])) as Partial<ListingValues>;
+  return {
+    values: { ...saved, ...own },
+    contested: touched.filter((name) => saved[name] !== before[name] && saved[name] !== mine[name]),
+  };
 }

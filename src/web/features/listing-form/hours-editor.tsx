@@ -1,32 +1,59 @@
-import { Plus, X } from "lucide-react";
-import { useId } from "react";
+import { CircleAlert, Plus, X } from "lucide-react";
+import { useId, type ReactNode } from "react";
 import { WEEKDAYS, type Weekday } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
+import type { SummaryError } from "#web/ui/error-summary.tsx";
 import { Input } from "#web/ui/input.tsx";
-import { endsNextDay, overlappingDays, type Day, type Week } from "./week.ts";
+import { dayProblems, endsNextDay, type Day, type DayProblem, type DaySpan, type Week } from "./week.ts";
 
 const text = listingFormText.hours;
 // People read a week from Monday on; the contract counts from Sunday.
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
+const spansId = (weekday: number) => `hours-${weekday}`;
 
-/** Opening days and hours by weekday: closed, 24 hours, or several spans. */
-export function HoursEditor({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
-  const overlapping = overlappingDays(week);
+/** What is wrong with the week, in the words and order of the form; each leads to its day. */
+export function hoursErrors(week: Week): SummaryError[] {
+  const problems = dayProblems(week);
+  return ORDER.flatMap((weekday) => {
+    const problem = problems[weekday];
+    return problem ? [{ message: fill(text[problem], { day: WEEKDAYS[weekday] }), targetId: spansId(weekday) }] : [];
+  });
+}
+
+/** Opening days and hours by weekday: closed, 24 hours, or several spans. A missing time is only named after a try to save. */
+export function HoursEditor({ week, tried, onChange }: { week: Week; tried: boolean; onChange: (week: Week) => void }) {
+  const problems = dayProblems(week);
   const setDay = (weekday: number, day: Day) => onChange(week.map((other, index) => (index === weekday ? day : other)));
   const monday = week[1];
   return (
     <div className="flex flex-col gap-3">
-      <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
         {ORDER.map((weekday) => {
           const day = week[weekday];
-          return day && <DayRow key={weekday} name={WEEKDAYS[weekday]} day={day} overlaps={overlapping.includes(weekday)} onChange={(next) => setDay(weekday, next)} />;
+          const problem = problems[weekday];
+          return (
+            day && (
+              <DayRow
+                key={weekday}
+                weekday={weekday}
+                day={day}
+                problem={problem === "incomplete" && !tried ? undefined : problem}
+                onChange={(next) => setDay(weekday, next)}
+              />
+            )
+          );
         })}
       </ul>
       {monday?.open && (
-        <Button variant="outline" size="sm" className="self-start" onClick={() => onChange(week.map((day, index) => (index >= 1 && index <= 5 ? structuredClone(monday) : day)))}>
+        <Button
+          variant="outline"
+          size="sm"
+          className="self-start"
+          onClick={() => onChange(week.map((day, index) => (index >= 1 && index <= 5 ? structuredClone(monday) : day)))}
+        >
           {text.copy}
         </Button>
       )}
@@ -34,67 +61,132 @@ export function HoursEditor({ week, onChange }: { week: Week; onChange: (week: W
   );
 }
 
-function DayRow({ name, day, overlaps, onChange }: { name: Weekday; day: Day; overlaps: boolean; onChange: (day: Day) => void }) {
+interface DayProps {
+  weekday: (typeof ORDER)[number];
+  day: Day;
+  problem: DayProblem | undefined;
+  onChange: (day: Day) => void;
+}
+
+function DayRow({ weekday, day, problem, onChange }: DayProps) {
+  const name = WEEKDAYS[weekday];
   return (
-    <li className="flex flex-col gap-3 p-3 sm:flex-row sm:items-start">
-      <div className="flex min-h-10 min-w-36 items-center">
-        <Checkbox label={name} checked={day.open} onCheckedChange={(open) => onChange({ ...day, open: open === true })} aria-label={fill(text.open, { day: name })} />
+    <li className="flex flex-col gap-x-4 px-4 py-2 sm:flex-row sm:items-start">
+      <div className="flex min-h-11 w-32 shrink-0 items-center">
+        <Checkbox
+          label={name}
+          checked={day.open}
+          onCheckedChange={(open) => onChange({ ...day, open: open === true })}
+          aria-label={fill(text.open, { day: name })}
+        />
       </div>
-      {day.open ? <OpenDay name={name} day={day} overlaps={overlaps} onChange={onChange} /> : <p className="flex min-h-10 items-center text-muted">{text.closed}</p>}
+      {day.open ? (
+        <OpenDay weekday={weekday} day={day} problem={problem} onChange={onChange} />
+      ) : (
+        <p className="flex min-h-11 items-center text-muted max-sm:ps-8">{text.closed}</p>
+      )}
     </li>
   );
 }
 
-function OpenDay({ name, day, overlaps, onChange }: { name: Weekday; day: Day; overlaps: boolean; onChange: (day: Day) => void }) {
+function OpenDay({ weekday, day, problem, onChange }: DayProps) {
   const errorId = useId();
-  const setSpan = (index: number, span: Day["spans"][number]) => onChange({ ...day, spans: day.spans.map((other, at) => (at === index ? span : other)) });
+  const name: Weekday = WEEKDAYS[weekday];
+  const setSpan = (index: number, span: DaySpan) =>
+    onChange({ ...day, spans: day.spans.map((other, at) => (at === index ? span : other)) });
   return (
-    <div className="flex flex-1 flex-col gap-2">
-      <div className="flex min-h-10 items-center">
-        <Checkbox label={text.allDay} checked={day.allDay} onCheckedChange={(allDay) => onChange({ ...day, allDay: allDay === true })} />
+    <div
+      id={spansId(weekday)}
+      className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 max-sm:ps-8"
+    >
+      {!day.allDay && (
+        <div className="flex min-w-0 flex-col gap-2 py-0.5">
+          {day.spans.map((span, index) => (
+            // Spans have no identity of their own: their place in the day is it.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Span
+              key={index}
+              name={name}
+              span={span}
+              errorId={problem && errorId}
+              onChange={(next) => setSpan(index, next)}
+            >
+              {day.spans.length > 1 && (
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={fill(text.removeSpan, { day: name, from: span.from, to: span.to })}
+                  onClick={() => onChange({ ...day, spans: day.spans.filter((_, at) => at !== index) })}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              )}
+            </Span>
+          ))}
+          <Button
+            variant="ghost"
+            size="sm"
+            className="-ms-2.5 self-start text-muted"
+            onClick={() => onChange({ ...day, spans: [...day.spans, { from: "", to: "" }] })}
+          >
+            <Plus aria-hidden="true" />
+            {text.addSpan}
+          </Button>
+        </div>
+      )}
+      <div className="flex min-h-11 items-center">
+        <Checkbox
+          label={text.allDay}
+          checked={day.allDay}
+          onCheckedChange={(allDay) => onChange({ ...day, allDay: allDay === true })}
+          aria-label={fill(text.allDayOn, { day: name })}
+        />
       </div>
-      {!day.allDay &&
-        day.spans.map((span, index) => (
-          // Spans have no identity of their own: their place in the day is it.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={index} className="flex flex-wrap items-center gap-2">
-            <Input
-              type="time"
-              className="w-32"
-              value={span.from}
-              aria-label={fill(text.from, { day: name })}
-              aria-invalid={overlaps || undefined}
-              aria-describedby={overlaps ? errorId : undefined}
-              onChange={(event) => setSpan(index, { ...span, from: event.currentTarget.value })}
-            />
-            <span className="text-muted">{text.to}</span>
-            <Input
-              type="time"
-              className="w-32"
-              value={span.to}
-              aria-label={fill(text.until, { day: name })}
-              aria-invalid={overlaps || undefined}
-              onChange={(event) => setSpan(index, { ...span, to: event.currentTarget.value })}
-            />
-            {day.spans.length > 1 && (
-              <Button variant="ghost" size="icon-sm" aria-label={text.removeSpan} onClick={() => onChange({ ...day, spans: day.spans.filter((_, at) => at !== index) })}>
-                <X aria-hidden="true" />
-              </Button>
-            )}
-            {endsNextDay(span) && <span className="text-sm text-muted">{text.nextDay}</span>}
-          </div>
-        ))}
-      {overlaps && (
-        <p id={errorId} role="alert" className="text-sm text-danger-ink">
-          {fill(text.overlap, { day: name })}
+      {problem && (
+        <p
+          id={errorId}
+          role="alert"
+          className="flex w-full items-start gap-1.5 pb-2 text-sm font-medium text-danger-ink"
+        >
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {fill(text[problem], { day: name })}
         </p>
       )}
-      {!day.allDay && (
-        <Button variant="ghost" size="sm" className="self-start" onClick={() => onChange({ ...day, spans: [...day.spans, { from: "", to: "" }] })}>
-          <Plus aria-hidden="true" />
-          {text.addSpan}
-        </Button>
-      )}
+    </div>
+  );
+}
+
+function Span({
+  name,
+  span,
+  errorId,
+  onChange,
+  children,
+}: {
+  name: Weekday;
+  span: DaySpan;
+  errorId: string | undefined;
+  onChange: (span: DaySpan) => void;
+  children: ReactNode;
+}) {
+  const time = (which: "from" | "to", label: string) => (
+    <Input
+      type="time"
+      className="w-34 flex-none"
+      value={span[which]}
+      aria-label={label}
+      aria-invalid={errorId !== undefined || undefined}
+      aria-describedby={errorId}
+      onChange={(event) => onChange({ ...span, [which]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {time("from", fill(text.from, { day: name }))}
+      <span className="text-muted">{text.to}</span>
+      {time("to", fill(text.until, { day: name }))}
+      {children}
+      {endsNextDay(span) && <span className="text-sm text-muted">{text.nextDay}</span>}
     </div>
   );
 }

@@ -43,12 +43,30 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** The fields that registration and editing share. */
-export function ListingFields<T extends FieldValues & TextValues>({ form, categories, required, after }: { form: Form<T>; categories: readonly Category[]; required: boolean; after?: ReactNode }) {
+/** The fields that registration and editing share; `after` ends the group about the listing, `place` the one about where it is. */
+export function ListingFields<T extends FieldValues & TextValues>({
+  form,
+  categories,
+  required,
+  after,
+  place,
+}: {
+  form: Form<T>;
+  categories: readonly Category[];
+  required: boolean;
+  after?: ReactNode;
+  place?: ReactNode;
+}) {
   const at = (name: keyof TextValues) => name as FieldPath<T>;
   const optional = { optionalLabel: commonText.optional };
   const url = (name: "websiteUrl" | "facebookUrl" | "instagramUrl" | "tiktokUrl") => (
-    <FormField form={form} name={at(name)} label={text[name]} hint={name === "websiteUrl" ? text.urlHint : undefined} {...optional}>
+    <FormField
+      form={form}
+      name={at(name)}
+      label={text[name]}
+      hint={name === "websiteUrl" ? text.urlHint : undefined}
+      {...optional}
+    >
       {(field) => <Input {...field} type="url" inputMode="url" autoComplete="url" />}
     </FormField>
   );
@@ -58,7 +76,14 @@ export function ListingFields<T extends FieldValues & TextValues>({ form, catego
         <FormField form={form} name={at("name")} label={text.name} required>
           {(field) => <Input {...field} maxLength={BUSINESS_LIMITS.nameMax} autoComplete="organization" />}
         </FormField>
-        <FormField form={form} name={at("description")} label={text.description} hint={text.descriptionHint} required={required} {...(required ? {} : optional)}>
+        <FormField
+          form={form}
+          name={at("description")}
+          label={text.description}
+          hint={text.descriptionHint}
+          required={required}
+          {...(required ? {} : optional)}
+        >
           {(field) => (
             <Textarea
               {...field}
@@ -70,7 +95,14 @@ export function ListingFields<T extends FieldValues & TextValues>({ form, catego
           )}
         </FormField>
         <FormField form={form} name={at("categoryId")} label={text.category} required={required}>
-          {(field) => <Select {...field} value={String(field.value ?? "")} placeholder={text.chooseCategory} options={categories.map(({ id, name }) => ({ value: String(id), label: name }))} />}
+          {(field) => (
+            <Select
+              {...field}
+              value={String(field.value ?? "")}
+              placeholder={text.chooseCategory}
+              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          )}
         </FormField>
         {after}
       </FormGroup>
@@ -108,6 +140,7 @@ export function ListingFields<T extends FieldValues & TextValues>({ form, catego
             {(field) => <Input {...field} inputMode="numeric" autoComplete="postal-code" />}
           </FormField>
         </div>
+        {place}
       </FormGroup>
     </>
   );

@@ -9,8 +9,12 @@ export const listingFormData = {
   categories: (kind: BusinessKind) =>
     queryOptions({
       queryKey: ["categories", kind],
-      queryFn: ({ signal }) => call(kind === "fitness" ? businessesApi.listCategories : collectivesApi.listCategories, {}, signal),
+      queryFn: ({ signal }) =>
+        call(kind === "fitness" ? businessesApi.listCategories : collectivesApi.listCategories, {}, signal),
     }),
-  /** One's own changing thing: read anew whenever the screen opens. spec: DECISIONS 34 */
-  forEdit: (id: number) => queryOptions({ queryKey: ["listing-edit", id], queryFn: ({ signal }) => call(businessesApi.getForEdit, { params: { id } }, signal), staleTime: 0 }),
+  forEdit: (id: number) =>
+    queryOptions({
+      queryKey: ["listing-edit", id],
+      queryFn: ({ signal }) => call(businessesApi.getForEdit, { params: { id } }, signal),
+    }),
 };

@@ -1,29 +1,45 @@
-import { useState } from "react";
 import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
+import { fieldId } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 
 const text = listingFormText.fields;
 
+/** A logo that was picked, and what is wrong with one that was refused here or by the server. */
+export interface PickedLogo {
+  file?: File | undefined;
+  error?: string | undefined;
+}
+
 /** An optional picture for the listing, refused at once when it is no picture or too large. */
-export function LogoField({ file, onChange, existing }: { file: File | undefined; onChange: (file: File | undefined) => void; existing?: { name: string; imageUrl: string } | undefined }) {
-  const [error, setError] = useState<string>();
+export function LogoField({
+  logo,
+  onChange,
+  existing,
+}: {
+  logo: PickedLogo;
+  onChange: (logo: PickedLogo) => void;
+  existing?: { name: string; imageUrl: string } | undefined;
+}) {
   return (
-    <Field label={text.logo} hint={text.logoHint} optionalLabel={commonText.optional} error={error}>
+    <Field
+      id={fieldId("logo")}
+      label={text.logo}
+      hint={text.logoHint}
+      optionalLabel={commonText.optional}
+      error={logo.error}
+    >
       <FileInput
         name="logo"
-        files={file ? [file] : []}
+        files={logo.file ? [logo.file] : []}
         accept="image/png,image/jpeg,image/webp,image/gif"
         maxBytes={BUSINESS_LIMITS.logoBytes}
         existing={existing ?? null}
-        onFilesChange={(files) => {
-          setError(undefined);
-          onChange(files[0]);
-        }}
-        onReject={(_, reason) => setError(reason === "size" ? text.logoSize : text.logoType)}
+        onFilesChange={([file]) => onChange({ file })}
+        onReject={(_, reason) => onChange({ ...logo, error: reason === "size" ? text.logoSize : text.logoType })}
         labels={{
           choose: text.chooseLogo,
           drop: text.dropLogo,

@@ -1,14 +1,22 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { blankBusiness, BUSINESS_TYPES, businessesApi, businessInput, collectiveInput, collectivesApi, type Business, type BusinessKind, type BusinessType } from "#contract/businesses.ts";
-import { commonText } from "#contract/texts/common.ts";
+import {
+  blankBusiness,
+  BUSINESS_TYPES,
+  businessesApi,
+  businessInput,
+  collectiveInput,
+  collectivesApi,
+  type Business,
+  type BusinessKind,
+  type BusinessType,
+} from "#contract/businesses.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
-import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
@@ -16,7 +24,9 @@ import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { listingFormData } from "./listing-form.data.ts";
 import { ListingFields } from "./listing-fields.tsx";
-import { LogoField } from "./logo-field.tsx";
+import { ListingErrorSummary } from "./listing-error-summary.tsx";
+import { LogoField, type PickedLogo } from "./logo-field.tsx";
+import { logoRefusal } from "./logo-refusal.ts";
 
 const text = listingFormText.register;
 const BLANK = { ...blankBusiness, businessType: "retail_shop" as BusinessType };
@@ -26,44 +36,70 @@ const TYPES = BUSINESS_TYPES.map((type) => ({ value: type, label: listingFormTex
 /** Registers a listing of either kind, sent as multipart form data with the logo only when one was picked. spec: product §5 */
 export function RegisterListingForm({ onRegistered }: { onRegistered: (business: Business) => void }) {
   const [kind, setKind] = useState<BusinessKind>("fitness");
-  const [logo, setLogo] = useState<File>();
+  const [logo, setLogo] = useState<PickedLogo>({});
   const { data: categories } = useSuspenseQuery(listingFormData.categories(kind));
   const schema = kind === "fitness" ? businessInput : collectiveInput;
-  const form = useForm<Values>({ resolver: zodResolver(schema as never) as unknown as Resolver<Values>, defaultValues: BLANK, shouldFocusError: false });
+  const form = useForm<Values>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    defaultValues: BLANK,
+    shouldFocusError: false,
+  });
   const register = useMutation({
     mutationFn: ({ businessType, ...values }: Values) => {
-      const files = { logo };
-      return kind === "fitness" ? call(businessesApi.register, { body: values, files }) : call(collectivesApi.register, { body: { ...values, businessType }, files });
+      const files = { logo: logo.file };
+      return kind === "fitness"
+        ? call(businessesApi.register, { body: values, files })
+        : call(collectivesApi.register, { body: { ...values, businessType }, files });
     },
     onSuccess: (business) => {
       form.reset(BLANK);
-      setLogo(undefined);
+      setLogo({});
       onRegistered(business);
     },
     onError: (error) => {
       showFieldErrors(form, error);
+      const refusal = logoRefusal(error);
+      if (refusal !== undefined) setLogo({ ...logo, error: refusal });
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
     },
   });
   const handleInvalid = () => {
     const values = form.getValues();
-    const missing = (["name", "description", "categoryId", "address", "city"] as const).some((name) => String(values[name]).trim() === "");
+    const missing = (["name", "description", "categoryId", "address", "city"] as const).some(
+      (name) => values[name].trim() === "",
+    );
     if (missing) toast({ title: text.missingTitle, description: text.missingBody, variant: "destructive" });
   };
+  const handleSubmit = (event: FormEvent) => {
+    // A file refused at once was never taken: its complaint must not stand in the way.
+    if (!logo.file && logo.error) setLogo({});
+    void form.handleSubmit(() => register.isPending || register.mutate(form.getValues()), handleInvalid)(event);
+  };
   return (
-    <form noValidate className="flex flex-col gap-8" onSubmit={(event) => void form.handleSubmit(() => register.mutate(form.getValues()), handleInvalid)(event)}>
-      <FormErrorSummary form={form} title={commonText.errorSummary} />
+    <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>
+      <ListingErrorSummary form={form} logoError={logo.error} />
       <Field label={listingFormText.kind.label} group>
         <RadioGroup
           value={kind}
           className="grid gap-3 sm:grid-cols-2"
           onValueChange={(next) => {
             setKind(next as BusinessKind);
+            // Each kind has its own categories.
             form.setValue("categoryId", "");
           }}
         >
-          <RadioItem framed value="fitness" label={listingFormText.kind.fitness} description={listingFormText.kind.fitnessHint} />
-          <RadioItem framed value="retail" label={listingFormText.kind.retail} description={listingFormText.kind.retailHint} />
+          <RadioItem
+            framed
+            value="fitness"
+            label={listingFormText.kind.fitness}
+            description={listingFormText.kind.fitnessHint}
+          />
+          <RadioItem
+            framed
+            value="retail"
+            label={listingFormText.kind.retail}
+            description={listingFormText.kind.retailHint}
+          />
         </RadioGroup>
       </Field>
       <ListingFields
@@ -77,7 +113,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
                 {(field) => <Select {...field} options={TYPES} />}
               </FormField>
             )}
-            <LogoField file={logo} onChange={setLogo} />
+            <LogoField logo={logo} onChange={setLogo} />
           </>
         }
       />

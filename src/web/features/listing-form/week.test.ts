@@ -1,12 +1,22 @@
 import { expect, test } from "vitest";
-import { blankWeek, endsNextDay, overlappingDays, toSpans, toWeek } from "./week.ts";
+import {
+  blankWeek,
+  dayProblems,
+  describeWeek,
+  endsNextDay,
+  sameWeek,
+  toSpans,
+  toWeek,
+  type DayProblem,
+} from "./week.ts";
 
 const SPANS = [
   { weekday: 1, opens: 360, closes: 720 },
   { weekday: 1, opens: 840, closes: 1320 },
   { weekday: 5, opens: 1080, closes: 1560 },
-  { weekday: 6, opens: 0, closes: 1440 },
+  { weekday: 6, opens: 120, closes: 1440 },
 ];
+const NONE: (DayProblem | undefined)[] = Array.from({ length: 7 }, () => undefined);
 
 test("a week goes into the form and comes back the same", () => {
   expect(toSpans(toWeek(SPANS))).toEqual(SPANS);
@@ -21,9 +31,45 @@ test("a close before its opening is on the next day", () => {
   expect(endsNextDay({ from: "18:00", to: "22:00" })).toBe(false);
 });
 
+test("openings that touch each other, also over midnight, are no problem", () => {
+  expect(dayProblems(toWeek(SPANS))).toEqual(NONE);
+});
+
 test("overlapping openings are named by their day", () => {
   const week = toWeek(SPANS);
   week[1]?.spans.push({ from: "11:00", to: "13:00" });
-  expect(overlappingDays(week)).toEqual([1]);
-  expect(overlappingDays(toWeek(SPANS))).toEqual([]);
+  expect(dayProblems(week)).toEqual(NONE.with(1, "overlap"));
+});
+
+test("an opening that begins before the night before has ended is named by its own day", () => {
+  const week = toWeek([
+    { weekday: 6, opens: 1200, closes: 1560 },
+    { weekday: 0, opens: 60, closes: 600 },
+  ]);
+  expect(dayProblems(week)).toEqual(NONE.with(0, "overlap"));
+});
+
+test("an open day without one of its times is not taken for a closed one", () => {
+  const week = toWeek(SPANS);
+  week[3] = { open: true, allDay: false, spans: [{ from: "09:00", to: "" }] };
+  expect(dayProblems(week)).toEqual(NONE.with(3, "incomplete"));
+});
+
+test("a closed day keeps its unfinished times without complaint", () => {
+  const week = blankWeek();
+  week[2] = { open: false, allDay: false, spans: [{ from: "", to: "" }] };
+  expect(dayProblems(week)).toEqual(NONE);
+});
+
+test("weeks are the same when they mean the same openings", () => {
+  const week = toWeek(SPANS);
+  week[3] = { open: false, allDay: false, spans: [{ from: "01:00", to: "02:00" }] };
+  expect(sameWeek(week, toWeek(SPANS))).toBe(true);
+  expect(sameWeek(week, toWeek(SPANS.slice(1)))).toBe(false);
+});
+
+test("a week is told in words from Monday on", () => {
+  expect(describeWeek(toWeek([...SPANS.slice(0, 2), { weekday: 0, opens: 0, closes: 1440 }]))).toBe(
+    "Monday: 06:00–12:00, 14:00–22:00\nSunday: Open 24 hours",
+  );
 });

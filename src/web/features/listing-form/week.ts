@@ -1,4 +1,5 @@
-import type { OpeningSpan } from "#contract/hours.ts";
+import { WEEKDAYS, type OpeningSpan } from "#contract/hours.ts";
+import { listingFormText } from "#contract/texts/listing-form.ts";
 
 /** One opening as the form holds it: clock times of a time field. */
 export interface DaySpan {
@@ -68,13 +69,38 @@ export function endsNextDay(span: DaySpan): boolean {
   return span.from !== "" && span.to !== "" && closeOf(span) > MINUTES;
 }
 
-/** Weekdays (0 = Sunday) on which two openings overlap. */
-export function overlappingDays(week: Week): number[] {
-  return week.flatMap((day, weekday) => {
-    if (!day.open || day.allDay) return [];
-    const own = toSpans(week)
-      .filter((span) => span.weekday === weekday)
-      .toSorted((a, b) => a.opens - b.opens);
-    return own.some((span, index) => span.opens < (own[index - 1]?.closes ?? 0)) ? [weekday] : [];
+/** What is wrong with a day: a time is missing, or openings overlap each other or those of the night before. */
+export type DayProblem = "incomplete" | "overlap";
+
+/** The problem of each weekday (0 = Sunday), undefined for days without one. */
+export function dayProblems(week: Week): (DayProblem | undefined)[] {
+  const spans = toSpans(week);
+  return week.map((day, weekday) => {
+    if (!day.open) return undefined;
+    if (!day.allDay && day.spans.some((span) => span.from === "" || span.to === "")) return "incomplete";
+    const own = spans.filter((span) => span.weekday === weekday).toSorted((a, b) => a.opens - b.opens);
+    const nightBefore = Math.max(
+      0,
+      ...spans.filter((span) => span.weekday === (weekday + 6) % 7).map((span) => span.closes - MINUTES),
+    );
+    return own.some((span, index) => span.opens < (own[index - 1]?.closes ?? nightBefore)) ? "overlap" : undefined;
   });
+}
+
+/** Whether two weeks mean the same openings, whatever unused times they hold. */
+export function sameWeek(a: Week, b: Week): boolean {
+  return JSON.stringify(toSpans(a)) === JSON.stringify(toSpans(b));
+}
+
+/** A week in words, one line per open day from Monday on; empty when closed all week. */
+export function describeWeek(week: Week): string {
+  return [1, 2, 3, 4, 5, 6, 0]
+    .flatMap((weekday) => {
+      const day = week[weekday];
+      if (!day?.open) return [];
+      return [
+        `${WEEKDAYS[weekday]}: ${day.allDay ? listingFormText.hours.allDay : day.spans.map(({ from, to }) => `${from}–${to}`).join(", ")}`,
+      ];
+    })
+    .join("\n");
 }

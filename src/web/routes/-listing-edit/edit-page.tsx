@@ -1,20 +1,14 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { businessesApi } from "#contract/businesses.ts";
-import { commonText } from "#contract/texts/common.ts";
+import { ArrowLeft } from "lucide-react";
+import { fill } from "#contract/texts/catalogue.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { EditListingForm } from "#web/features/listing-form/edit-listing-form.tsx";
 import { listingFormData, type EditableListing } from "#web/features/listing-form/listing-form.data.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
-import { call } from "#web/platform/call.ts";
-import { Button } from "#web/ui/button.tsx";
-import { LostDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { toast } from "#web/ui/toast.tsx";
 
 const text = listingFormText.edit;
 
@@ -28,9 +22,12 @@ export function EditPage({ id }: { id: number }) {
       <PageHeader
         title={listing.kind === "fitness" ? text.title : text.titleRetail}
         lead={listing.name}
-        actions={
-          <TextLink variant="more" asChild>
-            <Link to={publicPath(listing) as "/"}>{text.back}</Link>
+        breadcrumbs={
+          <TextLink variant="more" asChild className="self-start">
+            <Link to={asScreen(publicPath(listing))}>
+              <ArrowLeft aria-hidden="true" />
+              {text.back}
+            </Link>
           </TextLink>
         }
       />
@@ -48,57 +45,17 @@ function publicPath(listing: EditableListing): string {
 }
 
 function StatusNotice({ listing }: { listing: EditableListing }) {
-  const queryClient = useQueryClient();
-  const resubmit = useMutation({
-    mutationFn: () => call(businessesApi.resubmit, { params: { id: listing.id } }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: listingFormData.forEdit(listing.id).queryKey });
-      toast({ title: text.resubmitted, description: text.resubmittedBody });
-    },
-    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
-  });
   if (listing.verificationStatus === "rejected") {
     return (
-      <Notice
-        variant="danger"
-        title={text.rejectedTitle}
-        actions={
-          <Button variant="outline" busy={resubmit.isPending} onClick={() => resubmit.mutate()}>
-            {text.resubmit}
-          </Button>
-        }
-      >
-        {listing.verificationRejectionReason && <p>{listing.verificationRejectionReason}</p>}
+      <Notice variant="danger" title={text.rejectedTitle}>
+        {listing.verificationRejectionReason && (
+          <p className="whitespace-pre-line">
+            {fill(text.rejectedReason, { reason: listing.verificationRejectionReason })}
+          </p>
+        )}
         <p>{text.rejectedHint}</p>
       </Notice>
     );
   }
   return listing.verificationStatus === "pending" && !listing.isPublic ? <Notice title={text.pending} /> : null;
-}
-
-/** Why the form is not shown: not allowed, not there, or not loaded. */
-export function EditPageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const denied = hasStatus(error, 401) || hasStatus(error, 403);
-  if (!denied && !hasStatus(error, 404)) {
-    return (
-      <Container width="narrow">
-        <ErrorState title={listingFormText.loadFailed} titleAs="h1" retryLabel={commonText.retry} onRetry={onRetry} />
-      </Container>
-    );
-  }
-  return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<LostDrawing />}
-        title={denied ? text.denied : text.notFound}
-        titleAs="h1"
-        description={denied ? text.deniedBody : text.notFoundBody}
-        action={
-          <Button asChild>
-            <Link to="/">{commonText.notFound.home}</Link>
-          </Button>
-        }
-      />
-    </Container>
-  );
 }

@@ -1,10 +1,22 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listingFormData } from "#web/features/listing-form/listing-form.data.ts";
-import { ApiError } from "#web/platform/api-error.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
 
-/** Reads the listing as its editor needs it, and the categories of its kind. */
-export async function loadListingForEdit(queryClient: QueryClient, id: string): Promise<void> {
-  if (!/^[1-9]\d{0,9}$/.test(id)) throw new ApiError(404, { error: "" });
-  const listing = await queryClient.fetchQuery(listingFormData.forEdit(Number(id)));
-  await queryClient.ensureQueryData(listingFormData.categories(listing.kind));
+/** Whether the visitor may edit the listing. The answer travels with the page, where an error's kind would be lost. */
+export type EditAccess = "allowed" | "denied";
+
+/**
+ * Reads the listing as its editor needs it, and the categories of its kind; anew whenever the screen opens.
+ * spec: DECISIONS 34
+ */
+export async function loadListingForEdit(queryClient: QueryClient, id: string): Promise<EditAccess> {
+  try {
+    const listing = await loadOrNotFound(queryClient, { ...listingFormData.forEdit(listingId(id)), staleTime: 0 });
+    await queryClient.ensureQueryData(listingFormData.categories(listing.kind));
+    return "allowed";
+  } catch (error) {
+    if (hasStatus(error, 401) || hasStatus(error, 403)) return "denied";
+    throw error;
+  }
 }

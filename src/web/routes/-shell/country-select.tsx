@@ -15,7 +15,13 @@ export function CountrySelect({ className, labelShown = false }: { className?: s
       <label htmlFor={id} className={labelShown ? "mb-1.5 block text-sm font-semibold" : "sr-only"}>
         {commonText.nav.country}
       </label>
-      <Select id={id} options={OPTIONS} value={country} onChange={(event) => setCountry(event.currentTarget.value)} autoComplete="off" />
+      <Select
+        id={id}
+        options={OPTIONS}
+        value={country}
+        onChange={(event) => setCountry(event.currentTarget.value)}
+        autoComplete="off"
+      />
     </div>
   );
 }

@@ -60,7 +60,9 @@ export function Footer() {
           </nav>
         ))}
       </Container>
-      <Container className="border-t border-line py-6 text-sm text-muted">{fill(text.rights, { year: now.slice(0, 4), product: settings.productName })}</Container>
+      <Container className="border-t border-line py-6 text-sm text-muted">
+        {fill(text.rights, { year: now.slice(0, 4), product: settings.productName })}
+      </Container>
     </footer>
   );
 }

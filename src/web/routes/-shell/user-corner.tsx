@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { SessionUser } from "#web/platform/session.tsx";
 import { UserButton } from "./user-button.tsx";
-
-type UserMenu = typeof import("./user-menu.tsx").UserMenu;
+import type { UserMenu } from "./user-menu.tsx";
 
 /**
  * The user's button; its menu's code comes after the page. A press before that opens the menu as soon as it is there,
@@ -11,17 +10,22 @@ type UserMenu = typeof import("./user-menu.tsx").UserMenu;
 export function UserCorner({ user }: { user: SessionUser }) {
   const button = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false);
-  const [loaded, setLoaded] = useState<{ Menu: UserMenu; open: boolean; focused: boolean }>();
+  const [loaded, setLoaded] = useState<{ Menu: typeof UserMenu; open: boolean; focused: boolean }>();
   useEffect(() => {
     let isGone = false;
-    void import("./user-menu.tsx").then(({ UserMenu }) => {
-      if (!isGone) setLoaded({ Menu: UserMenu, open: isPressed.current, focused: document.activeElement === button.current });
+    void import("./user-menu.tsx").then((module) => {
+      if (!isGone)
+        setLoaded({
+          Menu: module.UserMenu,
+          open: isPressed.current,
+          focused: document.activeElement === button.current,
+        });
     });
     return () => {
       isGone = true;
     };
   }, []);
-  if (loaded) return <loaded.Menu user={user} defaultOpen={loaded.open} autoFocus={loaded.focused} />;
+  if (loaded) return <loaded.Menu user={user} defaultOpen={loaded.open} focused={loaded.focused} />;
   return (
     <UserButton
       ref={button}

@@ -4,17 +4,37 @@ import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
 import type { SessionUser } from "#web/platform/session.tsx";
-import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuLabel, DropdownMenuSeparator, DropdownMenuTrigger } from "#web/ui/dropdown-menu.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#web/ui/dropdown-menu.tsx";
 import { userMenuFor } from "./navigation.ts";
 import { UserButton } from "./user-button.tsx";
 
+/** It takes the place of a button that had the focus. */
+function focusNow(button: HTMLButtonElement | null): void {
+  button?.focus();
+}
+
 /** Own screens by role, and Logout. spec: product §2 */
-export function UserMenu({ user, defaultOpen, autoFocus }: { user: SessionUser; defaultOpen: boolean; autoFocus: boolean }) {
+export function UserMenu({
+  user,
+  defaultOpen,
+  focused,
+}: {
+  user: SessionUser;
+  defaultOpen: boolean;
+  focused: boolean;
+}) {
   const logout = useLogout();
   return (
     <DropdownMenu defaultOpen={defaultOpen}>
       <DropdownMenuTrigger asChild>
-        <UserButton user={user} autoFocus={autoFocus} busy={logout.isPending} />
+        <UserButton user={user} ref={focused ? focusNow : undefined} busy={logout.isPending} />
       </DropdownMenuTrigger>
       <DropdownMenuContent>
         <DropdownMenuLabel>

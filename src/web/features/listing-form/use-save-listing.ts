@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { businessesApi, type Category } from "#contract/businesses.ts";
+import { listingFormText } from "#contract/texts/listing-form.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { toast } from "#web/ui/toast.tsx";
+import type { Contested } from "./conflict-notice.tsx";
+import { changesOf, mergeValues, valuesOf, type ListingValues } from "./edit-values.ts";
+import { listingFormData, type EditableListing } from "./listing-form.data.ts";
+import type { PickedLogo } from "./logo-field.tsx";
+import { logoRefusal } from "./logo-refusal.ts";
+import { describeWeek, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
+
+const text = listingFormText.edit;
+const LABELS: Record<keyof ListingValues, string> = {
+  ...listingFormText.fields,
+  categoryId: listingFormText.fields.category,
+};
+
+/** The hours the form edits: those of the main location. */
+export function hoursOf(listing: EditableListing): Week {
+  return toWeek((listing.locations.find((location) => location.isMainLocation) ?? listing.locations[0])?.hours ?? []);
+}
+
+/** Saving an edited listing: its values, hours and logo, and what to do when somebody else was quicker. */
+export function useSaveListing({
+  listing,
+  categories,
+  form,
+  onSaved,
+}: {
+  listing: EditableListing;
+  categories: readonly Category[];
+  form: UseFormReturn<ListingValues>;
+  onSaved: () => void;
+}) {
+  const queryClient = useQueryClient();
+  // What the form started from; somebody else's save takes its place.
+  const [base, setBase] = useState(listing);
+  const [week, setWeek] = useState<Week>(() => hoursOf(listing));
+  const [logo, setLogo] = useState<PickedLogo>({});
+  const [conflict, setConflict] = useState<{ version: number; contested: Contested[] }>();
+
+  const reread = () => queryClient.fetchQuery({ ...listingFormData.forEdit(listing.id), staleTime: 0 });
+
+  const save = useMutation({
+    mutationFn: async ({ resubmit }: { resubmit: boolean }) => {
+      const hours = sameWeek(week, hoursOf(base)) ? {} : { hours: toSpans(week) };
+      await call(businessesApi.update, {
+        params: { id: listing.id },
+        body: { ...changesOf(form.getValues(), base), ...hours, version: base.version },
+      });
+      try {
+        if (logo.file) await saveLogo(logo.file);
+        if (resubmit) await call(businessesApi.resubmit, { params: { id: listing.id } });
+      } catch (error) {
+        // The values are saved by now: the form goes on from there, or its next save would meet its own.
+        setBase(await reread());
+        throw error;
+      }
+    },
+    onSuccess: async (_, { resubmit }) => {
+      // Every list and page that shows this listing reads anew when it is opened.
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== "session" && queryKey[0] !== "page",
+        refetchType: "none",
+      });
+      if (resubmit) toast({ title: text.resubmitted, description: text.resubmittedBody });
+      else toast({ title: text.updated, description: listing.isPublic ? text.updatedBody : text.updatedHidden });
+      onSaved();
+    },
+    onError: async (error) => {
+      if (error instanceof LogoRefused) {
+        setLogo({ ...logo, error: error.message });
+        toast({ title: text.logoFailed, description: error.message, variant: "destructive" });
+        return;
+      }
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
+      if (error instanceof ApiError && error.code === "businesses.changed_meanwhile") await takeIn();
+    },
+  });
+
+  async function saveLogo(file: File): Promise<void> {
+    try {
+      await call(businessesApi.setLogo, { params: { id: listing.id }, files: { logo: file } });
+    } catch (error) {
+      throw new LogoRefused(logoRefusal(error) ?? (error as Error).message);
+    }
+  }
+
+  /** Puts what somebody else saved under what was typed here. */
+  async function takeIn(): Promise<void> {
+    const theirs = await reread().catch(() => undefined);
+    if (!theirs) return;
+    const mine = form.getValues();
+    const { values, contested } = mergeValues(mine, base, theirs);
+    for (const name of Object.keys(values) as (keyof ListingValues)[])
+      if (values[name] !== mine[name]) form.setValue(name, values[name]);
+    const saved = valuesOf(theirs);
+    const entries: Contested[] = contested.map((name) => ({
+      key: name,
+      label: LABELS[name],
+      mine: inWords(name, mine[name]),
+      theirs: inWords(name, saved[name]),
+      onTake: () => {
+        form.setValue(name, saved[name]);
+        settle(name);
+      },
+    }));
+    const [before, after] = [hoursOf(base), hoursOf(theirs)];
+    if (sameWeek(week, before)) setWeek(after);
+    else if (!sameWeek(after, before) && !sameWeek(after, week)) {
+      const take = () => {
+        setWeek(after);
+        settle("hours");
+      };
+      entries.push({
+        key: "hours",
+        label: listingFormText.sections.hours,
+        mine: describeWeek(week),
+        theirs: describeWeek(after),
+        onTake: take,
+      });
+    }
+    setBase(theirs);
+    setConflict({ version: theirs.version, contested: entries });
+  }
+
+  function settle(key: string): void {
+    setConflict((shown) => shown && { ...shown, contested: shown.contested.filter((each) => each.key !== key) });
+  }
+
+  function inWords(name: keyof ListingValues, value: string | undefined): string {
+    if (name === "categoryId") return categories.find(({ id }) => String(id) === value)?.name ?? "";
+    if (name === "businessType") return value ? listingFormText.types[value as keyof typeof listingFormText.types] : "";
+    return value ?? "";
+  }
+
+  return { save, week, setWeek, logo, setLogo, conflict };
+}
+
+/** The values are saved, the logo is not. */
+class LogoRefused extends Error {}
