@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, money, pathId, prose, queryFlag, queryId, searchText } from "./fields.ts";
+import { done, emptyIsNull, id, instant, line, MAX_ID, money, pathId, prose, queryFlag, queryId, searchText, tooLong } from "./fields.ts";
 import { openingSpan, openingState } from "./hours.ts";
 import { pageQuery } from "./paging.ts";
 import { businessesText as text } from "./texts/businesses.ts";
@@ -165,7 +165,7 @@ export type Collective = z.infer<typeof collective>;
 // ---------------------------------------------------------------- what is written
 
 const optionalLine = (max: number) => emptyIsNull(line({ max }));
-const optionalEmail = emptyIsNull(z.string().trim().max(254).pipe(z.email(text.emailInvalid)));
+const optionalEmail = emptyIsNull(z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)));
 const optionalPhone = emptyIsNull(line({ max: BUSINESS_LIMITS.phoneMax }).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, text.phoneInvalid)));
 
 /** A link as users type it: gets https:// when it does not start with http, and must then parse as http(s). */
@@ -173,7 +173,7 @@ const optionalUrl = emptyIsNull(
   z
     .string()
     .trim()
-    .max(BUSINESS_LIMITS.urlMax)
+    .max(BUSINESS_LIMITS.urlMax, tooLong(BUSINESS_LIMITS.urlMax))
     .transform((value) => (/^http/i.test(value) ? value : `https://${value}`))
     .refine(isWebUrl, text.urlInvalid),
 );
@@ -191,7 +191,7 @@ const coordinate = (limit: number, message: string) =>
   z.preprocess((value) => (value === "" || value === null ? null : typeof value === "string" ? Number(value) : value), z.number(message).min(-limit, message).max(limit, message).nullish());
 
 const name = line({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: text.nameShort });
-const categoryId = z.coerce.number<string | number>(text.categoryRequired).pipe(id.refine((value) => value > 0, text.categoryRequired));
+const categoryId = z.coerce.number<string | number>(text.categoryRequired).pipe(z.int(text.categoryRequired).positive(text.categoryRequired).max(MAX_ID, text.categoryRequired));
 
 const contactFields = {
   email: optionalEmail,

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { fill } from "./texts/catalogue.ts";
+import { tooLongText } from "./texts/failures.ts";
 
 /** The largest id a column of type integer holds. */
 export const MAX_ID = 2_147_483_647;
@@ -19,6 +21,11 @@ export const queryId = pathId;
 /** A moment as ISO 8601 text in UTC. */
 export const instant = z.string();
 
+/** The message of a text longer than `max` characters. */
+export function tooLong(max: number): string {
+  return fill(tooLongText, { max: max.toLocaleString("en") });
+}
+
 /** Text of one line: trimmed, without control characters. */
 export function line(limits: { min?: number; max: number; message?: string }) {
   return z
@@ -28,7 +35,7 @@ export function line(limits: { min?: number; max: number; message?: string }) {
       z
         .string()
         .min(limits.min ?? 0, limits.message)
-        .max(limits.max),
+        .max(limits.max, tooLong(limits.max)),
     );
 }
 
@@ -41,7 +48,7 @@ export function prose(limits: { min?: number; max: number; message?: string }) {
       z
         .string()
         .min(limits.min ?? 0, limits.message)
-        .max(limits.max),
+        .max(limits.max, tooLong(limits.max)),
     );
 }
 
@@ -58,7 +65,10 @@ function cleanProse(value: string): string {
 
 /** An empty text becomes null: optional fields of forms arrive as "". */
 export function emptyIsNull<T>(schema: z.ZodType<T, string>) {
-  const nullable = z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? null : value), schema.nullable());
+  const nullable = z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? null : value),
+    schema.nullable(),
+  );
   // preprocess forgets what goes in: text, as a form has it, or null.
   return (nullable as unknown as z.ZodType<T | null, string | null>).optional();
 }

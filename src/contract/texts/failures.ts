@@ -13,5 +13,15 @@ export const readFailureText: Readonly<Record<string, string>> = {
   "GET /api/businesses/{id}/gallery": "Failed to fetch photos",
 };
 
+/** What is wrong with a text that is longer than its field takes. */
+export const tooLongText = "Please use at most {max} characters";
+
+/** What somebody reads who has to wait before the next try. */
+export const throttledText = {
+  soon: "Too many attempts. Please try again in a minute.",
+  minutes: "Too many attempts. Please try again in {count} minutes.",
+  hours: "Too many attempts. Please try again in {count} hours.",
+} as const;
+
 /** The same for every other call. */
 export const noAnswerText = "The server could not be reached. Please check your connection and try again.";

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint, type FileField } from "#contract/endpoint.ts";
 import type { Total } from "#contract/total.ts";
+import { ERRORS } from "#contract/errors.ts";
 import { AppError, refuse } from "./errors.ts";
 
 /** The signed-in caller, read once a request. */
@@ -154,7 +155,7 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
   const known: Record<string, UploadedFile> = {};
   for (const [name, field] of Object.entries(endpoint.files ?? {})) {
     const file = files[name];
-    if (file && file.bytes.byteLength > field.maxBytes) throw refuse("uploads.too_large", { fields: { [name]: "uploads.too_large" } });
+    if (file && file.bytes.byteLength > field.maxBytes) throw refuse("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
     if (file) known[name] = file;
     else if (field.required) missing[name] = "Please choose a file.";
   }

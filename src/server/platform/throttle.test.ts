@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase } from "#test/database.ts";
 import { fixedClock, type FixedClock } from "./clock.ts";
 import { AppError } from "./errors.ts";
-import { atMost, createThrottle, THROTTLES, Throttled, type Throttle } from "./throttle.ts";
+import { atMost, createThrottle, describeWait, THROTTLES, Throttled, type Throttle } from "./throttle.ts";
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let pool: Pool;
@@ -54,6 +54,12 @@ test("the answer says in whole seconds when to come back", async () => {
   await outcomes(3);
   clock.advance(10_400);
   expect((await refusalOf(throttle.consume(RULE, "a")))?.retryAfterSeconds).toBe(50);
+});
+
+test("the message tells how long the wait is", () => {
+  expect(describeWait(20)).toBe("Too many attempts. Please try again in a minute.");
+  expect(describeWait(841)).toBe("Too many attempts. Please try again in 15 minutes.");
+  expect(describeWait(7_201)).toBe("Too many attempts. Please try again in 3 hours.");
 });
 
 test("keys and rules do not touch each other; the case of a key does not matter", async () => {

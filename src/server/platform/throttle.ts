@@ -47,7 +47,9 @@ export class Throttled extends AppError {
 export function describeWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 2) return throttledText.soon;
-  return minutes < 120 ? fill(throttledText.minutes, { count: minutes }) : fill(throttledText.hours, { count: Math.ceil(minutes / 60) });
+  return minutes < 120
+    ? fill(throttledText.minutes, { count: minutes })
+    : fill(throttledText.hours, { count: Math.ceil(minutes / 60) });
 }
 
 export interface Throttle {
@@ -86,7 +88,11 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
   async function add(rule: Rule, key: string): Promise<Window> {
     const now = clock.now();
     const end = new Date(now.getTime() + rule.seconds * 1000);
-    const { rows } = await pool.query<Window>({ name: "throttle-add", text: ADD, values: [storedKey(rule, key), now, end] });
+    const { rows } = await pool.query<Window>({
+      name: "throttle-add",
+      text: ADD,
+      values: [storedKey(rule, key), now, end],
+    });
     return rows[0] as Window;
   }
 
@@ -97,9 +103,14 @@ export function createThrottle({ pool, clock }: { pool: Pick<Pool, "query">; clo
     },
     async check(rule, key) {
       const now = clock.now();
-      const { rows } = await pool.query<Window>({ name: "throttle-look", text: LOOK, values: [storedKey(rule, key), now] });
+      const { rows } = await pool.query<Window>({
+        name: "throttle-look",
+        text: LOOK,
+        values: [storedKey(rule, key), now],
+      });
       const window = rows[0];
-      if (window && window.points >= rule.points) throw new Throttled((window.expiresAt.getTime() - now.getTime()) / 1000);
+      if (window && window.points >= rule.points)
+        throw new Throttled((window.expiresAt.getTime() - now.getTime()) / 1000);
     },
     async penalize(rule, key) {
       await add(rule, key);
