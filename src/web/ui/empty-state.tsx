@@ -19,7 +19,7 @@ export function EmptyState({ drawing, title, titleAs: Title = "p", description, 
     <div data-slot="empty-state" className={cn("flex flex-col items-center gap-4 px-4 py-12 text-center", className)}>
       {drawing}
       <div className="flex max-w-md flex-col gap-1">
-        <Title className="text-subheading text-ink">{title}</Title>
+        <Title className={cn(Title === "h1" ? "text-heading" : "text-subheading", "text-ink")}>{title}</Title>
         {description && <p className="text-muted">{description}</p>}
       </div>
       {action}

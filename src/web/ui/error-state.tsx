@@ -52,7 +52,11 @@ export function ErrorState({
           <TriangleAlert className={compact ? "size-5" : "size-7"} />
         </span>
         <div className="flex max-w-md flex-col gap-1">
-          <Title className={compact ? "font-semibold" : "text-subheading text-ink"}>{title}</Title>
+          <Title
+            className={compact ? "font-semibold" : cn(Title === "h1" ? "text-heading" : "text-subheading", "text-ink")}
+          >
+            {title}
+          </Title>
           {description && <p className={compact ? "text-sm" : "text-muted"}>{description}</p>}
         </div>
       </div>

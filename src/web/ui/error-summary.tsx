@@ -43,7 +43,7 @@ export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummar
         {title}
       </h2>
       <ul className="mt-2 flex flex-col gap-1 ps-7">
-        {errors.map((error) => (
+        {inPageOrder(errors).map((error) => (
           <li key={`${error.targetId ?? ""} ${error.message}`}>
             {error.targetId || error.onSelect ? (
               <a
@@ -61,6 +61,21 @@ export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummar
       </ul>
     </div>
   );
+}
+
+/** As their controls stand on the page, so that one reads downwards; what leads nowhere comes last. */
+function inPageOrder(errors: readonly SummaryError[]): SummaryError[] {
+  if (typeof document === "undefined") return [...errors];
+  const found = errors.map((error) => ({
+    error,
+    control: error.targetId ? document.getElementById(error.targetId) : null,
+  }));
+  return found
+    .toSorted((a, b) => {
+      if (!a.control || !b.control) return Number(!a.control) - Number(!b.control);
+      return a.control.compareDocumentPosition(b.control) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+    })
+    .map(({ error }) => error);
 }
 
 /** Focuses the control with this id, or the first one inside it; false when there is none. */

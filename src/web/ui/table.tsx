@@ -40,7 +40,16 @@ export function TableCaption({ className, ...props }: ComponentProps<"caption">)
 }
 
 export function TableHead({ className, ...props }: ComponentProps<"thead">) {
-  return <thead role="rowgroup" className={cn("max-md:group-data-cards/table:block", className)} {...props} />;
+  return (
+    <thead
+      role="rowgroup"
+      className={cn(
+        "max-md:group-data-cards/table:hidden max-md:group-data-cards/table:has-data-keep:block",
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
@@ -94,6 +103,7 @@ export function TableHeader({ keep = false, className, ...props }: TableHeaderPr
   return (
     <th
       role="columnheader"
+      data-keep={keep || undefined}
       scope="col"
       className={cn(
         "sticky top-[var(--table-top,var(--header-height))] z-10 h-11 border-b border-line bg-surface px-4 text-start text-xs font-semibold whitespace-nowrap text-muted first:rounded-ss-card last:rounded-se-card max-lg:top-0",
