@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { Category, CollectiveCard } from "#contract/businesses.ts";
+import {
+  answerWith,
+  checkA11y,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  hold,
+  open,
+  openPage,
+  read,
+  tolerate,
+} from "./browser.ts";
+
+const LIST = "/api/business-collectives";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const names = (page: Page) => () => cards(page).getByRole("heading").allTextContents();
+const count = (page: Page) => () => page.getByRole("main").locator("[data-slot=result-count]").textContent();
+const picker = (page: Page) => page.getByRole("combobox", { name: "Category" });
+
+/** Comes from another screen, so that the browser itself reads the list. */
+async function visitList(page: Page): Promise<void> {
+  await open(page, "/auth");
+  await page.getByRole("banner").getByRole("link", { name: "Business Collectives" }).click();
+  await expectPath(page, "/business-collectives");
+}
+
+test("the list sends categoryId and search, each only when set (R148)", async () => {
+  const page = await openPage();
+  const queries: URLSearchParams[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === LIST) queries.push(url.searchParams);
+  });
+  const newest = () =>
+    Promise.resolve([queries.at(-1)?.get("categoryId") ?? null, queries.at(-1)?.get("search") ?? null]);
+  const categories = await read<Category[]>(page, "/api/business-collective-categories");
+  const [first, second] = categories;
+  await visitList(page);
+  await expectShown(page.getByRole("heading", { level: 1, name: "Find the Perfect Business Collective" }), cards(page));
+  expect(await newest()).toEqual([null, null]);
+  expect(queries.at(-1)?.has("category")).toBe(false);
+  expect(await picker(page).getByRole("option").allTextContents()).toEqual([
+    "All Categories",
+    ...categories.map(({ name }) => name),
+  ]);
+  await picker(page).selectOption(first?.name ?? "");
+  await expectPath(page, `/business-collectives?categoryId=${first?.id}`);
+  await expectSoon(newest, [String(first?.id), null]);
+  const box = page.getByRole("searchbox");
+  await box.fill("fit");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expectPath(page, `/business-collectives?search=fit&categoryId=${first?.id}`);
+  await expectSoon(newest, [String(first?.id), "fit"]);
+  await picker(page).selectOption("All Categories");
+  await expectPath(page, "/business-collectives?search=fit");
+  await expectSoon(newest, [null, "fit"]);
+  // Chips toggle here too.
+  const chip = page.getByRole("list", { name: "Popular Categories" }).getByRole("link", { name: second?.name ?? "" });
+  await chip.click();
+  await expectPath(page, `/business-collectives?search=fit&categoryId=${second?.id}`);
+  await chip.click();
+  await expectPath(page, "/business-collectives?search=fit");
+});
+
+test("the list shows how many match, at every width without violations (R149)", async () => {
+  for (const viewport of ["phone", "desktop"] as const) {
+    const page = await openPage({ viewport });
+    await open(page, "/business-collectives");
+    const all = await read<CollectiveCard[]>(page, LIST);
+    expect(await count(page)()).toBe(`${all.length} Business Collectives`);
+    expect(await cards(page).count()).toBe(Math.min(24, all.length));
+    await open(page, "/business-collectives?businessType=training_institution");
+    const schools = all.filter(({ businessType }) => businessType === "training_institution");
+    expect(await count(page)()).toBe(
+      schools.length === 1 ? "1 Business Collective" : `${schools.length} Business Collectives`,
+    );
+    expect((await names(page)()).toSorted()).toEqual(schools.map(({ name }) => name).toSorted());
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing sticks out").toBe(
+      true,
+    );
+    await checkA11y(page);
+  }
+});
+
+test("a card shows a photo, else the logo, else a placeholder; also when the picture is lost (R150)", async () => {
+  const page = await openPage();
+  const all = await read<CollectiveCard[]>(page, LIST);
+  const real = all.find(({ photo, logo }) => photo !== null && logo !== null);
+  if (!real) throw new Error("The demo world has no such listing.");
+  const missing = { url: "/images/original/photo/none/missing.webp", width: 640, height: 400, color: null };
+  await answerWith(page, LIST, 200, [
+    real,
+    { ...real, id: 900_001, photo: null },
+    { ...real, id: 900_002, photo: null, logo: null, name: "Zinc & Oats" },
+    { ...real, id: 900_003, photo: missing },
+  ]);
+  await visitList(page);
+  await expectShown(cards(page).nth(3));
+  const sources = (index: number) => () =>
+    cards(page)
+      .nth(index)
+      .locator("img")
+      .evaluateAll((all) => all.map((image) => image.getAttribute("src")));
+  const sized = (url: string | undefined, width: number) => url?.replace("/images/original/", `/images/${width}/`);
+  expect(await sources(0)()).toEqual([sized(real.photo?.url, 640)]);
+  expect(await sources(1)()).toEqual([sized(real.logo ?? "", 320)]);
+  expect(await sources(2)()).toEqual([]);
+  expect(await cards(page).nth(2).locator("[data-slot=letter-tile]").textContent()).toBe("Z");
+  await cards(page).nth(3).scrollIntoViewIfNeeded();
+  await expectSoon(sources(3), [sized(real.logo ?? "", 320)]);
+  await checkA11y(page);
+});
+
+test("a card names category and address, and Write a Review opens the listing's dialog (R151)", async () => {
+  const page = await openPage();
+  await open(page, "/business-collectives");
+  const [first] = await read<CollectiveCard[]>(page, `${LIST}?page=1&near=Singapore`);
+  if (!first) throw new Error("The demo world has no listings.");
+  const card = cards(page).first();
+  await expectShown(
+    card.getByText(first.category.name, { exact: true }),
+    card.getByText(first.address ?? "", { exact: true }),
+  );
+  expect(await card.getByRole("link", { name: "View Profile" }).getAttribute("href")).toBe(
+    `/business-collectives/${first.id}`,
+  );
+  const write = card.getByRole("link", { name: "Write a Review" });
+  expect(await write.getAttribute("href")).toBe(`/business-collectives/${first.id}?writeReview=true`);
+  await write.click();
+  await page.waitForURL((url) => url.pathname === `/business-collectives/${first.id}`);
+  await expectShown(page.getByRole("dialog"));
+});
+
+test("the list spins, fails with a way to ask again, and says when there is nothing", async () => {
+  const page = await openPage();
+  tolerate(/status of 500/);
+  const held = await hold(page, LIST);
+  await visitList(page);
+  await expectShown(page.getByRole("main").getByRole("status").locator(".animate-spin"));
+  await held.release();
+  await expectShown(cards(page));
+  await answerWith(page, LIST, 500, { error: "Out of order" });
+  await page.getByRole("button", { name: "Verified" }).click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expectShown(alert.getByText("Error loading Business Collectives. Please try again."));
+  await checkA11y(page);
+  await answerWith(page, LIST, 200, []);
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  await expectShown(page.getByText("No Business Collectives found. Try adjusting your search criteria."));
+  await expectGone(alert);
+  await checkA11y(page);
+});

@@ -1,0 +1,351 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { Category, ListingCard } from "#contract/businesses.ts";
+import {
+  answerWith,
+  checkA11y,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  hold,
+  open,
+  openPage,
+  read,
+  tolerate,
+} from "./browser.ts";
+
+const LIST = "/api/businesses";
+const ERROR = "Error loading Fitness Collectives. Please try again.";
+const EMPTY = "No Fitness Collectives found. Try adjusting your search criteria.";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const names = (page: Page) => () => cards(page).getByRole("heading").allTextContents();
+const count = (page: Page) => () => page.getByRole("main").locator("[data-slot=result-count]").textContent();
+const chips = (page: Page) => page.getByRole("list", { name: "Popular Categories" }).getByRole("link");
+const active = (page: Page) => page.getByRole("group", { name: "Active filters" });
+const box = (page: Page) => page.getByRole("searchbox", { name: "Search Fitness Collectives" });
+const picker = (page: Page) => page.getByRole("combobox", { name: "Category" });
+
+/** What the server's list calls were asked, newest last. */
+function watchQueries(page: Page): URLSearchParams[] {
+  const queries: URLSearchParams[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === LIST) queries.push(url.searchParams);
+  });
+  return queries;
+}
+
+/** Comes from another screen, so that the browser itself reads the list. */
+async function visitList(page: Page): Promise<void> {
+  await open(page, "/business-collectives");
+  await page.getByRole("banner").getByRole("link", { name: "Fitness Collectives" }).click();
+  await expectPath(page, "/fitness-collectives");
+}
+
+async function categories(page: Page): Promise<Category[]> {
+  return read<Category[]>(page, "/api/business-categories");
+}
+
+test("both addresses show the same list and stay where they are (R001)", async () => {
+  const page = await openPage();
+  const seen = [];
+  for (const path of ["/businesses", "/fitness-collectives"]) {
+    await open(page, path);
+    seen.push({
+      heading: await page.getByRole("heading", { level: 1 }).textContent(),
+      names: await names(page)(),
+      count: await count(page)(),
+      chips: await chips(page).allTextContents(),
+      canonical: await page.locator("link[rel=canonical]").getAttribute("href"),
+    });
+    await picker(page).selectOption("Boxing");
+    await page.waitForURL((url) => url.pathname === path && url.searchParams.has("category"));
+  }
+  expect(seen[0]?.names).toHaveLength(24);
+  expect(seen[0]).toEqual(seen[1]);
+});
+
+test("the address fills the search, the category and the list when it opens (R088)", async () => {
+  const page = await openPage();
+  const all = await categories(page);
+  const gym = all.find(({ name }) => name === "Gym");
+  const found = await read<ListingCard[]>(page, `${LIST}?search=gym&category=${gym?.id}&near=Singapore`);
+  expect(found.length).toBeGreaterThan(0);
+  await open(page, `/businesses?search=gym&category=${gym?.id}`);
+  expect(await box(page).inputValue()).toBe("gym");
+  expect(await picker(page).inputValue()).toBe(String(gym?.id));
+  expect(await picker(page).getByRole("option").allTextContents()).toEqual([
+    "All Categories",
+    ...all.map(({ name }) => name),
+  ]);
+  expect(await names(page)()).toEqual(found.map(({ name }) => name));
+  expect(await chips(page).filter({ hasText: /^Gym$/ }).getAttribute("aria-current")).toBe("true");
+  expect(await active(page).getByRole("button").count()).toBe(3);
+  await checkA11y(page);
+});
+
+test("searching and picking a category change the address and ask the server (R089, R092)", async () => {
+  const page = await openPage();
+  const queries = watchQueries(page);
+  await open(page, "/businesses");
+  const yoga = (await categories(page)).find(({ name }) => name === "Yoga Studio");
+  await box(page).fill("yoga");
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expectPath(page, "/businesses?search=yoga");
+  await expectSoon(() => Promise.resolve(queries.at(-1)?.get("search")), "yoga");
+  expect(queries.at(-1)?.has("category")).toBe(false);
+  const found = await read<ListingCard[]>(page, `${LIST}?search=yoga&near=Singapore`);
+  await expectSoon(
+    names(page),
+    found.slice(0, 24).map(({ name }) => name),
+  );
+  // A category acts at once and takes what was typed along.
+  await box(page).fill("flow");
+  await picker(page).selectOption("Yoga Studio");
+  await expectPath(page, `/businesses?search=flow&category=${yoga?.id}`);
+  await picker(page).selectOption("All Categories");
+  await expectPath(page, "/businesses?search=flow");
+  await box(page).fill("");
+  await box(page).press("Enter");
+  await expectPath(page, "/businesses");
+  // The way back leads through what was asked, fields included.
+  await page.goBack();
+  await expectPath(page, "/businesses?search=flow");
+  await expectSoon(() => box(page).inputValue(), "flow");
+});
+
+test("a chip takes its category on and off again (R090)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, "/businesses?search=studio");
+  const yoga = (await categories(page)).find(({ name }) => name === "Yoga Studio");
+  const chip = chips(page).filter({ hasText: "Yoga Studio" });
+  await chip.click();
+  await expectPath(page, `/businesses?search=studio&category=${yoga?.id}`);
+  await expectSoon(() => chip.getAttribute("aria-current"), "true");
+  await expectSoon(() => picker(page).inputValue(), String(yoga?.id));
+  expect(await chips(page).and(page.locator('[aria-current="true"]')).count()).toBe(1);
+  await chip.click();
+  await expectPath(page, "/businesses?search=studio");
+  await expectSoon(() => chip.getAttribute("aria-current"), "false");
+  await expectSoon(() => picker(page).inputValue(), "all");
+});
+
+test("the list spins while it loads, then is a grid of cards (R091)", async () => {
+  const page = await openPage();
+  const held = await hold(page, LIST);
+  await visitList(page);
+  const status = page.getByRole("main").getByRole("status").first();
+  await expectShown(status.getByText("Loading…"), status.locator(".animate-spin"));
+  await checkA11y(page);
+  await held.release();
+  await expectShown(cards(page));
+  await expectGone(status.locator(".animate-spin"));
+  const columns = await cards(page).evaluateAll(
+    (all) => new Set(all.map((card) => Math.round(card.getBoundingClientRect().left))).size,
+  );
+  expect(columns).toBe(3);
+});
+
+test("a list that fails says so and can be asked again (R091)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  tolerate(/status of 500/);
+  await open(page, "/businesses");
+  const before = await names(page)();
+  const listed = await read<ListingCard[]>(page, `${LIST}?page=1`);
+  await answerWith(page, LIST, 500, { error: "Out of order" });
+  await chips(page).first().click();
+  const alert = page.getByRole("main").getByRole("alert");
+  await expectShown(alert.getByText(ERROR));
+  expect(before.length).toBe(24);
+  await checkA11y(page);
+  await answerWith(page, LIST, 200, listed.slice(0, 2));
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  await expectSoon(
+    names(page),
+    listed.slice(0, 2).map(({ name }) => name),
+  );
+  await expectGone(alert);
+});
+
+test("a list without results says so and gives the way back to all (R091)", async () => {
+  for (const viewport of ["phone", "desktop"] as const) {
+    const page = await openPage({ viewport });
+    await open(page, "/businesses?search=xqzvwk&verified=true");
+    await expectShown(page.getByText(EMPTY));
+    expect(await cards(page).count()).toBe(0);
+    expect(await count(page)()).toBe("0 Fitness Collectives");
+    await checkA11y(page);
+    await page.getByRole("button", { name: "Clear all filters" }).click();
+    await expectPath(page, "/businesses");
+    await expectShown(cards(page));
+    expect(await box(page).inputValue()).toBe("");
+  }
+});
+
+test("a logo that does not load is replaced by the letter, before the page is alive too (R059)", async () => {
+  const page = await openPage();
+  const listed = await read<ListingCard[]>(page, `${LIST}?page=1&pageSize=24&near=Singapore`);
+  const index = listed.findIndex(({ logo, photo }) => logo !== null && photo !== null);
+  const logo = listed[index]?.logo?.replace("/images/original/", "") ?? "";
+  expect(logo).not.toBe("");
+  await page.route(`**/${logo}`, (route) => route.fulfill({ status: 404 }));
+  await open(page, "/businesses");
+  const card = cards(page).nth(index);
+  await card.scrollIntoViewIfNeeded();
+  await expectShown(card.locator("[data-slot=letter-tile]"));
+  expect(await card.locator("[data-slot=letter-tile]").textContent()).toBe(listed[index]?.name.charAt(0).toUpperCase());
+  // Its neighbours keep theirs.
+  const other = listed.findIndex((each, at) => at !== index && each.logo !== null && each.photo !== null);
+  expect(await cards(page).nth(other).locator("[data-slot=letter-tile]").count()).toBe(0);
+});
+
+test("a card shows category, name, stars, reviews, place and tags of its listing (R060, R064)", async () => {
+  const page = await openPage();
+  await open(page, "/businesses?sort=rating");
+  const [first] = await read<ListingCard[]>(page, `${LIST}?page=1&sort=rating&near=Singapore`);
+  if (!first) throw new Error("The demo world has no listings.");
+  const card = cards(page).first();
+  await expectShown(
+    card.getByText(first.category.name, { exact: true }),
+    card.getByRole("heading", { name: first.name }),
+    card.getByRole("img", { name: `Rated ${first.avgRating.toFixed(1)} out of 5` }),
+    card.getByText(first.reviewCount === 1 ? "1 review" : `${first.reviewCount} reviews`),
+    card.getByText(first.locations[0]?.city ?? "Location not available"),
+  );
+  expect(await card.getByRole("listitem").allTextContents()).toEqual(first.tags.slice(0, 2));
+  const links = await card
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute("href")]));
+  expect(links).toEqual([
+    [`View Profile: ${first.name}`, `/fitness-collectives/${first.id}`],
+    [`Write a Review: ${first.name}`, `/fitness-collectives/${first.id}/review`],
+  ]);
+  // All of the card leads to the profile.
+  await card.click({ position: { x: 40, y: 120 } });
+  await expectPath(page, `/fitness-collectives/${first.id}`);
+});
+
+test("filters act at once, stand in the address, and each can be taken off", async () => {
+  const page = await openPage();
+  const queries = watchQueries(page);
+  await open(page, "/businesses?page=2");
+  const filters = page.getByRole("group", { name: "Filters" });
+  await filters.getByRole("combobox", { name: "Country" }).selectOption("Malaysia");
+  await expectPath(page, "/businesses?country=Malaysia");
+  await filters.getByRole("combobox", { name: "Minimum rating" }).selectOption("4 stars and up");
+  await filters.getByRole("button", { name: "Verified", exact: true }).click();
+  await expectPath(page, "/businesses?country=Malaysia&minRating=4&verified=true");
+  await expectSoon(() => Promise.resolve(Object.fromEntries(queries.at(-1) ?? [])), {
+    country: "Malaysia",
+    minRating: "4",
+    verified: "true",
+    page: "1",
+    pageSize: "24",
+  });
+  const found = await read<ListingCard[]>(page, `${LIST}?country=Malaysia&minRating=4&verified=true`);
+  await expectSoon(
+    names(page),
+    found.map(({ name }) => name),
+  );
+  expect(await filters.getByRole("button", { name: "Verified", exact: true }).getAttribute("aria-pressed")).toBe(
+    "true",
+  );
+  expect(
+    await active(page)
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("aria-label") ?? one.textContent)),
+  ).toEqual(["Remove filter: Malaysia", "Remove filter: 4 stars and up", "Remove filter: Verified", "Clear all"]);
+  await active(page).getByRole("button", { name: "Remove filter: Malaysia" }).click();
+  await expectPath(page, "/businesses?minRating=4&verified=true");
+  expect(await filters.getByRole("combobox", { name: "Country" }).inputValue()).toBe("");
+  await filters.getByRole("button", { name: "Open now", exact: true }).click();
+  await page.waitForURL((url) => url.searchParams.get("openNow") === "true");
+  await active(page).getByRole("button", { name: "Clear all" }).click();
+  await expectPath(page, "/businesses");
+  await expectGone(active(page));
+});
+
+test("on a phone the filters open by one button, which counts them", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, "/businesses?search=yoga");
+  const filters = page.getByRole("group", { name: "Filters" });
+  const toggle = page.getByRole("button", { name: "Filters", exact: true });
+  await expectGone(filters);
+  expect(await toggle.getAttribute("aria-expanded")).toBe("false");
+  await toggle.click();
+  await expectShown(filters);
+  await checkA11y(page);
+  await filters.getByRole("button", { name: "Verified", exact: true }).click();
+  await expectPath(page, "/businesses?search=yoga&verified=true");
+  await expectShown(page.getByRole("button", { name: "Filters (1)" }));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing sticks out").toBe(
+    true,
+  );
+});
+
+test("the pager moves through the pages in the address; the way back returns to the place one left", async () => {
+  const page = await openPage();
+  await open(page, "/businesses");
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  const first = await names(page)();
+  await pager.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  expect(left).toBeGreaterThan(1_000);
+  expect(await pager.getByRole("link").allTextContents()).toEqual(["Next"]);
+  await pager.getByRole("link", { name: "Next" }).click();
+  await expectPath(page, "/businesses?page=2");
+  await expectShown(pager.getByText("Page 2"));
+  await expectSoon(async () => (await names(page)()).some((name) => first.includes(name)), false);
+  await expectSoon(() => page.evaluate(() => scrollY), 0);
+  expect(await pager.getByRole("link").allTextContents()).toEqual(["Previous", "Next"]);
+  await page.goBack();
+  await expectPath(page, "/businesses");
+  await expectSoon(names(page), first);
+  await expectSoon(() => page.evaluate(() => scrollY), left);
+});
+
+test("the last page holds what is left and leads back only; another filter begins at the first page", async () => {
+  const page = await openPage();
+  const all = (await read<ListingCard[]>(page, LIST)).length;
+  const last = Math.ceil(all / 24);
+  expect(last).toBeGreaterThan(2);
+  await open(page, `/businesses?page=${last}`);
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  expect(await count(page)()).toBe(`${all} Fitness Collectives`);
+  expect(await cards(page).count()).toBe(all - 24 * (last - 1));
+  expect(await pager.getByRole("link").allTextContents()).toEqual(["Previous"]);
+  await pager.getByRole("link", { name: "Previous" }).click();
+  await expectPath(page, `/businesses?page=${last - 1}`);
+  await chips(page).first().click();
+  await page.waitForURL((url) => url.searchParams.has("category") && !url.searchParams.has("page"));
+});
+
+test("the order is in the address; 'Nearest' needs the visitor's place", async () => {
+  const page = await openPage();
+  await open(page, "/businesses");
+  const sort = page.getByRole("combobox", { name: "Sort by" });
+  const before = await names(page)();
+  await sort.selectOption("Nearest");
+  await expectToast(page, "Your location is not available");
+  await expectPath(page, "/businesses");
+  expect(await names(page)()).toEqual(before);
+  await page.context().grantPermissions(["geolocation"]);
+  await page.context().setGeolocation({ latitude: 1.30012, longitude: 103.85009 });
+  await sort.selectOption("Nearest");
+  await expectPath(page, "/businesses?sort=distance&lat=1.3&lng=103.85");
+  const near = await read<ListingCard[]>(page, `${LIST}?sort=distance&lat=1.3&lng=103.85&page=1`);
+  await expectSoon(
+    names(page),
+    near.map(({ name }) => name),
+  );
+  await expectShown(
+    cards(page)
+      .first()
+      .getByText(/ km away$/),
+  );
+  await sort.selectOption("Relevance");
+  await expectPath(page, "/businesses");
+});
