@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as DialogPrimitive } from "radix-ui";
-import { type ComponentProps, type ReactNode, useRef } from "react";
+import { type ComponentProps, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 
@@ -21,9 +21,7 @@ export function keepOpenForToast(event: { target: EventTarget | null; preventDef
 export function useFocusBack() {
   const opener = useRef<Element | null>(null);
   return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
+    opener,
     onCloseAutoFocus: (event: Event) => {
       const back = opener.current;
       if (!(back instanceof HTMLElement) || back === document.body || !back.isConnected) return;
@@ -31,6 +29,14 @@ export function useFocusBack() {
       back.focus();
     },
   };
+}
+
+/** Stands inside a panel: when it appears, the focus has not moved into it yet. */
+export function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
+  }, [opener]);
+  return null;
 }
 
 /** Where a dialog stands: at the foot of a phone's screen, in the middle of a wider one. */
@@ -62,18 +68,19 @@ export function DialogContent({
   children,
   ...props
 }: DialogContentProps) {
-  const focusBack = useFocusBack();
+  const { opener, onCloseAutoFocus } = useFocusBack();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay data-slot="dialog-backdrop" className={backdropClass} />
       <DialogPrimitive.Content
         data-slot="dialog"
-        {...focusBack}
+        onCloseAutoFocus={onCloseAutoFocus}
         onInteractOutside={keepOpenForToast}
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(dialogPanelClass, widths[size], className)}
         {...props}
       >
+        <RememberOpener opener={opener} />
         <div className="flex flex-col gap-1 py-3 ps-5 pe-16 pt-5 sm:ps-6 sm:pt-6">
           <DialogPrimitive.Title className="text-xl font-bold">{title}</DialogPrimitive.Title>
           {description && (

@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
-import { keepOpenForToast, useFocusBack } from "./dialog.tsx";
+import { keepOpenForToast, RememberOpener, useFocusBack } from "./dialog.tsx";
 
 export const Sheet = DialogPrimitive.Root;
 export const SheetTrigger = DialogPrimitive.Trigger;
@@ -33,7 +33,7 @@ export function SheetContent({
   children,
   ...props
 }: SheetContentProps) {
-  const focusBack = useFocusBack();
+  const { opener, onCloseAutoFocus } = useFocusBack();
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay
@@ -42,7 +42,7 @@ export function SheetContent({
       />
       <DialogPrimitive.Content
         data-slot="sheet"
-        {...focusBack}
+        onCloseAutoFocus={onCloseAutoFocus}
         onInteractOutside={keepOpenForToast}
         aria-describedby={undefined}
         className={cn(
@@ -52,6 +52,7 @@ export function SheetContent({
         )}
         {...props}
       >
+        <RememberOpener opener={opener} />
         <div className="flex min-h-16 items-center border-b border-line ps-5 pe-16">
           <DialogPrimitive.Title className="text-lg font-bold">{title}</DialogPrimitive.Title>
         </div>
