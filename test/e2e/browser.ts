@@ -71,7 +71,8 @@ export async function openPage({ viewport = "desktop", as, reducedMotion = true 
   );
   const page = await context.newPage();
   page.on("console", (message) => {
-    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+    if (message.type() === "error" || message.type() === "warning")
+      complaints.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
   tolerated.push(...EXPECTED_LINES);

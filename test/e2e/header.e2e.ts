@@ -7,6 +7,7 @@ import {
   expectGone,
   expectPath,
   expectShown,
+  expectSoon,
   expectToast,
   open,
   openPage,
@@ -127,7 +128,7 @@ describe("the mobile menu", () => {
     await expectShown(sheet(page));
     await page.keyboard.press("Escape");
     await expectGone(sheet(page));
-    expect(await menuButton(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectSoon(() => menuButton(page).evaluate((button) => button === document.activeElement), true);
   });
 
   test("is taken away only after it has slid out (R030)", async () => {

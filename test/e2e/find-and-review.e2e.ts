@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { checkA11y, expectPath, expectShown, expectToast, mailsTo, open, openPage, read, shot } from "./browser.ts";
+
+const EMAIL = "first.visit@journeys.example";
+const PASSWORD = "a-long-password";
+const TITLE = "Mats in the morning light";
+const WORDS = "I came for a trial class and stayed for the whole week. The teachers remember your name.";
+
+test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", async () => {
+  const page = await openPage({ viewport: "phone" });
+
+  // Home: search by keyboard, with a typing mistake.
+  await open(page, "/");
+  await checkA11y(page);
+  await page.getByRole("main").getByRole("searchbox").focus();
+  await page.keyboard.type("banyan youga");
+  await page.keyboard.press("Enter");
+  await expectPath(page, "/businesses?search=banyan+youga");
+  const card = page.getByRole("article").filter({ hasText: "Banyan Hour Yoga" });
+  await expectShown(card);
+  await shot(page, "journey-list");
+
+  // The listing.
+  await card.getByRole("link", { name: /^View Profile/ }).click();
+  await expectPath(page, /^\/fitness-collectives\/\d+$/);
+  const path = new URL(page.url()).pathname;
+  const id = Number(path.split("/")[2]);
+  await expectShown(page.getByRole("heading", { level: 1, name: "Banyan Hour Yoga" }));
+  await checkA11y(page);
+  const before = await read<{ count: number }>(page, `/api/businesses/${id}/reviews/summary`);
+
+  // Writing a review asks to log in.
+  await page.getByRole("main").getByRole("link", { name: "Write a Review" }).first().click();
+  await expectPath(page, `${path}/review`);
+  await expectShown(page.getByText("Please log in to write a review."));
+  await checkA11y(page);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expectPath(page, /^\/auth\?redirect=/);
+
+  // Sign up, by keyboard from field to field.
+  await page.getByRole("tab", { name: "Register" }).click();
+  await page.getByLabel("Email").focus();
+  await page.keyboard.type(EMAIL);
+  await page.locator("input[type=password]").focus();
+  await page.keyboard.type(PASSWORD);
+  await page.getByLabel("First name").focus();
+  await page.keyboard.type("Robin");
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Registration successful");
+  await checkA11y(page);
+
+  // Log in leads back to the review.
+  await page.getByLabel("Email").fill(EMAIL);
+  await page.locator("input[type=password]").fill(PASSWORD);
+  await page.keyboard.press("Enter");
+  await expectPath(page, `${path}/review`);
+  await expectShown(page.getByRole("radiogroup", { name: /Your rating/ }));
+  await checkA11y(page);
+  await shot(page, "journey-review-form");
+
+  // Stars by arrow keys, then the words.
+  await page.getByRole("radio", { name: "1 star" }).focus();
+  for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press("ArrowRight");
+  await page.getByLabel(/^Title/).fill(TITLE);
+  await page.getByLabel(/^Your review/).fill(WORDS);
+  await page.getByRole("button", { name: "Send review" }).focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Thank you for your review");
+  await expectPath(page, `${path}?tab=reviews`);
+  await expectShown(page.getByRole("heading", { name: TITLE }));
+
+  // Others see it, without the author's name, and it counts.
+  const other = await openPage();
+  await open(other, `${path}?tab=reviews`);
+  const item = other.getByRole("article").filter({ hasText: TITLE });
+  await expectShown(item, item.getByText(WORDS), item.getByText("Anonymous"));
+  expect(await other.getByText("Robin").count()).toBe(0);
+  expect(await read<{ count: number }>(other, `/api/businesses/${id}/reviews/summary`)).toMatchObject({
+    count: before.count + 1,
+  });
+  await checkA11y(other);
+
+  // The address was confirmed to them by mail.
+  await expect.poll(async () => (await mailsTo(EMAIL)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+});

@@ -1,0 +1,204 @@
+import { describe, expect, test } from "vitest";
+import {
+  checkA11y,
+  answerWith,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+
+interface Mine {
+  id: number;
+  name: string;
+  description: string;
+  phone: string | null;
+}
+
+describe("/businesses/{id}/edit", () => {
+  test("shows strangers and visitors the denied text and no form (R133)", async () => {
+    const owner = await openPage({ as: DEMO.owner });
+    const { id } = await read<Mine>(owner, "/api/businesses/my-business");
+    for (const as of [DEMO.member, DEMO.newOwner, undefined]) {
+      const page = await openPage(as ? { as } : {});
+      await open(page, `/businesses/${id}/edit`);
+      await expectShown(page.getByText("You don't have permission to edit this business."));
+      expect(await page.getByRole("button", { name: "Save changes" }).count()).toBe(0);
+      await checkA11y(page);
+    }
+  });
+
+  test("a missing listing shows Business Not Found", async () => {
+    const page = await openPage({ as: DEMO.owner });
+    await page.goto("/businesses/999999/edit");
+    await expectShown(page.getByText("Business Not Found"));
+    await checkA11y(page);
+  });
+
+  test("holds the present values, saves what changed and goes to the listing (R134, R135, R138)", async () => {
+    const page = await openPage({ as: DEMO.owner, viewport: "phone" });
+    const mine = await read<Mine>(page, "/api/businesses/my-business");
+    await open(page, `/fitness-collectives/${mine.id}/edit`);
+    expect(await page.getByRole("textbox", { name: /^Name/ }).inputValue()).toBe(mine.name);
+    expect(await page.getByLabel(/^Description/).inputValue()).toBe(mine.description);
+    await checkA11y(page);
+    await shot(page, "edit-phone");
+    await page.getByLabel(/^Facebook/).fill("www.facebook.com/demo.example.changed");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(page, "Business updated");
+    await expectPath(page, new RegExp(`^/(businesses|fitness-collectives)/${mine.id}$`));
+    await expectShown(page.locator('a[href="https://www.facebook.com/demo.example.changed"]'));
+  });
+
+  test("says beside each field what is wrong, and keeps what was typed (R137)", async () => {
+    const page = await openPage({ as: DEMO.owner });
+    const mine = await read<Mine>(page, "/api/businesses/my-business");
+    await open(page, `/businesses/${mine.id}/edit`);
+    await page.getByRole("textbox", { name: /^Name/ }).fill("X");
+    await page.getByLabel(/^Email/).fill("not an address");
+    await page.getByLabel(/^Website/).fill("http://");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expectShown(
+      page.getByText("Name must be at least 2 characters long"),
+      page.getByText("Please enter a valid email address"),
+      page.getByText("Please enter a valid URL"),
+    );
+    expect(await page.getByLabel(/^Email/).inputValue()).toBe("not an address");
+    await checkA11y(page);
+  });
+
+  test("of two who save at once the second is told and loses nothing", async () => {
+    const [first, second] = [await openPage({ as: DEMO.owner }), await openPage({ as: DEMO.admin })];
+    const mine = await read<Mine>(first, "/api/businesses/my-business");
+    await open(first, `/businesses/${mine.id}/edit`);
+    await open(second, `/businesses/${mine.id}/edit`);
+    await first.getByLabel(/^Phone/).fill("+65 6000 1111");
+    await first.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(first, "Business updated");
+    await second.getByLabel(/^Phone/).fill("+65 6000 2222");
+    await second.getByRole("button", { name: "Save changes" }).click();
+    await expectShown(second.getByText("Someone else saved this listing meanwhile"));
+    expect(await second.getByLabel(/^Phone/).inputValue()).toBe("+65 6000 2222");
+    await checkA11y(second);
+    await second.getByRole("button", { name: "Save changes" }).click();
+    await expectToast(second, "Business updated");
+    expect((await read<Mine>(first, "/api/businesses/my-business")).phone).toBe("+65 6000 2222");
+  });
+});
+
+describe("/business-registration", () => {
+  test("keeps other roles out, and Return to Home goes to / (R141, R142)", async () => {
+    const page = await openPage({ as: DEMO.member });
+    await open(page, "/business-registration");
+    await expectShown(page.getByText("Access Restricted"));
+    expect(await page.getByRole("button", { name: "Submit for review" }).count()).toBe(0);
+    await checkA11y(page);
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expectPath(page, "/");
+  });
+
+  test("a required field that is missing is told, and nothing is sent (R143, R145)", async () => {
+    const page = await openPage({ as: DEMO.newOwner, viewport: "phone" });
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await open(page, "/business-registration");
+    expect(await page.getByLabel(/^City/).inputValue()).toBe("Singapore");
+    expect(
+      await page
+        .getByRole("main")
+        .getByRole("combobox", { name: /^Country/ })
+        .inputValue(),
+    ).toBe("Singapore");
+    await checkA11y(page);
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    await expectToast(page, "Missing Required Fields", "Please fill out all required fields");
+    await expectShown(page.getByText("Please describe the business"), page.getByText("Please select a category"));
+    expect(sent.filter((url) => url.includes("/register"))).toEqual([]);
+    await checkA11y(page);
+  });
+
+  test("a registration is sent as a form, with the logo only when one was picked (R144, R146)", async () => {
+    const page = await openPage({ as: DEMO.newOwner });
+    const bodies: string[] = [];
+    await page.route("**/api/businesses/register", async (route) => {
+      const request = route.request();
+      expect(request.headers()["content-type"]).toMatch(/^multipart\/form-data/);
+      bodies.push((request.postDataBuffer() ?? Buffer.alloc(0)).toString("latin1"));
+      await route.continue();
+    });
+    const fillForm = async (name: string) => {
+      await open(page, "/business-registration");
+      await page.getByRole("textbox", { name: /^Name/ }).fill(name);
+      await page.getByLabel(/^Description/).fill("A small room with a big view.");
+      await page.getByLabel(/^Category/).selectOption({ index: 2 });
+      await page.getByLabel(/^Address/).fill("5 Marina Boulevard");
+    };
+    await fillForm("Marina Stretch Room");
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    const dialog = page.getByRole("dialog", { name: "Business Submitted Successfully!" });
+    await expectShown(dialog.getByText(/An admin will verify and approve your listing. You will be notified/));
+    await fillForm("Marina Stretch Room Two");
+    await page.locator('input[type="file"]').setInputFiles(await pictureFile("logo.png"));
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    await expectShown(dialog);
+    expect(bodies.map((body) => body.includes('name="logo"'))).toEqual([false, true]);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expectGone(dialog);
+  });
+
+  test("a failure shows the server's words or the fallback, and the form keeps everything", async () => {
+    const page = await openPage({ as: DEMO.newOwner });
+    await open(page, "/business-registration");
+    await page.getByRole("textbox", { name: /^Name/ }).fill("Kept Name");
+    await page.getByLabel(/^Description/).fill("Kept words.");
+    await page.getByLabel(/^Category/).selectOption({ index: 1 });
+    await page.getByLabel(/^Address/).fill("1 Kept Street");
+    await answerWith(page, "/api/businesses/register", 429, { error: "" });
+    await page.getByRole("button", { name: "Submit for review" }).click();
+    await expectToast(page, "Registration Failed", "There was an error registering your business. Please try again.");
+    expect(await page.getByRole("textbox", { name: /^Name/ }).inputValue()).toBe("Kept Name");
+  });
+});
+
+describe("/admin", () => {
+  test("a rejection needs a reason, which the owner reads and answers by sending it again", async () => {
+    const owner = await openPage({ as: DEMO.newOwner });
+    const form = {
+      name: "Doubtful Dojo",
+      description: "Karate in a car park.",
+      address: "Level 7",
+      city: "Singapore",
+      country: "Singapore",
+    };
+    const [category] = await read<{ id: number }[]>(owner, "/api/business-categories");
+    const sent = await owner.request.post("/api/businesses/register", {
+      multipart: { ...form, categoryId: String(category?.id) },
+    });
+    expect(sent.status()).toBe(201);
+    const { id } = (await sent.json()) as { id: number };
+
+    const admin = await openPage({ as: DEMO.admin });
+    await open(admin, "/admin");
+    await admin.getByRole("row").filter({ hasText: form.name }).getByRole("button", { name: "Reject" }).click();
+    const dialog = admin.getByRole("alertdialog").or(admin.getByRole("dialog"));
+    await checkA11y(admin);
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expectShown(dialog.getByText("Please provide a reason for rejection."));
+    await dialog.getByLabel(/^Reason/).fill("Please give the street address.");
+    await dialog.getByRole("button", { name: "Reject" }).click();
+    await expectToast(admin, "Rejected");
+
+    await open(owner, `/businesses/${id}/edit`);
+    await expectShown(owner.getByText("Please give the street address."));
+    await owner.getByRole("button", { name: "Send again" }).click();
+    await expectToast(owner, "Sent again");
+    await open(admin, "/admin");
+    await expectShown(admin.getByRole("row").filter({ hasText: form.name }));
+  });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import {
+  checkA11y,
+  DEMO,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  mailsTo,
+  open,
+  openPage,
+  read,
+  shot,
+  signIn,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+
+const NAME = "Causeway Climbing Hall";
+const EMAIL = "hall.owner@journeys.example";
+
+test("an owner registers a gym, an admin approves it, visitors find it, the owner edits it", async () => {
+  const owner = await openPage();
+  const account = { email: EMAIL, password: "a-long-password", role: "business_admin" };
+  expect((await owner.request.post("/api/register", { data: account })).status()).toBe(201);
+  await signIn(owner, EMAIL, account.password);
+
+  // Register, with a logo.
+  await open(owner, "/business-registration");
+  await owner.getByLabel("Name", { exact: false }).first().fill(NAME);
+  await owner
+    .getByLabel(/^Description/)
+    .fill("Two bouldering rooms and a wall of fourteen metres, open from early to late.");
+  await owner.getByLabel(/^Category/).selectOption({ index: 1 });
+  await owner.getByLabel(/^Website/).fill("causeway-climbing.example");
+  await owner.getByLabel(/^Address/).fill("30 Woodlands Avenue 2");
+  await owner.getByLabel(/^Postal code/).fill("738343");
+  await owner.locator('input[type="file"]').setInputFiles(await pictureFile("logo.png"));
+  await checkA11y(owner);
+  await shot(owner, "journey-registration");
+  await owner.getByRole("button", { name: "Submit for review" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Business Submitted Successfully!" });
+  await expectShown(dialog, dialog.getByText(/An admin will verify and approve/));
+  await checkA11y(owner);
+  await dialog.getByRole("button", { name: "View my listing" }).click();
+  await expectPath(owner, /^\/fitness-collectives\/\d+$/);
+  const path = new URL(owner.url()).pathname;
+  await expectShown(owner.getByText("Waiting for approval"));
+  await checkA11y(owner);
+
+  // Nobody else sees it yet (R147).
+  const visitor = await openPage();
+  expect((await visitor.goto(path))?.status()).toBe(404);
+  await expectShown(visitor.getByText("Fitness Collective Not Found"));
+  await open(visitor, `/businesses?search=${encodeURIComponent(NAME)}`);
+  expect(await visitor.getByRole("link", { name: new RegExp(`^View Profile.*${NAME}`) }).count()).toBe(0);
+
+  // The admin approves.
+  const admin = await openPage({ as: DEMO.admin });
+  await open(admin, "/admin");
+  await checkA11y(admin);
+  const row = admin.getByRole("row").filter({ hasText: NAME });
+  await expectShown(row);
+  await row.getByRole("button", { name: "Verify" }).click();
+  await expectToast(admin, `${NAME} is public now and its owner is told.`);
+
+  // It is public, found, and its owner has mail.
+  await open(visitor, `/businesses?search=${encodeURIComponent(NAME)}`);
+  await visitor.getByRole("link", { name: new RegExp(`^View Profile.*${NAME}`) }).click();
+  await expectPath(visitor, path);
+  await expectShown(visitor.getByRole("heading", { level: 1, name: NAME }));
+  await expectShown(visitor.getByRole("link", { name: /causeway-climbing\.example|Website/ }));
+  expect(await visitor.getByText("Waiting for approval").count()).toBe(0);
+  await expect.poll(async () => (await mailsTo(EMAIL)).join("\n"), { timeout: 15_000 }).toContain(NAME);
+
+  // The owner edits it, and the visitor sees the change on the next visit.
+  await open(owner, `${path.replace("fitness-collectives", "businesses")}/edit`);
+  await checkA11y(owner);
+  expect(await owner.getByLabel(/^Website/).inputValue()).toBe("https://causeway-climbing.example");
+  await owner.getByLabel(/^Description/).fill("Now with a third room for children.");
+  await owner.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(owner, "Business updated");
+  await expectPath(owner, path);
+  await open(visitor, path);
+  await expectShown(visitor.getByText("Now with a third room for children."));
+  const listing = await read<{ logo: string }>(visitor, `/api/businesses/${path.split("/")[2]}`);
+  await expectSoon(async () => (await visitor.request.get(listing.logo)).status(), 200);
+});
