@@ -42,6 +42,7 @@ test("offers a claim to nobody but those who may claim (R115)", () => {
   const claimable = draw(aListing({ ownerId: null, can: { edit: false, review: true, claim: true } }));
   expect(claimable).toMatch(/href="\/subscription\?claim=12"/);
   expect(wordsOf(claimable)).toContain("Claim this Fitness Collective");
+  expect(claimable).not.toContain("/edit");
   expect(wordsOf(draw(aListing()))).not.toContain("Claim");
 });
 
@@ -49,6 +50,7 @@ test("offers edit and subscription to those who may edit (R116)", () => {
   const html = draw(aListing({ can: { edit: true, review: false, claim: false } }));
   expect(html).toContain('href="/fitness-collectives/12/edit"');
   expect(html).toMatch(/href="\/subscription"/);
+  expect(wordsOf(html)).not.toContain("Claim");
   const stranger = draw(aListing());
   expect(stranger).not.toContain("/edit");
   expect(stranger).not.toContain("/subscription");

@@ -1,0 +1,245 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { User } from "#contract/accounts.ts";
+import type { Collective } from "#contract/businesses.ts";
+import type { ReviewSummary } from "#contract/reviews.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  hold,
+  open,
+  openPage,
+  read,
+  tolerate,
+} from "./browser.ts";
+import { expectNoSidewaysScroll, listingId, openTab, UNOWNED } from "./listings.ts";
+import { logIn, rate, sendButton, star, writeReview } from "./review-form.ts";
+
+const SHOP = "Scoop & Shaker";
+const UNVERIFIED = "Selvedge & Sweat";
+
+const pathOf = (id: number) => `/business-collectives/${id}`;
+const reviewsOf = (id: number) => `/api/business-collectives/${id}/reviews`;
+const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Write a Review" });
+
+/** The browser's own line for the failures that are made here. */
+const STATUS_500 = /status of 500/;
+
+test.each(["phone", "desktop"] as const)(
+  "a visitor reads every section of a collective on a %s, without the owner's controls (R159)",
+  async (viewport) => {
+    const page = await openPage({ viewport });
+    await open(page, pathOf(await listingId(page, "retail", SHOP)));
+    await expectShown(page.getByRole("heading", { level: 1, name: SHOP }));
+    for (const title of ["About", "Locations", "Business Hours", "Recent reviews"])
+      await expectShown(page.getByRole("heading", { level: 2, name: title, exact: true }));
+    for (const tab of ["Overview", "Reviews", "Products", "Gallery"]) {
+      await openTab(page, tab);
+      if (tab !== "Overview") await expectShown(page.getByRole("heading", { level: 2, name: tab, exact: true }));
+      await expectGone(page.locator("[data-slot=skeleton]"));
+      await expectNoSidewaysScroll(page);
+      for (const control of ["Refresh photos", "Add photos"])
+        expect(await page.getByRole("button", { name: control }).count(), control).toBe(0);
+      await checkA11y(page);
+    }
+  },
+);
+
+test("the breadcrumb leads home and to the retail businesses (R153)", async () => {
+  const page = await openPage();
+  await open(page, pathOf(await listingId(page, "retail", SHOP)));
+  const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
+  expect(await crumbs.getByRole("listitem").allInnerTexts()).toEqual(["Home", "Retail Businesses", SHOP]);
+  expect(await crumbs.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  const list = crumbs.getByRole("link", { name: "Retail Businesses" });
+  expect(await list.getAttribute("href")).toBe("/retail-businesses");
+  await list.click();
+  await expectPath(page, /^\/(retail-businesses|business-collectives)$/);
+  await expectShown(page.getByRole("heading", { level: 1 }));
+});
+
+test("the verified badge stands on verified collectives only (R154)", async () => {
+  const page = await openPage();
+  for (const [name, badges] of [
+    [SHOP, 1],
+    [UNVERIFIED, 0],
+  ] as const) {
+    await open(page, pathOf(await listingId(page, "retail", name)));
+    await expectShown(page.getByRole("heading", { level: 1, name }));
+    expect(
+      await page.getByRole("main").locator("header").first().getByText("Verified", { exact: true }).count(),
+      name,
+    ).toBe(badges);
+  }
+});
+
+test("Business Hours light up today's line (R155, R156)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, pathOf(await listingId(page, "retail", SHOP)));
+  const lines = page.getByRole("region", { name: "Business Hours" }).getByRole("row");
+  expect(await lines.count()).toBe(7);
+  const today = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Singapore" }).format(new Date());
+  const colours = await lines.evaluateAll((rows) =>
+    rows.map((row) => [row.textContent ?? "", getComputedStyle(row).backgroundColor]),
+  );
+  const lit = colours.filter(([, colour]) => colour !== "rgba(0, 0, 0, 0)").map(([line]) => line);
+  expect(lit).toHaveLength(1);
+  expect(lit[0]).toMatch(new RegExp(`^${today}\\s*Today`));
+});
+
+test("the overview shows the three newest reviews, the reviews their average and distribution (R131, R157, R158)", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "retail", SHOP);
+  const newest = await read<{ createdAt: string }[]>(page, `${reviewsOf(id)}?sort=newest&pageSize=3`);
+  await open(page, pathOf(id));
+  const times = () =>
+    page
+      .getByRole("article")
+      .locator("header time")
+      .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
+  expect(await times()).toEqual(newest.map((review) => review.createdAt));
+  await page.getByRole("link", { name: "See all reviews" }).click();
+  await expectPath(page, `${pathOf(id)}?tab=reviews`);
+  const summary = await read<ReviewSummary>(page, `/api/businesses/${id}/reviews/summary`);
+  await expectShown(page.getByText(summary.average.toFixed(1), { exact: true }));
+  const bars = await page
+    .getByRole("list", { name: "Reviews by stars" })
+    .getByRole("listitem")
+    .locator(".sr-only")
+    .allInnerTexts();
+  const counts = new Map(summary.distribution.map((row) => [row.stars, row.count]));
+  expect(bars).toEqual(
+    [5, 4, 3, 2, 1].map((stars) => `${stars} ${stars === 1 ? "star" : "stars"}: ${counts.get(stars)} reviews`),
+  );
+  await expectShown(page.getByRole("button", { name: /^Helpful: review by/ }));
+});
+
+test("products show their price with two decimals (R160)", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "retail", SHOP);
+  const { products } = await read<Collective>(page, `/api/business-collectives/${id}`);
+  expect(products.length).toBeGreaterThan(0);
+  await open(page, `${pathOf(id)}?tab=products`);
+  for (const { name, price } of products) {
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await expectShown(card.getByText(`$${(price.amount / 100).toFixed(2)}`, { exact: true }));
+  }
+});
+
+test("the owner and admins can refresh the photos of a collective, another owner cannot (R159)", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  const shop = await listingId(page, "retail", SHOP);
+  const { ownerId } = await read<Collective>(page, `/api/business-collectives/${shop}`);
+  const owner = (await read<User[]>(page, "/api/users")).find((user) => user.id === ownerId);
+  if (!owner) throw new Error(`${SHOP} has no owner`);
+  const control = (visited: Page) => visited.getByRole("button", { name: "Refresh photos" });
+  for (const [as, times] of [
+    [owner.email, 1],
+    [DEMO.owner, 0],
+  ] as const) {
+    const theirs = await openPage({ as });
+    await open(theirs, `${pathOf(shop)}?tab=gallery`);
+    await expectShown(theirs.getByRole("button", { name: /^Open photo 1 of/ }));
+    expect(await control(theirs).count(), as).toBe(times);
+  }
+
+  const id = await listingId(page, "retail", UNOWNED.retail);
+  await open(page, `${pathOf(id)}?tab=gallery`);
+  const photos = page.getByRole("button", { name: /^Open photo \d+ of/ });
+  await expectShown(photos);
+  const before = await photos.count();
+  const held = await hold(page, `/api/business-collectives/${id}/sync-photos`);
+  await control(page).click();
+  await expectShown(page.getByRole("button", { name: "Refreshing photos" }));
+  await held.release();
+  await expectToast(page, "Photos refreshed");
+  await expectSoon(() => photos.count(), before + 2);
+  tolerate(STATUS_500);
+  await answerWith(page, `/api/business-collectives/${id}/sync-photos`, 500, { error: "" });
+  await control(page).click();
+  await expectToast(page, "Failed to Sync Photos");
+});
+
+test("a missing collective answers 404 and leads to the list (R161)", async () => {
+  const page = await openPage();
+  for (const id of ["2000000000", "abc", String(await listingId(page, "fitness", UNOWNED.fitness))]) {
+    const answer = await page.goto(`/business-collectives/${id}`, { waitUntil: "domcontentloaded" });
+    expect(answer?.status(), id).toBe(404);
+    await expectShown(page.getByRole("heading", { level: 1, name: "Business Collective Not Found" }));
+  }
+  await checkA11y(page);
+  await page.getByRole("link", { name: "Browse Business Collectives" }).click();
+  await expectPath(page, "/business-collectives");
+});
+
+test("writeReview=true opens the dialog, closing it leaves the address without (R152)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const id = await listingId(page, "retail", SHOP);
+  await open(page, `${pathOf(id)}?writeReview=true`);
+  await expectShown(dialogOf(page));
+  await checkA11y(page);
+  await dialogOf(page).getByRole("button", { name: "Close" }).click();
+  await expectGone(dialogOf(page));
+  await expectPath(page, pathOf(id));
+  await page.getByRole("link", { name: "Write a Review" }).first().click();
+  await expectShown(dialogOf(page));
+  await expectPath(page, `${pathOf(id)}?writeReview=true`);
+});
+
+test("only the rating is asked for; a sent review closes the dialog and empties it (R123, R127, R157)", async () => {
+  const page = await openPage({ as: DEMO.member });
+  const id = await listingId(page, "retail", "Lot 7 Nutrition");
+  await open(page, `${pathOf(id)}?writeReview=true`);
+  await sendButton(page).click();
+  await expectToast(page, "Rating Required", "Please select a rating (1-5 stars).");
+  await expectShown(dialogOf(page));
+  await rate(page, "4 stars");
+  await sendButton(page).click();
+  await expectToast(page, "Thank you for your review");
+  await expectGone(dialogOf(page));
+  // The newest review leads the overview: nothing but its stars, without a name.
+  const first = page.getByRole("article").first();
+  await expectShown(
+    first.getByText("Your review"),
+    first.getByText("Anonymous"),
+    first.getByRole("img", { name: "Rated 4.0 out of 5" }),
+  );
+  await page.getByRole("link", { name: "Write a Review" }).first().click();
+  await expectShown(dialogOf(page));
+  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  await rate(page, "5 stars");
+  await sendButton(page).click();
+  await expectToast(page, "Submission Failed", "You have already reviewed this business.");
+  await expectShown(dialogOf(page));
+  tolerate(STATUS_500);
+  await answerWith(page, reviewsOf(id), 500, { error: "" });
+  await sendButton(page).click();
+  await expectToast(page, "Submission Failed", "Failed to Submit Review");
+});
+
+test("signed out the dialog keeps the text over the login (R121)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const id = await listingId(page, "retail", "Plate & Rack Supply");
+  await open(page, `${pathOf(id)}?writeReview=true`);
+  await writeReview(page, { stars: "5 stars", title: "Straight bars", content: "Everything was in stock." });
+  await sendButton(page).click();
+  await expectToast(page, "Authentication Required", "Please log in to submit a review.");
+  await expectShown(dialogOf(page).getByText("Your text is kept here."));
+  expect(await page.getByLabel("Title").inputValue()).toBe("Straight bars");
+  await checkA11y(page);
+  await dialogOf(page).getByRole("link", { name: "Log in" }).click();
+  await expectPath(page, /^\/auth\?/);
+  await logIn(page, DEMO.pro);
+  await expectShown(dialogOf(page));
+  await expectSoon(() => page.getByLabel("Title").inputValue(), "Straight bars");
+  expect(await star(page, "5 stars").isChecked()).toBe(true);
+  await sendButton(page).click();
+  await expectToast(page, "Thank you for your review");
+  await expectShown(page.getByRole("article").filter({ hasText: "Straight bars" }));
+});

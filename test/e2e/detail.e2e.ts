@@ -1,0 +1,235 @@
+import { expect, test } from "vitest";
+import type { Program } from "#contract/programs.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  tolerate,
+} from "./browser.ts";
+import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
+
+/** The browser's own line for the failures that are made here. */
+const STATUS_500 = /status of 500/;
+const TABS = ["Overview", "Gallery", "Reviews", "Programs & Services", "Locations", "Team"];
+
+const pathOf = (id: number) => `/fitness-collectives/${id}`;
+
+test.each(["phone", "desktop"] as const)(
+  "a visitor reads every section of a listing on a %s, without the owner's controls (R096, R113, R116)",
+  async (viewport) => {
+    const page = await openPage({ viewport });
+    const id = await listingId(page, "fitness", OWNED);
+    await open(page, pathOf(id));
+    await expectShown(page.getByRole("heading", { level: 1, name: OWNED }));
+    for (const tab of TABS) {
+      await openTab(page, tab);
+      const title = tab === "Overview" ? "Reviews Overview" : tab;
+      await expectShown(page.getByRole("heading", { level: 2, name: title, exact: true }));
+      await expectGone(page.getByText("Loading…"), page.locator("[data-slot=skeleton]"));
+      await expectNoSidewaysScroll(page);
+      for (const control of ["Refresh photos", "Add Team Members", "Add photos"])
+        expect(await page.getByRole("button", { name: control }).count(), control).toBe(0);
+      for (const link of ["Edit", "Subscription", "Claim this Fitness Collective"])
+        expect(await page.getByRole("main").getByRole("link", { name: link, exact: true }).count(), link).toBe(0);
+      await checkA11y(page);
+    }
+  },
+);
+
+test.each([
+  [DEMO.owner, 1],
+  [DEMO.admin, 1],
+  [DEMO.starter, 0],
+])("%s sees the controls of the listing's owner %i times (R096, R113, R116)", async (as, times) => {
+  const page = await openPage({ as });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `${pathOf(id)}?tab=gallery`);
+  const main = page.getByRole("main");
+  await expectShown(main.getByRole("button", { name: /^Open photo 1 of/ }));
+  expect(await main.getByRole("link", { name: "Edit", exact: true }).count()).toBe(times);
+  expect(await main.getByRole("link", { name: "Subscription", exact: true }).count()).toBe(times);
+  expect(await main.getByRole("button", { name: "Refresh photos" }).count()).toBe(times);
+  await openTab(page, "Team");
+  await expectShown(main.getByRole("heading", { level: 2, name: "Team" }));
+  expect(await main.getByRole("button", { name: "Add Team Members" }).count()).toBe(times);
+  if (times === 0) return;
+  await main.getByRole("link", { name: "Edit", exact: true }).click();
+  await expectPath(page, new RegExp(`^/(businesses|fitness-collectives)/${id}/edit$`));
+});
+
+test("a listing that nobody owns can be claimed, an owned one cannot (R115)", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "fitness", UNOWNED.fitness);
+  await open(page, pathOf(id));
+  const claim = page.getByRole("link", { name: "Claim this Fitness Collective" });
+  expect(await claim.getAttribute("href")).toBe(`/subscription?claim=${id}`);
+  await open(page, pathOf(await listingId(page, "fitness", OWNED)));
+  await expectShown(page.getByRole("heading", { level: 1, name: OWNED }));
+  expect(await claim.count()).toBe(0);
+});
+
+test("a missing listing answers 404 and leads to the list (R114)", async () => {
+  const page = await openPage();
+  const retail = await listingId(page, "retail", UNOWNED.retail);
+  for (const id of ["2000000000", "99999999999999", "abc", "-1", "0", String(retail)]) {
+    const answer = await page.goto(`/fitness-collectives/${id}`, { waitUntil: "domcontentloaded" });
+    expect(answer?.status(), id).toBe(404);
+    await expectShown(page.getByRole("heading", { level: 1, name: "Fitness Collective Not Found" }));
+  }
+  await checkA11y(page);
+  await page.getByRole("link", { name: "Browse Fitness Collectives" }).click();
+  await expectPath(page, "/fitness-collectives");
+});
+
+test("the overview tells logo, networks and the first locations, and leads to all (R093, R094, R095)", async () => {
+  const page = await openPage();
+  await open(page, pathOf(await listingId(page, "fitness", OWNED)));
+  expect(await page.getByRole("main").locator("header img").first().getAttribute("src")).toContain("/images/");
+  for (const network of ["Facebook", "Instagram", "TikTok"])
+    await expectShown(page.getByRole("link", { name: `${network} page of ${OWNED}` }));
+  const card = page.getByRole("region", { name: "Locations" });
+  expect(await card.getByRole("listitem").count()).toBe(3);
+  await card.getByRole("link", { name: "View all 4 locations" }).click();
+  await expectPath(page, /\?tab=locations$/);
+  await open(page, pathOf(await listingId(page, "fitness", "Longline Pilates")));
+  const tile = page.getByRole("main").locator("header [data-slot=letter-tile]").first();
+  expect((await tile.textContent())?.trim()).toBe("L");
+});
+
+test("Get Directions opens what the server says in a new tab (R106)", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, pathOf(id));
+  const answered = page.waitForResponse((response) => /\/locations\/\d+\/directions$/.test(response.url()));
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Get Directions" }).first().click();
+  const { directionsUrl } = (await (await answered).json()) as { directionsUrl: string };
+  expect(directionsUrl).toMatch(/^https:\/\//);
+  const tab = await opened;
+  await expect.poll(() => tab.url()).toBe(directionsUrl);
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  await expectPath(page, pathOf(id));
+});
+
+test("directions that fail are told and open nothing (R107)", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `${pathOf(id)}?tab=locations`);
+  tolerate(STATUS_500);
+  await page.route(/\/directions$/, (route) => route.fulfill({ status: 500, json: { error: "away" } }));
+  await page.getByRole("button", { name: "Get Directions" }).nth(1).click();
+  await expectToast(page, "Error", "Could not get directions at this time. Please try again later.");
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("a location offers its contact and shows itself on the map (R111)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, `${pathOf(await listingId(page, "fitness", OWNED))}?tab=locations`);
+  await expectShown(page.getByText(/^Open days: .*Monday/));
+  await page.getByRole("button", { name: "Contact" }).first().click();
+  const contact = page.getByRole("dialog", { name: `Contact ${OWNED}` });
+  await expectShown(contact.getByRole("link", { name: /^(Call|Write to)/ }));
+  await checkA11y(page);
+  await page.keyboard.press("Escape");
+  await expectGone(contact);
+  await page.getByRole("button", { name: "Show on map" }).first().click();
+  await expectShown(page.getByRole("button", { name: "Show on map" }).first());
+  expect(await page.getByRole("button", { name: "On the map" }).count()).toBe(1);
+});
+
+test("a program opens its details and tells how to enroll (R103, R104)", async () => {
+  const page = await openPage({ as: DEMO.member, viewport: "phone" });
+  const id = await listingId(page, "fitness", OWNED);
+  const programs = await read<Program[]>(page, `/api/businesses/${id}/programs`);
+  const program = programs.find((item) => item.price !== null);
+  if (!program?.price) throw new Error("No program has a price");
+  const price = `$${(program.price.amount / 100).toFixed(2)}`;
+  await open(page, `${pathOf(id)}?tab=programs`);
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: program.name }).first();
+  await expectShown(card.getByText(price));
+  if (!program.image)
+    expect((await card.locator("[data-slot=letter-tile]").textContent())?.trim()).toBe(program.name[0]);
+  await card
+    .getByRole("button", { name: "View Details" })
+    .or(card.getByRole("button", { name: `View details of ${program.name}` }))
+    .first()
+    .click();
+  const details = page.getByRole("dialog", { name: program.name });
+  await expectShown(details.getByText(price));
+  await checkA11y(page);
+  await details.getByRole("button", { name: `Enroll in ${program.name}` }).click();
+  const how = page.getByRole("dialog", { name: `Enroll in ${program.name}` });
+  await expectShown(how.getByText(`Places are booked directly with ${OWNED}.`, { exact: false }));
+  await checkA11y(page);
+  await page.keyboard.press("Escape");
+  await expectGone(how);
+});
+
+test("a visitor who enrolls logs in first and comes back", async () => {
+  const page = await openPage();
+  const path = `${pathOf(await listingId(page, "fitness", OWNED))}?tab=programs`;
+  await open(page, path);
+  await page
+    .getByRole("link", { name: /^Enroll in/ })
+    .first()
+    .click();
+  await expectPath(page, /^\/auth\?/);
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe(path);
+});
+
+test("Share copies the listing's address where the browser has no sheet for it", async () => {
+  const page = await openPage();
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `${pathOf(id)}?tab=overview`);
+  await page.getByRole("button", { name: "Share" }).click();
+  await expectToast(page, "Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(pathOf(id), page.url()).href);
+});
+
+test("the owner adds and removes a team member, each wrong field told beside it (R113)", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  await open(page, `${pathOf(await listingId(page, "fitness", OWNED))}?tab=team`);
+  await page.getByRole("button", { name: "Add Team Members" }).click();
+  const form = page.getByRole("dialog", { name: "Add a team member" });
+  await form.getByRole("button", { name: "Add to team" }).click();
+  await expectShown(form.getByText("Please enter a name"), form.getByText("Please enter a role"));
+  await checkA11y(page);
+  await form.getByLabel("Name").fill("Rosa Lim");
+  await form.getByLabel("Role").fill("Swim coach");
+  await form.getByRole("button", { name: "Add to team" }).click();
+  await expectToast(page, "Rosa Lim was added");
+  await expectGone(form);
+  await expectShown(page.getByRole("heading", { level: 3, name: "Rosa Lim" }), page.getByText("Swim coach"));
+  await page.getByRole("button", { name: "Remove Rosa Lim" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Remove Rosa Lim from the team?" });
+  await expectShown(asked);
+  await checkA11y(page);
+  await asked.getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Rosa Lim was removed");
+  await expectGone(page.getByRole("heading", { level: 3, name: "Rosa Lim" }));
+});
+
+test("a listing without a team says so, and a team that does not load can be tried again", async () => {
+  const page = await openPage();
+  const id = await listingId(page, "fitness", UNOWNED.fitness);
+  await open(page, `${pathOf(id)}?tab=team`);
+  await expectShown(page.getByText("No team members have been added yet."));
+  const owned = await listingId(page, "fitness", OWNED);
+  const team = `/api/businesses/${owned}/team`;
+  await open(page, pathOf(owned));
+  tolerate(STATUS_500);
+  await answerWith(page, team, 500, { error: "away" });
+  await openTab(page, "Team");
+  await expectShown(page.getByText("The team could not be loaded."));
+  await page.unrouteAll();
+  await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
+  await expectShown(page.getByRole("main").getByRole("heading", { level: 3 }));
+});

@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import { DEMO_PASSWORD } from "./browser.ts";
+
+/** One star of the rating, by its name: "4 stars". */
+export function star(page: Page, name: string) {
+  return page.getByRole("radio", { name, exact: true });
+}
+
+/** Presses a star where it is seen: its input is hidden from sight. */
+export async function rate(page: Page, name: string): Promise<void> {
+  await page.locator("label", { has: star(page, name) }).click();
+}
+
+/** Fills in stars, title and text of the review form that is open. */
+export async function writeReview(page: Page, words: { stars: string; title: string; content: string }): Promise<void> {
+  await rate(page, words.stars);
+  await page.getByLabel("Title").fill(words.title);
+  await page.getByLabel("Your review").fill(words.content);
+}
+
+export function sendButton(page: Page) {
+  return page.getByRole("button", { name: "Send review" });
+}
+
+/** Logs in by the form of /auth, which is open. */
+export async function logIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.locator("input[type=password]").fill(password);
+  await page.keyboard.press("Enter");
+}

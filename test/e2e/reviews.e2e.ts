@@ -1,0 +1,218 @@
+import { expect, test } from "vitest";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  open,
+  openPage,
+  signIn,
+  tolerate,
+} from "./browser.ts";
+import { logIn, rate, sendButton as send, star, writeReview as write } from "./review-form.ts";
+import { expectNoSidewaysScroll, listingId, OWNED, tabOf, UNOWNED } from "./listings.ts";
+
+const detailPath = (id: number) => `/fitness-collectives/${id}`;
+const reviewPath = (id: number) => `${detailPath(id)}/review`;
+const callPath = (id: number) => `/api/businesses/${id}/reviews`;
+
+/** The browser's own line for the failures that are made here. */
+const STATUS_500 = /status of 500/;
+
+test("signed out the review page asks to log in and comes back (R117)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, reviewPath(id));
+  await expectShown(page.getByText("Please log in to write a review."));
+  expect(await send(page).count()).toBe(0);
+  await checkA11y(page);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await expectPath(page, /^\/auth\?/);
+  expect(new URL(page.url()).searchParams.get("redirect")).toBe(reviewPath(id));
+});
+
+test("the form stands below the way back and the business's logo and name (R126)", async () => {
+  const page = await openPage({ as: DEMO.member });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, reviewPath(id));
+  const main = page.getByRole("main");
+  const logo = main.locator("header img");
+  await expectShown(logo, main.getByText(OWNED, { exact: true }));
+  const form = await send(page).boundingBox();
+  expect((await logo.boundingBox())?.y).toBeLessThan(form?.y ?? 0);
+  await checkA11y(page);
+  await main.getByRole("link", { name: `Back to ${OWNED}` }).click();
+  await expectPath(page, detailPath(id));
+});
+
+test("no review is sent without a rating; the stars take 1 to 5 by click (R119, R120, R122)", async () => {
+  const page = await openPage({ as: DEMO.member, viewport: "phone" });
+  const id = await listingId(page, "fitness", OWNED);
+  let sent = 0;
+  await page.route(
+    (url) => url.pathname === callPath(id),
+    (route) => {
+      if (route.request().method() === "POST") sent += 1;
+      return route.fallback();
+    },
+  );
+  await open(page, reviewPath(id));
+  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  expect(await page.getByRole("checkbox", { name: "Post anonymously" }).isChecked()).toBe(true);
+  await page.getByLabel("Title").fill("A good hall");
+  await page.getByLabel("Your review").fill("Never waited for a rack in weeks.");
+  await send(page).click();
+  await expectToast(page, "Rating Required", "Please select a rating (1-5 stars).");
+  await checkA11y(page);
+  for (const name of ["1 star", "2 stars", "3 stars", "5 stars", "4 stars"]) {
+    await rate(page, name);
+    expect(await star(page, name).isChecked(), name).toBe(true);
+    expect(await page.getByRole("radio", { checked: true }).count()).toBe(1);
+  }
+  await page.getByLabel("Title").fill("ab");
+  await page.getByLabel("Your review").fill("too short");
+  await send(page).click();
+  await expectShown(
+    page.getByText("Title must be at least 3 characters long"),
+    page.getByText("Review must be at least 10 characters long"),
+  );
+  await expectNoSidewaysScroll(page);
+  await checkA11y(page);
+  expect(sent).toBe(0);
+});
+
+test("a session that ended while writing leads to login; the text is there again afterwards (R121)", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  const id = await listingId(page, "fitness", "Tampines Barbell Yard");
+  await open(page, reviewPath(id));
+  await write(page, { stars: "4 stars", title: "Honest iron", content: "Good plates and kind people." });
+  await page.getByRole("checkbox", { name: "Post anonymously" }).click();
+  await page.context().clearCookies();
+  await send(page).click();
+  await expectToast(page, "Authentication Required", "Please log in to submit a review.");
+  await expectPath(page, /^\/auth\?/);
+  await checkA11y(page);
+  await logIn(page, DEMO.pro);
+  await expectPath(page, reviewPath(id));
+  await expectSoon(() => page.getByLabel("Title").inputValue(), "Honest iron");
+  expect(await page.getByLabel("Your review").inputValue()).toBe("Good plates and kind people.");
+  expect(await star(page, "4 stars").isChecked()).toBe(true);
+  expect(await page.getByRole("checkbox", { name: "Post anonymously" }).isChecked()).toBe(false);
+  // Once sent, nothing of it is kept.
+  await send(page).click();
+  await expectPath(page, new RegExp(`^${detailPath(id)}\\?tab=reviews`));
+  await expectShown(page.getByRole("heading", { name: "Honest iron" }));
+  await open(page, reviewPath(id));
+  expect(await page.getByLabel("Title").inputValue()).toBe("");
+});
+
+test("a review that the server refuses is told with its message, else with its own words (R124)", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, reviewPath(id));
+  await write(page, { stars: "5 stars", title: "My own hall", content: "I like it very much indeed." });
+  await send(page).click();
+  await expectToast(page, "Submission Failed", "You cannot review your own business.");
+  tolerate(STATUS_500);
+  await answerWith(page, callPath(id), 500, { error: "" });
+  await send(page).click();
+  await expectToast(page, "Submission Failed", "Failed to Submit Review");
+  expect(await page.getByLabel("Title").inputValue()).toBe("My own hall");
+});
+
+test("a listing that does not load or is missing is told with a way back (R118)", async () => {
+  const page = await openPage();
+  const missing = await page.goto("/fitness-collectives/2000000000/review", { waitUntil: "domcontentloaded" });
+  expect(missing?.status()).toBe(404);
+  await expectShown(page.getByRole("heading", { level: 1, name: "Business Not Found" }));
+  await checkA11y(page);
+  await expectShown(page.getByRole("main").getByRole("link", { name: "Back to Fitness Collectives" }));
+
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `/auth?redirect=${encodeURIComponent(reviewPath(id))}`);
+  // The screen that stands in for a broken one also leaves a line.
+  tolerate(STATUS_500, /^ApiError: away/);
+  await answerWith(page, `/api/businesses/${id}`, 500, { error: "away" });
+  await logIn(page, DEMO.member);
+  await expectShown(
+    page.getByRole("heading", { level: 1, name: "Error" }),
+    page.getByText("We couldn't load the fitness collective information."),
+  );
+  await checkA11y(page);
+  expect(
+    await page.getByRole("main").getByRole("link", { name: "Back to Fitness Collectives" }).getAttribute("href"),
+  ).toBe("/fitness-collectives");
+  await page.unrouteAll();
+  await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
+  await expectShown(send(page));
+});
+
+test("the author edits and deletes the own review; others mark it as helpful once (R101)", async () => {
+  const page = await openPage({ as: DEMO.member });
+  const id = await listingId(page, "fitness", UNOWNED.fitness);
+  await open(page, reviewPath(id));
+  await write(page, { stars: "3 stars", title: "Lanterns and iron", content: "Bright, friendly, a little small." });
+  await page.getByRole("checkbox", { name: "Post anonymously" }).click();
+  await send(page).click();
+  await expectToast(page, "Thank you for your review", "Others can see it now.");
+  const mine = page.getByRole("article").filter({ hasText: "Lanterns and iron" });
+  await expectShown(
+    mine.getByText("Wei Jie Ng"),
+    mine.getByText("Your review"),
+    mine.getByRole("img", { name: "Rated 3.0 out of 5" }),
+  );
+
+  await mine.getByRole("button", { name: "Edit" }).click();
+  const form = page.getByRole("dialog", { name: "Edit your review" });
+  await expectShown(form);
+  await checkA11y(page);
+  await rate(page, "5 stars");
+  await form.getByRole("button", { name: "Save review" }).click();
+  await expectToast(page, "Review saved");
+  await expectGone(form);
+  await expectShown(mine.getByRole("img", { name: "Rated 5.0 out of 5" }));
+
+  const other = await openPage();
+  await open(other, `${detailPath(id)}?tab=reviews`);
+  const theirs = other.getByRole("article").filter({ hasText: "Lanterns and iron" });
+  await expectShown(theirs.getByText("Wei Jie Ng"));
+  const helpful = theirs.getByRole("button", { name: /^Helpful/ });
+  await helpful.click();
+  await expectPath(other, /^\/auth\?/);
+  await signIn(other, DEMO.pro);
+  await open(other, `${detailPath(id)}?tab=reviews`);
+  await helpful.click();
+  await expectSoon(() => helpful.getAttribute("aria-pressed"), "true");
+  await expectShown(helpful.getByText("(1)"));
+  await helpful.click();
+  await expectSoon(() => helpful.getAttribute("aria-pressed"), "false");
+  await checkA11y(other);
+
+  await mine.getByRole("button", { name: "Delete" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Delete your review?" });
+  await expectShown(asked);
+  await checkA11y(page);
+  await asked.getByRole("button", { name: "Delete review" }).click();
+  await expectToast(page, "Review deleted");
+  await expectGone(mine);
+});
+
+test("reviews are sorted and paged in the address (R131)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const id = await listingId(page, "fitness", OWNED);
+  await open(page, `${detailPath(id)}?tab=reviews`);
+  await expectShown(tabOf(page, "Reviews"), page.getByText(/^\d\.\d$/));
+  await page.getByLabel("Sort by").selectOption("lowest");
+  await expectPath(page, `${detailPath(id)}?tab=reviews&sort=lowest`);
+  const ratings = () =>
+    page
+      .getByRole("article")
+      .getByRole("img", { name: /^Rated/ })
+      .evaluateAll((images) => images.map((image) => Number(/\d/.exec(image.getAttribute("aria-label") ?? "")?.[0])));
+  await expectSoon(async () => (await ratings()).toSorted((a, b) => a - b).join() === (await ratings()).join(), true);
+  await expectNoSidewaysScroll(page);
+});
