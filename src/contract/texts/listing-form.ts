@@ -117,6 +117,7 @@ export const listingFormText = {
     until: "{day} closes",
     to: "to",
     addSpan: "Add another opening",
+    addSpanOn: "Add another opening on {day}",
     removeSpan: "Remove {day} {from} to {to}",
     nextDay: "closes on the next day",
     copy: "Copy Monday to all weekdays",

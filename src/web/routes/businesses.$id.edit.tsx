@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
-import { loadListingForEdit } from "./-listing-edit/load.ts";
+import { loadListingForEdit, type EditAccess } from "./-listing-edit/load.ts";
 import { EditPage } from "./-listing-edit/edit-page.tsx";
 import { EditDenied, ListingNotFound } from "./-listing-edit/no-access.tsx";
 
@@ -12,16 +12,18 @@ export const Route = createFileRoute("/businesses/$id/edit")({
   loader: async ({ context, params }) => ({ access: await loadListingForEdit(context.queryClient, params.id) }),
   head: ({ match, loaderData }) => ({
     meta: [
-      ...pageTitle(
-        match.context.facts,
-        loaderData === undefined ? text.notFound : loaderData.access === "denied" ? text.denied : text.title,
-      ),
+      ...pageTitle(match.context.facts, titleOf(match.status, loaderData?.access)),
       { name: "robots", content: "noindex" },
     ],
   }),
   component: Page,
   notFoundComponent: ListingNotFound,
 });
+
+function titleOf(status: string, access: EditAccess | undefined): string {
+  if (status === "notFound") return text.notFound;
+  return access === "denied" ? text.denied : text.title;
+}
 
 function Page() {
   const { access } = Route.useLoaderData();

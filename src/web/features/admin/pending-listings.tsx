@@ -162,7 +162,7 @@ function Decision({ row, onDecided }: { row: PendingListing; onDecided: () => vo
     await reject.mutateAsync();
   }
   return (
-    <div className="flex gap-2 max-md:ms-3">
+    <div className="flex gap-2 max-md:ms-3 md:max-lg:flex-col">
       <Button
         variant="secondary"
         size="sm"

@@ -95,63 +95,55 @@ function OpenDay({ weekday, day, problem, onChange }: DayProps) {
   const setSpan = (index: number, span: DaySpan) =>
     onChange({ ...day, spans: day.spans.map((other, at) => (at === index ? span : other)) });
   return (
-    <div
-      id={spansId(weekday)}
-      className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 max-sm:ps-8"
-    >
-      {!day.allDay && (
-        <div className="flex min-w-0 flex-col gap-2 py-0.5">
-          {day.spans.map((span, index) => (
-            // Spans have no identity of their own: their place in the day is it.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Span
-              key={index}
-              name={name}
-              span={span}
-              errorId={problem && errorId}
-              onChange={(next) => setSpan(index, next)}
-            >
-              {day.spans.length > 1 && (
-                <Button
-                  variant="ghost"
-                  size="icon-sm"
-                  aria-label={fill(text.removeSpan, { day: name, from: span.from, to: span.to })}
-                  onClick={() => onChange({ ...day, spans: day.spans.filter((_, at) => at !== index) })}
-                >
-                  <X aria-hidden="true" />
-                </Button>
-              )}
-            </Span>
-          ))}
-          <Button
-            variant="ghost"
-            size="sm"
-            className="-ms-2.5 self-start text-muted"
-            onClick={() => onChange({ ...day, spans: [...day.spans, { from: "", to: "" }] })}
+    <div id={spansId(weekday)} className="flex min-w-0 flex-1 flex-col gap-1 py-0.5 ">
+      {!day.allDay &&
+        day.spans.map((span, index) => (
+          // Spans have no identity of their own: their place in the day is it.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Span
+            key={index}
+            name={name}
+            span={span}
+            errorId={problem && errorId}
+            onChange={(next) => setSpan(index, next)}
           >
-            <Plus aria-hidden="true" />
-            {text.addSpan}
-          </Button>
-        </div>
+            {day.spans.length > 1 && (
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={fill(text.removeSpan, { day: name, from: span.from, to: span.to })}
+                onClick={() => onChange({ ...day, spans: day.spans.filter((_, at) => at !== index) })}
+              >
+                <X aria-hidden="true" />
+              </Button>
+            )}
+          </Span>
+        ))}
+      {problem && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {fill(text[problem], { day: name })}
+        </p>
       )}
-      <div className="flex min-h-11 items-center">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-5">
         <Checkbox
           label={text.allDay}
           checked={day.allDay}
           onCheckedChange={(allDay) => onChange({ ...day, allDay: allDay === true })}
           aria-label={fill(text.allDayOn, { day: name })}
         />
+        {!day.allDay && (
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={fill(text.addSpanOn, { day: name })}
+            onClick={() => onChange({ ...day, spans: [...day.spans, { from: "", to: "" }] })}
+          >
+            <Plus aria-hidden="true" />
+            {text.addSpan}
+          </Button>
+        )}
       </div>
-      {problem && (
-        <p
-          id={errorId}
-          role="alert"
-          className="flex w-full items-start gap-1.5 pb-2 text-sm font-medium text-danger-ink"
-        >
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {fill(text[problem], { day: name })}
-        </p>
-      )}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { changesOf, mergeValues, valuesOf, type ListingValues } from "./edit-val
 import { listingFormData, type EditableListing } from "./listing-form.data.ts";
 import type { PickedLogo } from "./logo-field.tsx";
 import { logoRefusal } from "./logo-refusal.ts";
-import { describeWeek, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
+import { describeDifference, sameWeek, toSpans, toWeek, type Week } from "./week.ts";
 
 const text = listingFormText.edit;
 const LABELS: Record<keyof ListingValues, string> = {
@@ -121,8 +121,7 @@ export function useSaveListing({
       entries.push({
         key: "hours",
         label: listingFormText.sections.hours,
-        mine: describeWeek(week),
-        theirs: describeWeek(after),
+        ...describeDifference(week, after),
         onTake: take,
       });
     }

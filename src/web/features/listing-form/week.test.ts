@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   blankWeek,
   dayProblems,
-  describeWeek,
+  describeDifference,
   endsNextDay,
   sameWeek,
   toSpans,
@@ -68,8 +68,10 @@ test("weeks are the same when they mean the same openings", () => {
   expect(sameWeek(week, toWeek(SPANS.slice(1)))).toBe(false);
 });
 
-test("a week is told in words from Monday on", () => {
-  expect(describeWeek(toWeek([...SPANS.slice(0, 2), { weekday: 0, opens: 0, closes: 1440 }]))).toBe(
-    "Monday: 06:00–12:00, 14:00–22:00\nSunday: Open 24 hours",
-  );
+test("of two weeks only the days that differ are told, from Monday on", () => {
+  const other = [...SPANS.filter(({ weekday }) => weekday !== 1), { weekday: 0, opens: 0, closes: 1440 }];
+  expect(describeDifference(toWeek(SPANS), toWeek(other))).toEqual({
+    mine: "Monday: 06:00–12:00, 14:00–22:00\nSunday: Closed",
+    theirs: "Monday: Closed\nSunday: Open 24 hours",
+  });
 });

@@ -92,15 +92,18 @@ export function sameWeek(a: Week, b: Week): boolean {
   return JSON.stringify(toSpans(a)) === JSON.stringify(toSpans(b));
 }
 
-/** A week in words, one line per open day from Monday on; empty when closed all week. */
-export function describeWeek(week: Week): string {
-  return [1, 2, 3, 4, 5, 6, 0]
-    .flatMap((weekday) => {
-      const day = week[weekday];
-      if (!day?.open) return [];
-      return [
-        `${WEEKDAYS[weekday]}: ${day.allDay ? listingFormText.hours.allDay : day.spans.map(({ from, to }) => `${from}–${to}`).join(", ")}`,
-      ];
-    })
-    .join("\n");
+/** In words what two weeks say of the days on which they differ, one line per day from Monday on. */
+export function describeDifference(mine: Week, theirs: Week): { mine: string; theirs: string } {
+  const differing = [1, 2, 3, 4, 5, 6, 0].filter(
+    (weekday) => dayInWords(mine, weekday) !== dayInWords(theirs, weekday),
+  );
+  const describe = (week: Week) => differing.map((weekday) => dayInWords(week, weekday)).join("\n");
+  return { mine: describe(mine), theirs: describe(theirs) };
+}
+
+function dayInWords(week: Week, weekday: number): string {
+  const day = week[weekday];
+  const { allDay, closed } = listingFormText.hours;
+  const spans = day?.spans.map(({ from, to }) => `${from}–${to}`).join(", ");
+  return `${WEEKDAYS[weekday]}: ${!day?.open ? closed : day.allDay ? allDay : spans}`;
 }

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { MAIN_LINKS, userMenuFor } from "./navigation.ts";
+
+const pathsOf = (...[role]: Parameters<typeof userMenuFor>) => userMenuFor(role).map(({ to }) => to);
+
+test("every role has Profile and Dashboard first (R031)", () => {
+  for (const role of ["admin", "business_admin", "business_owner", "professional", "customer"] as const)
+    expect(pathsOf(role).slice(0, 2)).toEqual(["/profile", "/dashboard"]);
+});
+
+test.each([
+  ["business_admin", ["/business-admin", "/resume-bank"]],
+  ["business_owner", []],
+  ["professional", ["/professional-admin"]],
+  ["customer", []],
+  ["admin", ["/resume-bank", "/admin"]],
+] as const)("%s has its own screens and no others (R032, R033, R034)", (role, own) => {
+  expect(pathsOf(role).slice(2)).toEqual(own);
+});
+
+test("the main links lead to five screens", () => {
+  expect(MAIN_LINKS.map(({ to }) => to)).toEqual([
+    "/fitness-collectives",
+    "/business-collectives",
+    "/jobs",
+    "/professionals",
+    "/media",
+  ]);
+});
