@@ -105,7 +105,7 @@ test("a card shows a photo, else the logo, else a placeholder; also when the pic
     cards(page)
       .nth(index)
       .locator("img")
-      .evaluateAll((all) => all.map((image) => image.getAttribute("src")));
+      .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
   const sized = (url: string | undefined, width: number) => url?.replace("/images/original/", `/images/${width}/`);
   expect(await sources(0)()).toEqual([sized(real.photo?.url, 640)]);
   expect(await sources(1)()).toEqual([sized(real.logo ?? "", 320)]);
@@ -141,7 +141,7 @@ test("the list spins, fails with a way to ask again, and says when there is noth
   tolerate(/status of 500/);
   const held = await hold(page, LIST);
   await visitList(page);
-  await expectShown(page.getByRole("main").getByRole("status").locator(".animate-spin"));
+  await expectShown(page.getByRole("region", { name: "Results" }).getByRole("status").locator(".animate-spin"));
   await held.release();
   await expectShown(cards(page));
   await answerWith(page, LIST, 500, { error: "Out of order" });

@@ -146,7 +146,7 @@ test("the list spins while it loads, then is a grid of cards (R091)", async () =
   const page = await openPage();
   const held = await hold(page, LIST);
   await visitList(page);
-  const status = page.getByRole("main").getByRole("status").first();
+  const status = page.getByRole("region", { name: "Results" }).getByRole("status");
   await expectShown(status.getByText("Loading…"), status.locator(".animate-spin"));
   await checkA11y(page);
   await held.release();

@@ -12,7 +12,7 @@ const idle = { data: undefined, error: null, isPending: false, isFetching: false
 
 function results(
   query: Partial<RemoteQuery<Answer>>,
-  { page = 1, words = directoryText.fitness as Words, onClear }: Options = {},
+  { page = 1, words = directoryText.fitness, onClear }: Options = {},
 ) {
   return drawScreen(
     <ListingResults
