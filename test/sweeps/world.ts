@@ -1,6 +1,7 @@
 import { goodImage } from "#server/platform/hostile-files.ts";
 import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
+import type { AppOptions } from "#server/app.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
 import { buildProgram } from "#test/build/program.ts";
@@ -45,7 +46,9 @@ export interface World {
 }
 
 /** Opens the world. Its places service knows each listing's source and hands over one picture. */
-export async function openWorld(options: { env?: Record<string, string> } = {}): Promise<World> {
+export async function openWorld(
+  options: { env?: Record<string, string>; renderer?: AppOptions["renderer"] } = {},
+): Promise<World> {
   const bytes = await goodImage("png");
   const app = await createTestApp({
     ...options,
