@@ -5,5 +5,6 @@
 export function parseWithoutEval(): void {
   if (import.meta.env.SSR) return;
   // zod's own name for its settings: setting them through zod would put it on every page.
-  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  const { __zod_globalConfig: settings = {} } = globalThis as { __zod_globalConfig?: { jitless?: boolean } };
+  Object.assign(globalThis, { __zod_globalConfig: Object.assign(settings, { jitless: true }) });
 }

@@ -164,7 +164,7 @@ function Span({
   const time = (which: "from" | "to", label: string) => (
     <Input
       type="time"
-      className="w-34 flex-none"
+      className="w-30 flex-none max-sm:px-2 sm:w-34"
       value={span[which]}
       aria-label={label}
       aria-invalid={errorId !== undefined || undefined}
@@ -173,7 +173,7 @@ function Span({
     />
   );
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-1.5 sm:gap-2">
       {time("from", fill(text.from, { day: name }))}
       <span className="text-muted">{text.to}</span>
       {time("to", fill(text.until, { day: name }))}
