@@ -4,6 +4,7 @@ import {
   checkA11y,
   DEMO,
   DEMO_PASSWORD,
+  expectGone,
   expectPath,
   expectShown,
   expectToast,
@@ -102,6 +103,28 @@ describe("/auth", () => {
     await answerWith(page, "/api/login", 401, { error: "" });
     await page.getByRole("button", { name: "Log in" }).click();
     await expectToast(page, "Login failed. Please try again.");
+  });
+
+  test("one message shows at a time, and goes after five seconds (R022)", async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await open(page, "/auth");
+    await page.getByLabel("Email").fill(DEMO.member);
+    await page.locator("input[type=password]").fill("wrong-password");
+    const toasts = page.locator("[data-slot=toast]");
+    for (const words of ["The first one.", "The second one."]) {
+      await page.unrouteAll();
+      await answerWith(page, "/api/login", 401, { error: words });
+      await page.getByRole("button", { name: "Log in" }).click();
+      await expectToast(page, words);
+      expect(await toasts.count()).toBe(1);
+    }
+    // Under the pointer a message stays.
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(4_000);
+    await expectShown(toasts);
+    await page.clock.runFor(1_500);
+    await expectGone(toasts);
   });
 
   test("a login by keyboard welcomes the user and leads to the home page (R020)", async () => {
