@@ -136,6 +136,7 @@ function OpenDay({ weekday, day, problem, onChange }: DayProps) {
           <Button
             variant="ghost"
             size="sm"
+            className="max-sm:-ms-3"
             aria-label={fill(text.addSpanOn, { day: name })}
             onClick={() => onChange({ ...day, spans: [...day.spans, { from: "", to: "" }] })}
           >
@@ -164,7 +165,7 @@ function Span({
   const time = (which: "from" | "to", label: string) => (
     <Input
       type="time"
-      className="w-30 flex-none max-sm:px-2 sm:w-34"
+      className="w-31 flex-none max-sm:px-1.5 sm:w-34"
       value={span[which]}
       aria-label={label}
       aria-invalid={errorId !== undefined || undefined}
