@@ -71,7 +71,7 @@ interface DayProps {
 function DayRow({ weekday, day, problem, onChange }: DayProps) {
   const name = WEEKDAYS[weekday];
   return (
-    <li className="flex flex-col gap-x-4 px-4 py-2 sm:flex-row sm:items-start">
+    <li className="flex flex-col gap-x-4 px-3 py-2 sm:flex-row sm:px-4 sm:items-start">
       <div className="flex min-h-11 w-32 shrink-0 items-center">
         <Checkbox
           label={name}
