@@ -21,6 +21,7 @@ import { placesRoutes } from "./places/places.routes.ts";
 import { createPlaces } from "./places/places.service.ts";
 import { mountHealth } from "./platform/health.ts";
 import { mountApi } from "./platform/http.ts";
+import { createKeptFirst } from "./platform/kept.ts";
 import { createPages } from "./platform/pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
@@ -78,7 +79,10 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
 
   const http = new Hono();
   mountHealth(http, platform, options.isReady ?? (() => Promise.resolve(true)));
-  mountDocs(http, openApiDocument(ALL_ENDPOINTS, { title: `${platform.config.productName} API`, version: packageJson.version }));
+  mountDocs(
+    http,
+    openApiDocument(ALL_ENDPOINTS, { title: `${platform.config.productName} API`, version: packageJson.version }),
+  );
   http.get("/images/*", imagesHandler(platform, uploads));
   mountSitemap(http, platform);
 
@@ -98,6 +102,10 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       publicOrigin: new URL(platform.config.publicUrl).origin,
     }),
   );
+  const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
+  const keptFirst = createKeptFirst({ ...shared, countries });
+  const { fetch } = http;
+  http.fetch = (request, ...rest) => keptFirst(request) ?? fetch(request, ...rest);
   if (options.renderer) {
     options.renderer.mountAssets(http);
     const page = createPages({
@@ -112,7 +120,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
         demo: platform.config.demo,
       },
       https: platform.config.publicUrl.startsWith("https:"),
-      countries: DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY),
+      countries,
     });
     http.get("*", (c) => page(c.req.raw));
   }

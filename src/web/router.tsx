@@ -1,5 +1,6 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
-import { setupRouterSsrQueryIntegration } from "@tanstack/react-router-ssr-query";
+import { carryData, takeData } from "./platform/carried-data.ts";
 import { ErrorPage } from "./platform/error-page.tsx";
 import { NotFoundPage } from "./platform/not-found-page.tsx";
 import { PendingPage } from "./platform/pending-page.tsx";
@@ -25,8 +26,13 @@ export function getRouter() {
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: 300,
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    dehydrate: () => ({ data: carryData(queryClient) }),
+    hydrate: ({ data }) => takeData(queryClient, data),
   });
-  setupRouterSsrQueryIntegration({ router, queryClient });
+  // The data of one request must not outlive it.
+  if (import.meta.env.SSR)
+    router.serverSsrLifecycle = { onServerSsrAttach: [(ssr) => ssr.onCleanup(() => queryClient.clear())] };
   return router;
 }
 

@@ -28,8 +28,10 @@ function createBus() {
 }
 
 const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINITY): KeptResponse => ({
+  route: "a",
   status: 200,
   headers: {},
+  etag: '"x"',
   body: Buffer.from(text),
   encoded: {},
   tags,
@@ -88,5 +90,43 @@ describe("kept answers", () => {
     for (let index = 0; index < 100; index += 1) small.put(`k${index}`, entry("x".repeat(1_000), ["t"]), small.begin());
     expect(small.size()).toBeLessThan(10);
     expect(small.get("k99")).toBeDefined();
+  });
+
+  describe("asked for by many at once", () => {
+    const slow = (text: string) => async () => {
+      computed += 1;
+      await Promise.resolve();
+      return text;
+    };
+    let computed = 0;
+    beforeEach(() => {
+      computed = 0;
+    });
+
+    test("is computed once", async () => {
+      const asked = [1, 2, 3].map(() => cache.share("a", cache.begin(), slow("one")));
+      expect(await Promise.all(asked)).toEqual(["one", "one", "one"]);
+      expect(computed).toBe(1);
+    });
+
+    test("but anew for who asks after a change", async () => {
+      const before = cache.share("a", cache.begin(), slow("old"));
+      await cache.changed("business:1");
+      const after = cache.share("a", cache.begin(), slow("new"));
+      expect(await Promise.all([before, after])).toEqual(["old", "new"]);
+    });
+
+    test("and for each while changes may be missed", async () => {
+      bus.become(false);
+      await Promise.all([1, 2].map(() => cache.share("a", cache.begin(), slow("one"))));
+      expect(computed).toBe(2);
+    });
+
+    test("a failure is everybody's, and is not remembered", async () => {
+      const fail = () => Promise.reject(new Error("broken"));
+      const asked = [1, 2].map(() => cache.share("a", cache.begin(), fail));
+      expect((await Promise.allSettled(asked)).map((one) => one.status)).toEqual(["rejected", "rejected"]);
+      expect(await cache.share("a", cache.begin(), slow("well"))).toBe("well");
+    });
   });
 });

@@ -2,9 +2,13 @@ import { LRUCache } from "lru-cache";
 
 /** A finished anonymous answer or page, kept as the bytes that leave. */
 export interface KeptResponse {
+  /** Under which it is counted. */
+  route: string;
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Quoted, of the body as it is; each encoding adds its name. */
+  etag: string;
   encoded: Partial<Record<"gzip" | "br", Buffer>>;
   tags: readonly string[];
   validUntil: number;
@@ -23,6 +27,8 @@ export interface ResponseCache {
   /** Marks the moment before an answer is computed: what changes after it must not be kept. */
   begin(): number;
   put(key: string, entry: KeptResponse, begun: number): void;
+  /** Those who ask for the same at the same time, with no change between them, get what is computed once. */
+  share<T>(key: string, begun: number, compute: () => Promise<T>): Promise<T>;
   /** Drops everything under these tags, here at once and in the other processes by message. */
   changed(...tags: string[]): Promise<void>;
   size(): number;
@@ -35,7 +41,12 @@ const FOREVER_MS = 10 * 60 * 1000;
  * Keeps anonymous answers by tag. Without a healthy bus it keeps nothing.
  * @param maxBytes memory it may use, in bytes
  */
-export function createCache(options: { bus: ChangeBus; now: () => number; enabled: boolean; maxBytes?: number }): ResponseCache {
+export function createCache(options: {
+  bus: ChangeBus;
+  now: () => number;
+  enabled: boolean;
+  maxBytes?: number;
+}): ResponseCache {
   const { bus, now, enabled } = options;
   const kept = new LRUCache<string, KeptResponse>({
     maxSize: options.maxBytes ?? 64 * 1024 * 1024,
@@ -44,6 +55,7 @@ export function createCache(options: { bus: ChangeBus; now: () => number; enable
   });
   const keysByTag = new Map<string, Set<string>>();
   const changedAt = new Map<string, number>();
+  const computing = new Map<string, Promise<unknown>>();
   let sequence = 0;
   let clearedAt = 0;
 
@@ -99,6 +111,15 @@ export function createCache(options: { bus: ChangeBus; now: () => number; enable
         keys.add(key);
         keysByTag.set(tag, keys);
       }
+    },
+    share<T>(key: string, begun: number, compute: () => Promise<T>): Promise<T> {
+      if (!enabled || !bus.healthy()) return compute();
+      const name = `${begun} ${key}`;
+      const running = computing.get(name) as Promise<T> | undefined;
+      if (running) return running;
+      const begins = compute().finally(() => computing.delete(name));
+      computing.set(name, begins);
+      return begins;
     },
     async changed(...tags) {
       drop(tags);

@@ -1,14 +1,14 @@
-import { createHash, randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono, type Context } from "hono";
-import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { pageWindow } from "#contract/paging.ts";
 import { formatTotal, type Total } from "#contract/total.ts";
 import type { KeptResponse, ResponseCache } from "./cache.ts";
 import { readBody } from "./body.ts";
 import { crossSiteRefusal } from "./cross-site.ts";
 import { AppError, refuse } from "./errors.ts";
+import { answerKey, etagOf, sendAnswer, targetOf } from "./kept.ts";
 import type { Log } from "./log.ts";
+import { newRequestId } from "./request-id.ts";
 import { run, type Answer, type Origin, type Route, type Session } from "./route.ts";
 import { addressOf } from "./throttle.ts";
 
@@ -71,41 +71,57 @@ async function answerWithin(c: Context, item: Route, options: HttpOptions, origi
       const refusal = crossSiteRefusal(origin.headers, c.req.url, options.publicOrigin);
       if (refusal) throw refusal;
     }
-    const shared = endpoint.cache !== undefined && options.isAnonymous(origin.headers);
-    const key = shared ? `${endpoint.method} ${c.req.url.slice(c.req.url.indexOf("/api/"))}` : "";
-    const kept = shared ? options.cache.get(key) : undefined;
-    if (kept) return respondKept(c, kept, origin);
-    const mark = options.cache.begin();
-    const params = c.req.param() as Record<string, string>;
-    const query = c.req.query();
-    const result = await run(item, {
-      params,
-      query,
-      origin,
-      session: () => options.readSession(origin.headers),
-      readBody: (target) => readBody(c.req.raw, target),
-    });
-    const entry = finish(endpoint, result, c.req.url, query);
-    if (shared) {
-      const parsed = { params: endpoint.params?.parse(params), query: endpoint.query?.parse(query) };
-      entry.tags = endpoint.cache?.(parsed as never) ?? [];
-      options.cache.put(key, entry, mark);
-      return respondKept(c, entry, origin);
-    }
-    const headers = new Headers(entry.headers);
-    headers.set("x-request-id", origin.requestId);
-    headers.set("cache-control", "no-store");
-    for (const cookie of result.extras.cookies ?? []) headers.append("set-cookie", cookie);
-    return new Response(new Uint8Array(entry.body), { status: entry.status, headers });
+    if (endpoint.cache && options.isAnonymous(origin.headers)) return await answerShared(c, item, options, origin);
+    const { entry, result } = await compute(c, item, options, origin);
+    const headers: Record<string, string> = {
+      ...entry.headers,
+      "x-request-id": origin.requestId,
+      "cache-control": "no-store",
+    };
+    const { cookies } = result.extras;
+    if (!cookies?.length) return new Response(entry.body as Uint8Array<ArrayBuffer>, { status: entry.status, headers });
+    const withCookies = new Headers(headers);
+    for (const cookie of cookies) withCookies.append("set-cookie", cookie);
+    return new Response(entry.body as Uint8Array<ArrayBuffer>, { status: entry.status, headers: withCookies });
   } catch (error) {
     return failure(error, origin, options.log);
   }
 }
 
-type MutableKept = KeptResponse & { tags: readonly string[] };
+/** What is the same for every visitor: kept, and made once for all who ask at the same time. */
+async function answerShared(c: Context, item: Route, options: HttpOptions, origin: Origin): Promise<Response> {
+  const { cache } = options;
+  const key = answerKey(targetOf(c.req.url));
+  const kept = cache.get(key);
+  if (kept) return sendAnswer(kept, origin.headers, origin.requestId);
+  const mark = cache.begin();
+  const made = await cache.share(key, mark, async () => {
+    const { entry, result } = await compute(c, item, options, origin);
+    const tagged = { ...entry, etag: etagOf(entry.body), tags: item.endpoint.cache?.(result.input as never) ?? [] };
+    cache.put(key, tagged, mark);
+    return tagged;
+  });
+  return sendAnswer(made, origin.headers, origin.requestId);
+}
 
-function finish(endpoint: AnyEndpoint, result: Answer, url: string, query: Record<string, string>): MutableKept {
-  const headers: Record<string, string> = { "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" };
+async function compute(c: Context, item: Route, options: HttpOptions, origin: Origin) {
+  const params = c.req.param() as Record<string, string>;
+  const query = c.req.query();
+  const result = await run(item, {
+    params,
+    query,
+    origin,
+    session: () => options.readSession(origin.headers),
+    readBody: (target) => readBody(c.req.raw, target),
+  });
+  return { result, entry: finish(item, result, c.req.url, query) };
+}
+
+function finish({ key, endpoint }: Route, result: Answer, url: string, query: Record<string, string>): KeptResponse {
+  const headers: Record<string, string> = {
+    "content-type": "application/json; charset=utf-8",
+    "x-content-type-options": "nosniff",
+  };
   if (endpoint.list) {
     const total = result.extras.total ?? { count: Array.isArray(result.data) ? result.data.length : 0, exact: true };
     headers["x-total-count"] = formatTotal(total);
@@ -113,20 +129,15 @@ function finish(endpoint: AnyEndpoint, result: Answer, url: string, query: Recor
     if (link) headers["link"] = link;
   }
   return {
+    route: key,
     status: endpoint.status ?? 200,
     headers,
     body: Buffer.from(JSON.stringify(result.data)),
+    etag: "",
     encoded: {},
     tags: [],
     validUntil: result.extras.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
   };
-}
-
-function respondKept(c: Context, entry: KeptResponse, origin: Origin): Response {
-  const etag = (entry.headers["etag"] ??= `"${createHash("sha1").update(entry.body).digest("base64url")}"`);
-  const headers = { ...entry.headers, "x-request-id": origin.requestId, "cache-control": "no-cache", vary: "cookie" };
-  if (origin.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  return c.body(entry.body as unknown as ArrayBuffer, entry.status as 200, headers);
 }
 
 function linkHeader(url: string, query: Record<string, string>, total: Total): string {
@@ -134,10 +145,11 @@ function linkHeader(url: string, query: Record<string, string>, total: Total): s
   if (!Number.isInteger(page) || page < 1) return "";
   const { limit } = pageWindow({ page, pageSize: query["pageSize"] ? Number(query["pageSize"]) : undefined });
   const last = Math.max(1, Math.ceil(total.count / limit));
+  const [path, search] = targetOf(url).split("?", 2);
+  const asked = new URLSearchParams(search);
   const at = (target: number) => {
-    const to = new URL(url);
-    to.searchParams.set("page", String(target));
-    return `<${to.pathname}${to.search}>`;
+    asked.set("page", String(target));
+    return `<${path}?${asked.toString()}>`;
   };
   const links = [`${at(1)}; rel="first"`];
   if (page > 1) links.push(`${at(page - 1)}; rel="prev"`);
@@ -148,29 +160,39 @@ function linkHeader(url: string, query: Record<string, string>, total: Total): s
 
 function originOf(c: Context, options: HttpOptions): Origin {
   const headers = c.req.raw.headers;
-  let socketAddress = "";
-  try {
-    socketAddress = getConnInfo(c).remote.address ?? "";
-  } catch {
-    // Requests made in process (tests, rendering) have no socket.
-  }
-  const given = headers.get("x-request-id");
+  let address: string | undefined;
   return {
-    requestId: given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID(),
-    address: addressOf(headers, socketAddress, options.trustProxy),
+    requestId: newRequestId(headers),
+    // Most answers never ask for it.
+    get address() {
+      return (address ??= addressOf(headers, socketAddressOf(c), options.trustProxy));
+    },
     userAgent: (headers.get("user-agent") ?? "").slice(0, 300),
     headers,
   };
+}
+
+function socketAddressOf(c: Context): string {
+  try {
+    return getConnInfo(c).remote.address ?? "";
+  } catch {
+    // Requests made in process (tests, rendering) have no socket.
+    return "";
+  }
 }
 
 /** One place turns every failure into status and envelope; unknown ones are logged and say nothing. */
 export function failure(error: unknown, origin: Origin, log: Log): Response {
   const known = error instanceof AppError ? error : refuse("internal");
   if (!(error instanceof AppError)) log.error({ err: error, requestId: origin.requestId }, "request failed");
-  const headers = new Headers({ "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff", "cache-control": "no-store" });
+  const headers = new Headers({
+    "content-type": "application/json; charset=utf-8",
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+  });
   headers.set("x-request-id", origin.requestId);
-  if (known.retryAfterSeconds !== undefined) headers.set("retry-after", String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
+  if (known.retryAfterSeconds !== undefined)
+    headers.set("retry-after", String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   else if (known.status === 503) headers.set("retry-after", "5");
   return new Response(JSON.stringify(known.envelope()), { status: known.status, headers });
 }
-

@@ -35,6 +35,7 @@ const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: ()
 let name = "first";
 let validUntil: Date | undefined;
 let renders = 0;
+let rendering: Request;
 let cache: ResponseCache;
 let page: ReturnType<typeof createPages>;
 let body: (request: PageRequest) => Promise<string>;
@@ -45,13 +46,13 @@ beforeEach(() => {
   renders = 0;
   cache = createCache({ bus, now: () => clock.now().getTime(), enabled: true });
   body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 7 } }));
-  const render: PagesOptions["render"] = async () => {
+  const render: PagesOptions["render"] = async (asked) => {
     renders += 1;
+    rendering = asked;
     const slot = (globalThis as unknown as { [PAGE_REQUEST_SLOT]: { getStore(): PageRequest } })[PAGE_REQUEST_SLOT];
     const request = slot.getStore();
-    return new Response(
-      `<html><script>go(1)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`,
-    );
+    const html = `<html><script>go(1)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`;
+    return { status: 200, html, location: null };
   };
   page = createPages({
     routes: [
@@ -149,4 +150,37 @@ test("a page is sent compressed as the browser takes it, the same page in each f
   expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await text());
   expect((await get({ "accept-encoding": "br, gzip" })).headers.get("content-encoding")).toBe("br");
   expect(renders).toBe(1);
+});
+
+test("visitors who come at the same time get one rendering, which knows nothing of them but the country", async () => {
+  const seen: string[][] = [];
+  const before = body;
+  body = (request) => {
+    seen.push([...rendering.headers.keys()]);
+    return before(request);
+  };
+  const answers = await Promise.all([
+    get({ "user-agent": "one", accept: "application/json" }),
+    get({ "user-agent": "two" }),
+    get(),
+  ]);
+  expect(renders).toBe(1);
+  expect(seen).toEqual([["accept"]]);
+  expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+});
+
+test("visitors who come at the same time for what may not be shared get their own rendering each", async () => {
+  body = async (request) => JSON.stringify(await request.call("GET /api/own", {}));
+  const answers = await Promise.all([get(), get(), get()]);
+  expect(renders).toBe(3);
+  expect(answers.map((answer) => answer.headers.get("cache-control"))).toEqual(["no-store", "no-store", "no-store"]);
+});
+
+test("who has a kept page already is told so; a change makes it another", async () => {
+  const etag = (await get()).headers.get("etag") ?? "";
+  expect(etag).not.toBe("");
+  expect((await get({ "if-none-match": etag })).status).toBe(304);
+  name = "second";
+  await cache.changed("thing:7");
+  expect((await get({ "if-none-match": etag })).status).toBe(200);
 });

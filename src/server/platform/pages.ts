@@ -1,19 +1,31 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { fillPath, toSearch } from "#contract/endpoint.ts";
-import { COUNTRY_COOKIE, PAGE_REQUEST_SLOT, type InProcessAnswer, type PageRequest, type PageSettings } from "#contract/page-request.ts";
+import {
+  PAGE_REQUEST_SLOT,
+  type InProcessAnswer,
+  type PageRequest,
+  type PageSettings,
+} from "#contract/page-request.ts";
 import type { KeptResponse, ResponseCache } from "./cache.ts";
 import type { Clock } from "./clock.ts";
 import { AppError, refuse } from "./errors.ts";
+import { acceptedEncoding, chosenCountry, etagOf, pageKey, sendPage, targetOf, type Encoding } from "./kept.ts";
 import type { Log } from "./log.ts";
 import { run, type Origin, type Route, type Session } from "./route.ts";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-export type Renderer = (request: Request) => Promise<Response>;
+/** A page as the renderer leaves it; `location` is set when it leads elsewhere. */
+export interface Rendered {
+  status: number;
+  html: string;
+  location: string | null;
+}
+export type Renderer = (request: Request) => Promise<Rendered>;
 
 export interface PagesOptions {
   routes: readonly Route[];
@@ -37,6 +49,12 @@ interface Trail {
   validUntil: number;
 }
 
+interface MadePage {
+  entry: KeptResponse;
+  /** Every visitor who chose the same country may get it. */
+  isShareable: boolean;
+}
+
 const slot = new AsyncLocalStorage<PageRequest>();
 (globalThis as { [PAGE_REQUEST_SLOT]?: AsyncLocalStorage<PageRequest> })[PAGE_REQUEST_SLOT] = slot;
 
@@ -53,32 +71,52 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
   };
 
   async function respond(request: Request): Promise<Response> {
-    const encoding = acceptedEncoding(request.headers.get("accept-encoding"));
-    const chosen = cookieOf(request.headers.get("cookie"), COUNTRY_COOKIE);
-    const country = options.countries.find((known) => known === chosen);
-    const shared = request.method === "GET" && options.isAnonymous(request.headers);
-    const url = new URL(request.url);
-    const key = `page ${country ?? ""} ${url.pathname}${url.search}`;
-    const kept = shared ? cache.get(key) : undefined;
-    if (kept) return send(kept, encoding, true);
+    const { headers } = request;
+    const encoding = acceptedEncoding(headers);
+    const country = chosenCountry(headers, options.countries);
+    const isShared = (request.method === "GET" || request.method === "HEAD") && options.isAnonymous(headers);
+    if (!isShared) return sendOnce(await make(request, country), encoding);
 
+    const key = pageKey(targetOf(request.url), country);
     const mark = cache.begin();
-    const trail: Trail = { tags: new Set(["pages"]), cacheable: shared, validUntil: Number.POSITIVE_INFINITY };
-    const rendered = await slot.run(pageRequestOf(request, country, trail), () => options.render(request));
-    const location = rendered.headers.get("location");
-    if (location !== null) return new Response(null, { status: rendered.status, headers: { location, "cache-control": "no-store" } });
+    const kept = cache.get(key);
+    if (kept) return sendEncoded(kept, headers, encoding);
+    let isMine = false;
+    let made = await cache.share(key, mark, async () => {
+      isMine = true;
+      // Of the visitor nothing but the country may reach a page that others get too, nor may one who leaves end it.
+      const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country);
+      if (page.isShareable) cache.put(key, page.entry, mark);
+      return page;
+    });
+    if (!made.isShareable && !isMine) made = await make(request, country);
+    return made.isShareable ? sendEncoded(made.entry, headers, encoding) : sendOnce(made, encoding);
+  }
 
-    const html = await rendered.text();
+  async function make(request: Request, country: string | undefined): Promise<MadePage> {
+    const trail: Trail = {
+      tags: new Set(["pages"]),
+      cacheable: options.isAnonymous(request.headers),
+      validUntil: Number.POSITIVE_INFINITY,
+    };
+    const { status, html, location } = await slot.run(pageRequestOf(request, country, trail), () =>
+      options.render(request),
+    );
+    const body = Buffer.from(html);
     const entry: KeptResponse = {
-      status: rendered.status,
-      headers: { "content-type": "text/html; charset=utf-8", ...securityHeaders(html, options.https) },
-      body: Buffer.from(html),
+      route: "page",
+      status,
+      headers:
+        location === null
+          ? { "content-type": "text/html; charset=utf-8", ...securityHeaders(html, options.https) }
+          : { location },
+      body,
+      etag: trail.cacheable ? etagOf(body) : "",
       encoded: {},
       tags: [...trail.tags],
       validUntil: trail.validUntil,
     };
-    if (trail.cacheable && (entry.status === 200 || entry.status === 404)) cache.put(key, entry, mark);
-    return send(entry, encoding, shared && trail.cacheable);
+    return { entry, isShareable: trail.cacheable && (status === 200 || status === 404) };
   }
 
   function pageRequestOf(request: Request, country: string | undefined, trail: Trail): PageRequest {
@@ -113,51 +151,64 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const params = Object.fromEntries(Object.entries(input.params ?? {}).map(([name, value]) => [name, String(value)]));
     const query = Object.fromEntries(new URLSearchParams(toSearch(input.query)));
     try {
-      noteTags(route, params, query, trail);
-      const answer = await run(route, { params, query, ...caller, readBody: () => Promise.reject(refuse("malformed")) });
-      if (!route.endpoint.cache) trail.cacheable = false;
+      const answer = await run(route, {
+        params,
+        query,
+        ...caller,
+        readBody: () => Promise.reject(refuse("malformed")),
+      });
+      if (route.endpoint.cache) for (const tag of route.endpoint.cache(answer.input as never)) trail.tags.add(tag);
+      else trail.cacheable = false;
       if (answer.extras.validUntil) trail.validUntil = Math.min(trail.validUntil, answer.extras.validUntil.getTime());
       return { ok: true, data: answer.data, total: answer.extras.total };
     } catch (error) {
+      noteTags(route, params, query, trail);
       if (error instanceof AppError) return { ok: false, status: error.status, envelope: error.envelope() };
       trail.cacheable = false;
-      log.error({ err: error, requestId: caller.origin.requestId, call: fillPath(route.endpoint.path, params) }, "call failed while rendering");
+      log.error(
+        { err: error, requestId: caller.origin.requestId, call: fillPath(route.endpoint.path, params) },
+        "call failed while rendering",
+      );
       return { ok: false, status: 500, envelope: refuse("internal").envelope() };
     }
   }
 }
 
+/** A refused call tells nothing of what it read, but a page that shows its refusal changes with the same tags. */
 function noteTags(route: Route, params: Record<string, string>, query: Record<string, string>, trail: Trail): void {
   const { endpoint } = route;
   if (!endpoint.cache) return;
   const parsedParams = endpoint.params?.safeParse(params);
   const parsedQuery = endpoint.query?.safeParse(query);
   if (parsedParams?.success === false || parsedQuery?.success === false) return;
-  for (const tag of endpoint.cache({ params: parsedParams?.data, query: parsedQuery?.data } as never)) trail.tags.add(tag);
+  for (const tag of endpoint.cache({ params: parsedParams?.data, query: parsedQuery?.data } as never))
+    trail.tags.add(tag);
 }
 
-type Encoding = "br" | "gzip" | undefined;
-
-function acceptedEncoding(header: string | null): Encoding {
-  if (header === null) return undefined;
-  if (/\bbr\b/.test(header)) return "br";
-  return /\bgzip\b/.test(header) ? "gzip" : undefined;
+/** A page that others may get too: it is compressed once and well, and kept so. */
+async function sendEncoded(entry: KeptResponse, headers: Headers, encoding: Encoding | undefined): Promise<Response> {
+  if (encoding) entry.encoded[encoding] ??= await compress(entry.body, encoding, true);
+  return sendPage(entry, headers, encoding);
 }
 
-async function send(entry: KeptResponse, encoding: Encoding, shared: boolean): Promise<Response> {
-  const headers: Record<string, string> = { ...entry.headers, "cache-control": shared ? "no-cache" : "no-store", vary: "cookie, accept-encoding" };
-  let body = entry.body;
-  if (encoding) {
-    // A page that stays is compressed once and well, one that is sent once quickly.
-    body = entry.encoded[encoding] ??= await compress(entry.body, encoding, shared);
-    headers["content-encoding"] = encoding;
-  }
-  return new Response(body as unknown as ReadableStream, { status: entry.status, headers });
+/** A page for one visitor alone is compressed quickly. */
+async function sendOnce({ entry }: MadePage, encoding: Encoding | undefined): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...entry.headers,
+    "cache-control": "no-store",
+    vary: "cookie, accept-encoding",
+  };
+  if (entry.body.byteLength === 0) return new Response(null, { status: entry.status, headers });
+  if (encoding) headers["content-encoding"] = encoding;
+  const body = encoding ? await compress(entry.body, encoding, false) : entry.body;
+  return new Response(body as Uint8Array<ArrayBuffer>, { status: entry.status, headers });
 }
 
 async function compress(body: Buffer, encoding: "br" | "gzip", kept: boolean): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(body, { level: kept ? 6 : 1 });
-  return compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 5 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } });
+  return compressBrotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 5 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+  });
 }
 
 /** Inline scripts are allowed by their hash, so that a kept page keeps its policy. */
@@ -165,7 +216,7 @@ function securityHeaders(html: string, https: boolean): Record<string, string> {
   const hashes = new Set<string>();
   for (const match of html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/type="application\/(ld\+)?json"/.test(match[1] ?? "")) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(match[2] ?? "").digest("base64")}'`);
+    hashes.add(`'sha256-${hash("sha256", match[2] ?? "", "base64")}'`);
   }
   const policy = [
     "default-src 'self'",
@@ -189,14 +240,4 @@ function securityHeaders(html: string, https: boolean): Record<string, string> {
     "x-content-type-options": "nosniff",
     ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
-}
-
-function cookieOf(header: string | null, name: string): string | undefined {
-  const match = header ? new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header) : null;
-  if (!match?.[1]) return undefined;
-  try {
-    return decodeURIComponent(match[1]).slice(0, 60);
-  } catch {
-    return undefined;
-  }
 }

@@ -25,8 +25,8 @@ async function builtRenderer(): Promise<LoadedRenderer> {
   if (!existsSync(entry)) throw new Error("The pages are not built yet: run npm run build, or start with npm start.");
   // React decides by this, when it is first loaded, whether it renders for production.
   process.env["NODE_ENV"] ??= "production";
-  const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { fetch: Renderer } };
-  return { render: bundle.fetch, mountAssets: mountBuiltAssets, close: () => Promise.resolve() };
+  const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { render: Renderer } };
+  return { render: bundle.render, mountAssets: mountBuiltAssets, close: () => Promise.resolve() };
 }
 
 const TYPES: Record<string, string> = {
@@ -46,7 +46,10 @@ const TYPES: Record<string, string> = {
 function mountBuiltAssets(http: Hono): void {
   const root = join(DIST, "client");
   const kept = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null>();
-  async function load(path: string, encoding: "br" | "gzip" | ""): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null> {
+  async function load(
+    path: string,
+    encoding: "br" | "gzip" | "",
+  ): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null> {
     const key = `${encoding} ${path}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
@@ -87,12 +90,13 @@ async function liveRenderer(): Promise<LoadedRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
   const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
   const environment = vite.environments["ssr"];
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error("Vite has no runnable server environment");
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error("Vite has no runnable server environment");
   const runner = environment.runner;
   return {
     async render(request) {
-      const { default: entry } = (await runner.import("/src/web/entry-server.ts")) as { default: { fetch: Renderer } };
-      return entry.fetch(request);
+      const { default: entry } = (await runner.import("/src/web/entry-server.ts")) as { default: { render: Renderer } };
+      return entry.render(request);
     },
     mountAssets(http) {
       http.use("*", async (c, next) => {

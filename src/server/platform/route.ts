@@ -39,7 +39,11 @@ export interface Origin {
 }
 
 // The parts of an endpoint are optional properties: what is left without undefined is never for a part it does not have.
-type Out<T> = [NonNullable<T>] extends [never] ? undefined : NonNullable<T> extends z.ZodType ? z.output<NonNullable<T>> : undefined;
+type Out<T> = [NonNullable<T>] extends [never]
+  ? undefined
+  : NonNullable<T> extends z.ZodType
+    ? z.output<NonNullable<T>>
+    : undefined;
 type FilesOut<F> = [NonNullable<F>] extends [never] ? undefined : { [K in keyof NonNullable<F>]?: UploadedFile };
 
 /** What a handler gets: everything parsed and typed by the endpoint. */
@@ -77,7 +81,10 @@ export function reply<T>(data: T, extras: ReplyExtras): Reply<T> {
 
 type Handler<E extends AnyEndpoint> = (
   incoming: Incoming<E>,
-) => Promise<z.input<E["response"]> | Reply<z.input<E["response"]>>> | z.input<E["response"]> | Reply<z.input<E["response"]>>;
+) =>
+  | Promise<z.input<E["response"]> | Reply<z.input<E["response"]>>>
+  | z.input<E["response"]>
+  | Reply<z.input<E["response"]>>;
 
 export interface Route {
   key: string;
@@ -102,6 +109,8 @@ export interface RawRequest {
 
 export interface Answer {
   data: unknown;
+  /** The parsed input: what the cache tags are made from. */
+  input: { params: unknown; query: unknown };
   extras: ReplyExtras;
 }
 
@@ -125,7 +134,7 @@ export async function run(route: Route, raw: RawRequest): Promise<Answer> {
   const incoming = { params, query, body, files, session, origin: raw.origin } as Incoming<AnyEndpoint>;
   const result = await route.handle(incoming);
   const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
-  return { data: endpoint.response.parse(data), extras };
+  return { data: endpoint.response.parse(data), input: { params, query }, extras };
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" | "query" | "invalid"): unknown {
@@ -155,11 +164,11 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
   const known: Record<string, UploadedFile> = {};
   for (const [name, field] of Object.entries(endpoint.files ?? {})) {
     const file = files[name];
-    if (file && file.bytes.byteLength > field.maxBytes) throw refuse("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
+    if (file && file.bytes.byteLength > field.maxBytes)
+      throw refuse("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
     if (file) known[name] = file;
     else if (field.required) missing[name] = "Please choose a file.";
   }
   if (Object.keys(missing).length > 0) throw new AppError("invalid", { fields: missing });
   return known;
 }
-

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { businessesApi } from "#contract/businesses.ts";
+import { reviewsApi } from "#contract/reviews.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let owner: Actor;
+let id: number;
+
+beforeAll(async () => {
+  app = await createTestApp({ cache: true });
+  owner = (await buildUser(app, { role: "business_admin" })).actor;
+  id = (await buildBusiness(app, { name: "Before Gym", owner })).business.id;
+});
+afterAll(() => app.close());
+
+const visitor = () => app.as(null);
+const statements = async (read: () => Promise<unknown>): Promise<number> => {
+  const { pool } = app.platform.database;
+  const query = pool.query.bind(pool);
+  let count = 0;
+  pool.query = ((...args: Parameters<typeof query>) => {
+    count += 1;
+    return query(...args);
+  }) as typeof pool.query;
+  await read();
+  pool.query = query as typeof pool.query;
+  return count;
+};
+
+test("what was read once is answered without the database", async () => {
+  const read = () => visitor().call(businessesApi.get, { params: { id } });
+  await read();
+  expect(await statements(read)).toBe(0);
+});
+
+test("a write is seen by the very next read, of the thing itself and of lists", async () => {
+  const readName = async () => (await visitor().call(businessesApi.get, { params: { id } })).data.name;
+  const readList = async () =>
+    (await visitor().call(businessesApi.list, { query: { page: 1 } })).data.map((card) => card.name);
+  await readName();
+  await readList();
+  const { status } = await app.as(owner).call(businessesApi.update, { params: { id }, body: { name: "After Gym" } });
+  expect(status).toBe(200);
+  expect(await readName()).toBe("After Gym");
+  expect(await readList()).toEqual(["After Gym"]);
+});
+
+test("a review is seen by the very next reader", async () => {
+  const readCount = async () => (await visitor().call(reviewsApi.summary, { params: { id } })).data.count;
+  expect(await readCount()).toBe(0);
+  const member = (await buildUser(app)).actor;
+  await app
+    .as(member)
+    .call(reviewsApi.create, {
+      params: { id },
+      body: { rating: 5, title: "Good", content: "Good machines", anonymous: false },
+    });
+  expect(await readCount()).toBe(1);
+});
+
+test("who is signed in is never answered from what is kept, and leaves nothing there", async () => {
+  await visitor().call(businessesApi.get, { params: { id } });
+  const own = await app.as(owner).call(businessesApi.get, { params: { id } });
+  expect(own.data.can.edit).toBe(true);
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  expect((await visitor().call(businessesApi.get, { params: { id } })).data.can.edit).toBe(false);
+});
+
+test("a refusal is not kept: a listing is there as soon as it is public", async () => {
+  const { business } = await buildBusiness(app, { name: "Later Gym", isPublic: false });
+  const read = async () => (await visitor().call(businessesApi.get, { params: { id: business.id } })).status;
+  expect(await read()).toBe(404);
+  await app.platform.database.pool.query("update businesses set is_public = true where id = $1", [business.id]);
+  expect(await read()).toBe(200);
+});
+
+test("the head of a kept answer is that of the answer", async () => {
+  const path = `/api/businesses/${id}`;
+  const full = await app.request(path);
+  const head = await app.request(path, { method: "HEAD" });
+  expect(await head.text()).toBe("");
+  expect(head.headers.get("etag")).toBe(full.headers.get("etag"));
+});

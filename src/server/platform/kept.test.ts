@@ -1,0 +1,98 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import { beforeEach, expect, test } from "vitest";
+import { createCache, type KeptResponse, type ResponseCache } from "./cache.ts";
+import { answerKey, createKeptFirst, etagOf, pageKey, targetOf } from "./kept.ts";
+
+const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+let cache: ResponseCache;
+let answer: (request: Request) => Response | undefined;
+let counted: string[];
+
+beforeEach(() => {
+  cache = createCache({ bus, now: () => 0, enabled: true });
+  counted = [];
+  answer = createKeptFirst({
+    cache,
+    isAnonymous: (headers) => !headers.get("cookie")?.includes("session="),
+    countries: ["Malaysia"],
+    observe: (route, status) => void counted.push(`${route} ${status}`),
+  });
+  cache.put(answerKey("/api/things?page=1"), kept("GET /api/things", "[1]"), cache.begin());
+  cache.put(pageKey("/things", undefined), kept("page", "<p>Things</p>"), cache.begin());
+  cache.put(pageKey("/things", "Malaysia"), kept("page", "<p>Malaysia</p>"), cache.begin());
+});
+
+function kept(route: string, text: string): KeptResponse {
+  const body = Buffer.from(text);
+  return {
+    route,
+    status: 200,
+    headers: { "content-type": "text/plain" },
+    body,
+    etag: etagOf(body),
+    encoded: {},
+    tags: ["things"],
+    validUntil: Number.POSITIVE_INFINITY,
+  };
+}
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  answer(new Request(`http://localhost${path}`, { method, headers }));
+
+test("a visitor gets what is kept, with its tag and a request id of their own, and it is counted", async () => {
+  const [first, second] = [get("/api/things?page=1"), get("/api/things?page=1", { "x-request-id": "given-by-proxy" })];
+  expect(await first?.text()).toBe("[1]");
+  expect(first?.headers.get("vary")).toBe("cookie");
+  expect(first?.headers.get("cache-control")).toBe("no-cache");
+  expect(first?.headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+  expect(second?.headers.get("x-request-id")).toBe("given-by-proxy");
+  expect(counted).toEqual(["GET /api/things 200", "GET /api/things 200"]);
+});
+
+test.each([
+  ["who is signed in", "/api/things?page=1", { cookie: "a=1; session=2" }, "GET"],
+  ["another search", "/api/things?page=2", {}, "GET"],
+  ["a write", "/api/things?page=1", {}, "POST"],
+  ["a look at the head alone", "/api/things?page=1", {}, "HEAD"],
+] as const)("%s is not answered from what is kept", (_, path, headers, method) => {
+  expect(get(path, headers, method)).toBeUndefined();
+});
+
+test("nothing is kept any longer once it changed", async () => {
+  await cache.changed("things");
+  expect(get("/api/things?page=1")).toBeUndefined();
+  expect(get("/things")).toBeUndefined();
+});
+
+test.each(["%s", "W/%s", '"other", %s'])("who has it already (%s) is told so without a body", async (form) => {
+  const etag = get("/things")?.headers.get("etag") ?? "";
+  const again = get("/things", { "if-none-match": form.replace("%s", etag) });
+  expect(again?.status).toBe(304);
+  expect(await again?.text()).toBe("");
+  expect(get("/things", { "if-none-match": '"other"' })?.status).toBe(200);
+});
+
+test("a page is sent in the form the browser takes, each form with its own tag", async () => {
+  expect(get("/things", { "accept-encoding": "gzip" })).toBeUndefined();
+  const entry = cache.get(pageKey("/things", undefined));
+  if (entry) entry.encoded.gzip = gzipSync(entry.body);
+  const packed = get("/things", { "accept-encoding": "gzip" });
+  expect(packed?.headers.get("content-encoding")).toBe("gzip");
+  expect(gunzipSync(new Uint8Array((await packed?.arrayBuffer()) ?? new ArrayBuffer(0))).toString()).toBe(
+    "<p>Things</p>",
+  );
+  expect(packed?.headers.get("etag")).not.toBe(get("/things")?.headers.get("etag"));
+});
+
+test("each chosen country has its own copy of a page", async () => {
+  expect(await get("/things", { cookie: "fc_country=Malaysia" })?.text()).toBe("<p>Malaysia</p>");
+  expect(await get("/things", { cookie: "fc_country=Atlantis" })?.text()).toBe("<p>Things</p>");
+});
+
+test.each([
+  ["http://a.example/x/y?z=1", "/x/y?z=1"],
+  ["https://a.example:8443/?q=%2Fapi", "/?q=%2Fapi"],
+  ["http://a.example/x#part", "/x"],
+  ["http://a.example", "/"],
+])("the target of %s is %s", (url, target) => {
+  expect(targetOf(url)).toBe(target);
+});

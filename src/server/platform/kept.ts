@@ -1,0 +1,125 @@
+import { hash } from "node:crypto";
+import { COUNTRY_COOKIE } from "#contract/page-request.ts";
+import type { KeptResponse, ResponseCache } from "./cache.ts";
+import { newRequestId } from "./request-id.ts";
+
+export type Encoding = "br" | "gzip";
+
+/** Path and search of an absolute address, as it stands in it. */
+export function targetOf(url: string): string {
+  const path = url.indexOf("/", url.indexOf("://") + 3);
+  const hash = url.indexOf("#");
+  return path < 0 ? "/" : url.slice(path, hash < 0 ? undefined : hash);
+}
+
+/** Where the answer to a GET of the API is kept. */
+export function answerKey(target: string): string {
+  return `GET ${target}`;
+}
+
+/** Where a page is kept: one for each country a visitor may have chosen. */
+export function pageKey(target: string, country: string | undefined): string {
+  return `page ${country ?? ""} ${target}`;
+}
+
+/** The entity tag of a body. */
+export function etagOf(body: Buffer): string {
+  return `"${hash("sha1", body, "base64url")}"`;
+}
+
+/** The country a visitor chose before, when it is one of the known ones. */
+export function chosenCountry(headers: Headers, countries: readonly string[]): string | undefined {
+  const cookies = headers.get("cookie");
+  if (cookies === null || !cookies.includes(COUNTRY_COOKIE)) return undefined;
+  const chosen = cookieOf(cookies, COUNTRY_COOKIE);
+  return countries.find((known) => known === chosen);
+}
+
+/** The best encoding that a browser takes. */
+export function acceptedEncoding(headers: Headers): Encoding | undefined {
+  const accepted = headers.get("accept-encoding");
+  if (accepted === null) return undefined;
+  if (/\bbr\b/.test(accepted)) return "br";
+  return /\bgzip\b/.test(accepted) ? "gzip" : undefined;
+}
+
+/** The bytes of an API answer that may be shared, or 304 when the browser has them already. */
+export function sendAnswer(entry: KeptResponse, headers: Headers, requestId: string): Response {
+  const sent = {
+    ...entry.headers,
+    etag: entry.etag,
+    "cache-control": "no-cache",
+    vary: "cookie",
+    "x-request-id": requestId,
+  };
+  if (isKnown(headers, entry.etag)) return new Response(null, { status: 304, headers: sent });
+  return new Response(entry.body as Uint8Array<ArrayBuffer>, { status: entry.status, headers: sent });
+}
+
+/**
+ * The same for a page.
+ * @param encoding the form to send; `entry.encoded` must hold it
+ */
+export function sendPage(entry: KeptResponse, headers: Headers, encoding: Encoding | undefined): Response {
+  const etag = encoding ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
+  const sent: Record<string, string> = {
+    ...entry.headers,
+    etag,
+    "cache-control": "no-cache",
+    vary: "cookie, accept-encoding",
+  };
+  if (isKnown(headers, etag)) return new Response(null, { status: 304, headers: sent });
+  if (encoding) sent["content-encoding"] = encoding;
+  const body = encoding ? entry.encoded[encoding] : entry.body;
+  return new Response(body as Uint8Array<ArrayBuffer>, { status: entry.status, headers: sent });
+}
+
+export interface KeptOptions {
+  cache: ResponseCache;
+  isAnonymous: (headers: Headers) => boolean;
+  countries: readonly string[];
+  observe: (route: string, status: number, seconds: number) => void;
+}
+
+/** Answers a visitor from what is kept, before anything else is looked at; undefined when it must be made. */
+export function createKeptFirst({
+  cache,
+  isAnonymous,
+  countries,
+  observe,
+}: KeptOptions): (request: Request) => Response | undefined {
+  return function answer(request) {
+    if (request.method !== "GET") return undefined;
+    const begun = performance.now();
+    const { headers } = request;
+    const target = targetOf(request.url);
+    const isApi = target.startsWith("/api/");
+    const entry = cache.get(isApi ? answerKey(target) : pageKey(target, chosenCountry(headers, countries)));
+    if (!entry || !isAnonymous(headers)) return undefined;
+    const response = isApi ? sendAnswer(entry, headers, newRequestId(headers)) : sendReady(entry, headers);
+    if (!response) return undefined;
+    observe(entry.route, response.status, (performance.now() - begun) / 1000);
+    return response;
+  };
+}
+
+/** Undefined when the page must be compressed first. */
+function sendReady(entry: KeptResponse, headers: Headers): Response | undefined {
+  const encoding = acceptedEncoding(headers);
+  return encoding && !entry.encoded[encoding] ? undefined : sendPage(entry, headers, encoding);
+}
+
+function isKnown(headers: Headers, etag: string): boolean {
+  const known = headers.get("if-none-match");
+  return known !== null && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
+}
+
+function cookieOf(header: string, name: string): string | undefined {
+  const match = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(header);
+  if (!match?.[1]) return undefined;
+  try {
+    return decodeURIComponent(match[1]).slice(0, 60);
+  } catch {
+    return undefined;
+  }
+}

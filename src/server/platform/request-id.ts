@@ -1,0 +1,7 @@
+import { randomUUID } from "node:crypto";
+
+/** The request id a proxy gave, when it looks like one, else a new one. */
+export function newRequestId(headers: Headers): string {
+  const given = headers.get("x-request-id");
+  return given !== null && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
