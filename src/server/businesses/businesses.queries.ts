@@ -94,11 +94,16 @@ export async function findOwned(pool: Pool, ownerId: number): Promise<ListingRow
   return result.rows[0];
 }
 
-/** What the policies need to know. */
-export async function findFacts(pool: Pool, id: number): Promise<ListingFacts | undefined> {
-  const result = await pool.query<ListingFacts>({
+/** What the policies need to know, and the figures of the public reviews. */
+export interface RatedFacts extends ListingFacts {
+  ratingSum: number;
+  reviewCount: number;
+}
+
+export async function findFacts(pool: Pool, id: number): Promise<RatedFacts | undefined> {
+  const result = await pool.query<RatedFacts>({
     name: "listing-facts",
-    text: `select ${FACTS} from businesses as b where b.id = $1`,
+    text: `select ${FACTS}, b.rating_sum as "ratingSum", b.review_count as "reviewCount" from businesses as b where b.id = $1`,
     values: [id],
   });
   return result.rows[0];

@@ -22,6 +22,7 @@ import {
   findOwned,
   findProducts,
   type ListingRow,
+  type RatedFacts,
 } from "./businesses.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.ts";
 import { directionsUrl } from "./directions.ts";
@@ -60,7 +61,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   }
 
   /** Facts of a listing that the asker may see. @throws businesses.not_found, the same for missing, hidden and the other kind */
-  async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<ListingFacts> {
+  async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<RatedFacts> {
     const facts = await findFacts(pool, id);
     if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker))
       throw refuse("businesses.not_found");

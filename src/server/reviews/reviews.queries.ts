@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { REVIEW_SORTS } from "#contract/reviews.ts";
@@ -33,7 +33,7 @@ const ORDERS = {
 } as const;
 
 /** A review as it is read: with its author's names, and whether the viewer (0: nobody) found it helpful. */
-function selectReviews(db: Db, viewerId: number) {
+function selectReviews(db: Db, viewerId: number | Placeholder) {
   return db
     .select({
       id: reviews.id,
@@ -61,39 +61,43 @@ function selectReviews(db: Db, viewerId: number) {
     .from(reviews)
     .leftJoin(users, eq(users.id, reviews.userId));
 }
-export type ReviewRow = Awaited<ReturnType<typeof findPublicReviews>>[number];
+export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-export function findPublicReviews(
-  db: Db,
-  asked: { businessId: number; viewerId: number; sort: ReviewSort; offset: number; limit: number },
-) {
-  return selectReviews(db, asked.viewerId)
-    .where(and(eq(reviews.businessId, asked.businessId), eq(reviews.isPublic, true)))
-    .orderBy(...ORDERS[asked.sort])
-    .offset(asked.offset)
-    .limit(asked.limit);
-}
-
-/** The viewer's own review of a listing while it is held. */
-export async function findHeldReview(db: Db, businessId: number, viewerId: number): Promise<ReviewRow | undefined> {
-  const [row] = await selectReviews(db, viewerId).where(
-    and(eq(reviews.businessId, businessId), eq(reviews.userId, viewerId), eq(reviews.isPublic, false)),
-  );
-  return row;
+/** The statements that read a listing's reviews, built and prepared once: they run for each of its pages. */
+export function prepareReading(db: Db) {
+  const viewerId = sql.placeholder("viewerId");
+  const businessId = sql.placeholder("businessId");
+  const inOrder = (sort: ReviewSort) =>
+    selectReviews(db, viewerId)
+      .where(and(eq(reviews.businessId, businessId), eq(reviews.isPublic, true)))
+      .orderBy(...ORDERS[sort])
+      .offset(sql.placeholder("offset"))
+      .limit(sql.placeholder("limit"))
+      .prepare(`reviews-${sort}`);
+  return {
+    public: {
+      newest: inOrder("newest"),
+      helpful: inOrder("helpful"),
+      highest: inOrder("highest"),
+      lowest: inOrder("lowest"),
+    },
+    /** The viewer's own review while it is held. */
+    held: selectReviews(db, viewerId)
+      .where(and(eq(reviews.businessId, businessId), eq(reviews.userId, viewerId), eq(reviews.isPublic, false)))
+      .prepare("reviews-held"),
+    /** How many public reviews gave how many stars; ratings that nobody gave are left out. */
+    stars: db
+      .select({ stars: reviews.rating, count: sql<number>`count(*)::int` })
+      .from(reviews)
+      .where(and(eq(reviews.businessId, businessId), eq(reviews.isPublic, true)))
+      .groupBy(reviews.rating)
+      .prepare("reviews-stars"),
+  };
 }
 
 export async function findReview(db: Db, reviewId: number, viewerId: number): Promise<ReviewRow | undefined> {
   const [row] = await selectReviews(db, viewerId).where(eq(reviews.id, reviewId));
   return row;
-}
-
-/** How many public reviews gave how many stars; ratings that nobody gave are left out. */
-export function countByRating(db: Db, businessId: number) {
-  return db
-    .select({ stars: reviews.rating, count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(and(eq(reviews.businessId, businessId), eq(reviews.isPublic, true)))
-    .groupBy(reviews.rating);
 }
 
 /** The listings on which a user's name stands under a public review. */

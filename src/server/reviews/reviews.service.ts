@@ -23,19 +23,16 @@ import {
 import { presentSummary } from "./reviews.present.ts";
 import {
   addToRating,
-  countByRating,
   countHelpful,
   deleteReview,
   deleteVote,
-  findHeldReview,
-  findRating,
   findNamedListings,
-  findPublicReviews,
   findReview,
   findVotable,
   insertReview,
   insertVote,
   lockReview,
+  prepareReading,
   updateReview,
   type LockedReview,
   type ReviewRow,
@@ -72,17 +69,8 @@ export function createReviews(
 ) {
   const { cache, clock, database, events, throttle } = platform;
   const { db, pool } = database;
+  const reading = prepareReading(db);
   const outside = createOutsideVerdicts(platform);
-
-  /** Sum and number of ratings of a listing that the caller may see. */
-  async function requireRating(businessId: number, session: Session | null, kind?: BusinessKind) {
-    const [rating] = await Promise.all([
-      findRating(db, businessId),
-      businesses.requireVisible(businessId, session?.user ?? null, kind),
-    ]);
-    if (!rating) throw refuse("businesses.not_found");
-    return rating;
-  }
 
   /** Changes the caller's own review and the listing's rating in one transaction. */
   async function changeOwn(of: OfReview, session: Session, write: Write) {
@@ -119,18 +107,18 @@ export function createReviews(
       query: ListQuery,
       session: Session | null,
     ): Promise<{ rows: ReviewRow[]; total: Total }> {
-      const rating = await requireRating(businessId, session, kind);
+      const listing = await businesses.requireVisible(businessId, session?.user, kind);
       const viewerId = session?.user.id ?? 0;
-      const held = session ? await findHeldReview(db, businessId, viewerId) : undefined;
+      const held = session ? (await reading.held.execute({ businessId, viewerId }))[0] : undefined;
       const { showsHeld, ...window } = windowBehindHeld(pageWindow(query), held !== undefined);
-      const rows = await findPublicReviews(db, { businessId, viewerId, sort: query.sort ?? "newest", ...window });
-      return { rows: held && showsHeld ? [held, ...rows] : rows, total: totalOf(rating.reviewCount + (held ? 1 : 0)) };
+      const rows = await reading.public[query.sort ?? "newest"].execute({ businessId, viewerId, ...window });
+      return { rows: held && showsHeld ? [held, ...rows] : rows, total: totalOf(listing.reviewCount + (held ? 1 : 0)) };
     },
 
     /** Average and distribution of either kind. @throws businesses.not_found */
     async summarize(businessId: number, session: Session | null) {
-      const rating = await requireRating(businessId, session);
-      return presentSummary(rating, rating.reviewCount === 0 ? [] : await countByRating(db, businessId));
+      const listing = await businesses.requireVisible(businessId, session?.user);
+      return presentSummary(listing, listing.reviewCount === 0 ? [] : await reading.stars.execute({ businessId }));
     },
 
     /**
