@@ -7,6 +7,7 @@ const CONNECTIONS = 8;
 const AUTOCANNON = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
 
 export interface Child {
+  pid: number | undefined;
   port: number;
   cookie: string | undefined;
   stop(): Promise<void>;
@@ -14,7 +15,10 @@ export interface Child {
 
 /** Starts one of the servers in a process of its own and waits for its port. */
 export async function startServer(name: string, env: Record<string, string>): Promise<Child> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "servers", `${name}.ts`)], { env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, "servers", `${name}.ts`)], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const told = await new Promise<{ port: number; cookie?: string }>((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (chunk: Buffer) => {
@@ -24,6 +28,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
     child.once("exit", (code) => reject(new Error(`${name} ended with ${code}`)));
   });
   return {
+    pid: child.pid,
     port: told.port,
     cookie: told.cookie,
     stop: () =>
@@ -46,7 +51,11 @@ function hasWrk(): boolean {
 export const GENERATOR = hasWrk() ? "wrk" : "autocannon";
 
 /** Requests a second, with a native load generator where one is installed, else autocannon in its own process. */
-export async function requestsPerSecond(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
+export async function requestsPerSecond(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<number> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   if (GENERATOR === "wrk") {
     const { stdout } = await run("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...pairs, url]);
@@ -55,7 +64,11 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   }
   const options = pairs.map((part) => (part === "-H" ? part : part.replace(": ", "=")));
-  const { stdout } = await run(process.execPath, [AUTOCANNON, "-j", "-c", String(CONNECTIONS), "-d", String(seconds), ...options, url], { maxBuffer: 16 * 1024 * 1024 });
+  const { stdout } = await run(
+    process.execPath,
+    [AUTOCANNON, "-j", "-c", String(CONNECTIONS), "-d", String(seconds), ...options, url],
+    { maxBuffer: 16 * 1024 * 1024 },
+  );
   const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number };
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} failed answers`);
   return result.requests.average;

@@ -4,13 +4,17 @@ import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { loadRenderer } from "#server/platform/renderer.ts";
+import { memberCookie } from "./member.ts";
 
 // The product as it runs, on DATABASE_URL; CACHE=off answers everything anew. Prints its port and a member's cookie.
 
-const { platform, isReady } = await openPlatform(readConfig(process.env), { cache: process.env["CACHE"] !== "off", log: quietLog() });
+const { platform, isReady } = await openPlatform(readConfig(process.env), {
+  cache: process.env["CACHE"] !== "off",
+  log: quietLog(),
+});
 const app = createApp(platform, { renderer: await loadRenderer({ dev: false, log: platform.log }), isReady });
-const known = await platform.database.pool.query<{ id: number }>("select id from users where email = 'bench@demo.example'");
-const user = known.rows[0] ?? (await app.accounts.createUser({ email: "bench@demo.example", passwordHash: "none" }));
-const cookie = await app.accounts.openSession(user.id);
-serve({ fetch: app.http.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) => process.stdout.write(`${JSON.stringify({ port, cookie })}\n`));
+const cookie = await memberCookie(platform, app);
+serve({ fetch: app.http.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
+  process.stdout.write(`${JSON.stringify({ port, cookie })}\n`),
+);
 process.on("SIGTERM", () => process.exit(0));

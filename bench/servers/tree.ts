@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { createMemoryHistory, RouterProvider, type AnyRouter } from "@tanstack/react-router";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createApp } from "#server/app.ts";
+import { openPlatform } from "#server/open-platform.ts";
+import { readConfig } from "#server/platform/config.ts";
+import { quietLog } from "#server/platform/log.ts";
+import { memberCookie } from "./member.ts";
+import { serve } from "./serve.ts";
+
+// node:http that renders the page of one path by react-dom/server, the same built components as the product's, with
+// a router whose data the app loaded once, as a signed-in member gets it.
+
+const path = process.env["BENCH_PATH"] ?? "/";
+const built = join(import.meta.dirname, "../../dist/server/assets");
+const chunk = readdirSync(built).find((name) => /^router-.*\.js$/.test(name));
+if (!chunk) throw new Error("The pages are not built: run npm run build");
+const { getRouter } = (await import(join(built, chunk))) as { getRouter: () => AnyRouter };
+
+let router: AnyRouter | undefined;
+async function loadPage() {
+  router = getRouter();
+  router.update({ history: createMemoryHistory({ initialEntries: [path] }) } as never);
+  await router.load();
+  return { status: 200, html: "", location: null };
+}
+const { platform } = await openPlatform(readConfig(process.env), { log: quietLog() });
+const app = createApp(platform, { renderer: { render: loadPage, mountAssets: () => {} } });
+await app.http.request(`http://127.0.0.1${path}`, { headers: { cookie: await memberCookie(platform, app) } });
+if (!router) throw new Error(`No page under ${path}`);
+
+const page = createElement(RouterProvider, { router });
+if (!renderToString(page).includes("<main")) throw new Error(`The page of ${path} was not rendered`);
+serve((_, response) => {
+  response.setHeader("content-type", "text/html; charset=utf-8");
+  response.end(renderToString(page));
+});
