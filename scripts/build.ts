@@ -3,7 +3,6 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { createBuilder } from "vite";
 
 // `npm run build`: the pages and the browser's files, with compressed twins; --if-needed leaves a fresh build alone.
 
@@ -46,6 +45,8 @@ process.env["NODE_ENV"] = "production";
 if (!process.argv.includes("--if-needed") || !isFresh()) {
   process.stdout.write("Building the pages…\n");
   await rm(join(ROOT, "dist"), { recursive: true, force: true });
+  // Loading Vite takes half a second, which a start without a build need not wait for.
+  const { createBuilder } = await import("vite");
   const builder = await createBuilder({ root: ROOT, logLevel: "warn" });
   await builder.buildApp();
   await Promise.all(
