@@ -9,7 +9,13 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: "src/web",
-      router: { routesDirectory: "routes", generatedRouteTree: "routeTree.gen.ts", quoteStyle: "double", semicolons: true, addExtensions: true },
+      router: {
+        routesDirectory: "routes",
+        generatedRouteTree: "routeTree.gen.ts",
+        quoteStyle: "double",
+        semicolons: true,
+        addExtensions: true,
+      },
       server: { entry: "entry-server.ts" },
       // Without this include a leak through a third folder passes the build.
       importProtection: {

@@ -7,7 +7,9 @@ import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: ratios within one run. -- --quick measures shortly; -- --only api,pages,search picks parts.
 
-const only = (process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "api,pages,search").split(",");
+const only = (
+  process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "api,pages,search"
+).split(",");
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 3 : 5;
 const SECONDS = quick ? 2 : 4;
@@ -23,7 +25,13 @@ const rows: Row[] = [];
 
 function atLeast(what: string, ratios: readonly number[], bar: number): void {
   const value = median(ratios);
-  rows.push({ what, value, spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`, bar: `≥ ${bar.toFixed(2)}`, met: value >= bar });
+  rows.push({
+    what,
+    value,
+    spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+    bar: `≥ ${bar.toFixed(2)}`,
+    met: value >= bar,
+  });
   print(rows.at(-1));
 }
 function atMost(what: string, value: number, bar: number, detail: string): void {
@@ -31,7 +39,10 @@ function atMost(what: string, value: number, bar: number, detail: string): void 
   print(rows.at(-1));
 }
 function print(row: Row | undefined): void {
-  if (row) process.stdout.write(`${row.met ? "met " : "MISS"} ${row.what}: ${row.value.toFixed(2)} (${row.spread}), bar ${row.bar}\n`);
+  if (row)
+    process.stdout.write(
+      `${row.met ? "met " : "MISS"} ${row.what}: ${row.value.toFixed(2)} (${row.spread}), bar ${row.bar}\n`,
+    );
 }
 
 interface Side {
@@ -42,7 +53,8 @@ interface Side {
 
 /** Measures both sides by turns, so that a slow moment of the machine meets both. */
 async function compare(ours: Side, theirs: Side): Promise<number[]> {
-  const measure = ({ server, path, headers = {} }: Side) => requestsPerSecond(`http://127.0.0.1:${server.port}${path}`, headers, SECONDS);
+  const measure = ({ server, path, headers = {} }: Side) =>
+    requestsPerSecond(`http://127.0.0.1:${server.port}${path}`, headers, SECONDS);
   await measure(ours);
   await measure(theirs);
   const ratios: number[] = [];
@@ -57,7 +69,12 @@ const scratch = await mkdtemp(join(tmpdir(), "bench-"));
 const worlds = await openWorlds(process.env["DATA_DIR"] ?? ".data");
 const started: Child[] = [];
 async function start(name: string, env: Record<string, string>): Promise<Child> {
-  const child = await startServer(name, { SESSION_SECRET: "bench-bench-bench-bench-bench-bench-1", DATA_DIR: scratch, PUBLIC_URL: "http://127.0.0.1", ...env });
+  const child = await startServer(name, {
+    SESSION_SECRET: "bench-bench-bench-bench-bench-bench-1",
+    DATA_DIR: scratch,
+    PUBLIC_URL: "http://127.0.0.1",
+    ...env,
+  });
   started.push(child);
   return child;
 }
@@ -79,15 +96,27 @@ try {
       ] as const) {
         const fresh = await start("product", { DATABASE_URL: url, CACHE: "off" });
         const bare = await start("bare", { DATABASE_URL: url, BENCH_PATH: path });
-        atLeast(`API ${name}, cache off, against bare, ${label}`, await compare({ server: fresh, path }, { server: bare, path }), 0.7);
+        atLeast(
+          `API ${name}, cache off, against bare, ${label}`,
+          await compare({ server: fresh, path }, { server: bare, path }),
+          0.7,
+        );
         await fresh.stop();
         started.splice(started.indexOf(fresh), 1);
         const key = await start("bare", { DATABASE_URL: url, BENCH_PATH: path, BY: "key" });
-        atLeast(`SQL of ${name} against key, ${label}`, await compare({ server: bare, path }, { server: key, path }), 0.5);
+        atLeast(
+          `SQL of ${name} against key, ${label}`,
+          await compare({ server: bare, path }, { server: key, path }),
+          0.5,
+        );
         await stopAll();
         const kept = await start("product", { DATABASE_URL: url });
         const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${kept.port}${path}` });
-        atLeast(`API ${name}, cache on, against memory, ${label}`, await compare({ server: kept, path }, { server: memory, path }), 0.5);
+        atLeast(
+          `API ${name}, cache on, against memory, ${label}`,
+          await compare({ server: kept, path }, { server: memory, path }),
+          0.5,
+        );
         await stopAll();
       }
     }
@@ -99,10 +128,18 @@ try {
         const product = await start("product", { DATABASE_URL: url });
         const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${product.port}${path}` });
         const gzip = { "accept-encoding": "gzip" };
-        atLeast(`page ${name}, visitor, kept, against memory, ${label}`, await compare({ server: product, path, headers: gzip }, { server: memory, path, headers: gzip }), 0.5);
+        atLeast(
+          `page ${name}, visitor, kept, against memory, ${label}`,
+          await compare({ server: product, path, headers: gzip }, { server: memory, path, headers: gzip }),
+          0.5,
+        );
         const tree = await start("tree", { DATABASE_URL: url, BENCH_PATH: path });
         const signedIn = { cookie: product.cookie ?? "" };
-        atLeast(`page ${name}, signed in, against tree, ${label}`, await compare({ server: product, path, headers: signedIn }, { server: tree, path }), 0.5);
+        atLeast(
+          `page ${name}, signed in, against tree, ${label}`,
+          await compare({ server: product, path, headers: signedIn }, { server: tree, path }),
+          0.5,
+        );
         await stopAll();
       }
     }
@@ -110,9 +147,20 @@ try {
   if (only.includes("search")) {
     const small = await searchTimes(await worlds.of(10_000));
     const large = await searchTimes(await worlds.of(100_000));
-    const told = (times: readonly number[]) => `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
-    atMost("search, list, filter: median at 100,000 against 10,000", median(large) / median(small), 2, `${told(small)} → ${told(large)}`);
-    atMost("search, list, filter: p95 at 100,000 against 10,000", percentile(large, 0.95) / percentile(small, 0.95), 2, `${told(small)} → ${told(large)}`);
+    const told = (times: readonly number[]) =>
+      `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
+    atMost(
+      "search, list, filter: median at 100,000 against 10,000",
+      median(large) / median(small),
+      2,
+      `${told(small)} → ${told(large)}`,
+    );
+    atMost(
+      "search, list, filter: p95 at 100,000 against 10,000",
+      percentile(large, 0.95) / percentile(small, 0.95),
+      2,
+      `${told(small)} → ${told(large)}`,
+    );
   }
 } finally {
   await stopAll();

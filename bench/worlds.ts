@@ -16,7 +16,8 @@ function recipe(): string {
   const hash = createHash("sha256");
   const folders = ["migrations", "seeds/content", "seeds/content/stock"];
   for (const folder of folders) {
-    for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) if (entry.isFile()) hash.update(readFileSync(join(ROOT, folder, entry.name)));
+    for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true }))
+      if (entry.isFile()) hash.update(readFileSync(join(ROOT, folder, entry.name)));
   }
   hash.update(readFileSync(join(ROOT, "seeds/bulk-world.ts")));
   return hash.digest("hex").slice(0, 12);

@@ -8,7 +8,14 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = join(import.meta.dirname, "..");
 const STAMP = join(ROOT, "dist/built");
-const SOURCES = ["src/web", "src/contract", "public", "vite.config.ts", "scripts/light-contract.ts", "package-lock.json"];
+const SOURCES = [
+  "src/web",
+  "src/contract",
+  "public",
+  "vite.config.ts",
+  "scripts/light-contract.ts",
+  "package-lock.json",
+];
 const COMPRESSED = /\.(js|css|svg|json|txt)$/;
 
 function newestChange(path: string): number {

@@ -2,4 +2,6 @@ import packageJson from "../package.json" with { type: "json" };
 import { ALL_ENDPOINTS } from "#server/endpoints.ts";
 import { openApiDocument } from "#server/openapi.ts";
 
-process.stdout.write(`${JSON.stringify(openApiDocument(ALL_ENDPOINTS, { title: "FitCollective API", version: packageJson.version }), null, 2)}\n`);
+process.stdout.write(
+  `${JSON.stringify(openApiDocument(ALL_ENDPOINTS, { title: "FitCollective API", version: packageJson.version }), null, 2)}\n`,
+);

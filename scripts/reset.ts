@@ -21,5 +21,7 @@ await client.connect();
 await client.query("drop database if exists app with (force)");
 await client.end();
 await server.stop();
-await Promise.all(["files", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })));
+await Promise.all(
+  ["files", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })),
+);
 process.stdout.write("Reset. The next start fills a new database.\n");

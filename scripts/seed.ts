@@ -13,7 +13,8 @@ if (!Number.isInteger(count) || count < 0) throw new Error("--businesses takes a
 const { platform, close } = await openPlatform(readConfig(process.env));
 try {
   await seedDemoWorld(platform);
-  if (count > 0) await writeBulkWorld(platform, count, (done) => process.stdout.write(`\r${done} of ${count} listings`));
+  if (count > 0)
+    await writeBulkWorld(platform, count, (done) => process.stdout.write(`\r${done} of ${count} listings`));
   process.stdout.write("\nDone.\n");
 } finally {
   await close();

@@ -11,7 +11,11 @@ const BATCH = 2_000;
  * Adds listings in bulk: one location with hours, figures of reviews, no pictures. Search is built once, at the end.
  * @param onProgress told how many are written after every batch
  */
-export async function writeBulkWorld(platform: Pick<Platform, "database" | "clock">, count: number, onProgress: (done: number) => void = () => {}): Promise<void> {
+export async function writeBulkWorld(
+  platform: Pick<Platform, "database" | "clock">,
+  count: number,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
   const random = createRandom("bulk world");
   const now = platform.clock.now();
   const client = await platform.database.pool.connect();
@@ -19,10 +23,18 @@ export async function writeBulkWorld(platform: Pick<Platform, "database" | "cloc
     await client.query("set statement_timeout = 0");
     await client.query("begin");
     await client.query("set local app.bulk = 'on'");
-    const categories = (await client.query<{ id: number; name: string }>("select id, name::text from business_categories where kind = 'fitness'")).rows;
-    const categoryIds = FITNESS_CATEGORIES.map(({ name }) => categories.find((row) => row.name === name)?.id ?? categories[0]?.id);
+    const categories = (
+      await client.query<{ id: number; name: string }>(
+        "select id, name::text from business_categories where kind = 'fitness'",
+      )
+    ).rows;
+    const categoryIds = FITNESS_CATEGORIES.map(
+      ({ name }) => categories.find((row) => row.name === name)?.id ?? categories[0]?.id,
+    );
     for (let from = 0; from < count; from += BATCH) {
-      const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) => rowOf(from + index, random, categoryIds, now));
+      const rows = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) =>
+        rowOf(from + index, random, categoryIds, now),
+      );
       await client.query(WRITE_BATCH, [JSON.stringify(rows)]);
       onProgress(Math.min(count, from + BATCH));
     }
@@ -38,7 +50,12 @@ export async function writeBulkWorld(platform: Pick<Platform, "database" | "cloc
   }
 }
 
-function rowOf(index: number, random: ReturnType<typeof createRandom>, categoryIds: readonly (number | undefined)[], now: Date) {
+function rowOf(
+  index: number,
+  random: ReturnType<typeof createRandom>,
+  categoryIds: readonly (number | undefined)[],
+  now: Date,
+) {
   const listing = bulkListing(index, random);
   const spans = spansOf(listing.hours);
   return {

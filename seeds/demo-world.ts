@@ -20,7 +20,9 @@ import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 /** Fills an empty database with the demo world; does nothing when there are users already. */
 export async function seedDemoWorld(platform: Platform): Promise<void> {
   const { database, clock, log } = platform;
-  const [{ present } = { present: false }] = (await database.db.execute<{ present: boolean }>(sql`select exists (select 1 from users) as present`)).rows;
+  const [{ present } = { present: false }] = (
+    await database.db.execute<{ present: boolean }>(sql`select exists (select 1 from users) as present`)
+  ).rows;
   if (present) return;
   log.info("filling the empty database with the demo world");
   const now = clock.now();
@@ -29,9 +31,15 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     const people = await writePeople(tx, now);
     const written = await writeAllListings(tx, people, now);
     await writeReviews(tx, written, people.members, now);
-    await tx.insert(heroBanners).values(
-      HERO_BANNERS.map(({ theme, ...banner }, order) => ({ ...banner, imageUrl: `/images/original/${drawnKey("banner", theme, banner.title)}`, order })),
-    );
+    await tx
+      .insert(heroBanners)
+      .values(
+        HERO_BANNERS.map(({ theme, ...banner }, order) => ({
+          ...banner,
+          imageUrl: `/images/original/${drawnKey("banner", theme, banner.title)}`,
+          order,
+        })),
+      );
     await writeUploads(tx);
     await tx.execute(sql`select refresh_listings()`);
   });
@@ -47,15 +55,35 @@ interface People {
 async function writePeople(db: Db, now: Date): Promise<People> {
   const password = await hashPassword(DEMO_PASSWORD);
   const rows: (typeof users.$inferInsert)[] = [
-    ...DEMO_ACCOUNTS.map((account) => ({ ...account, name: `${account.firstName} ${account.lastName}`, isVerified: true })),
-    ...demoPeople().map((person) => ({ ...person, name: `${person.firstName} ${person.lastName}`, role: "customer" as const, isVerified: true })),
+    ...DEMO_ACCOUNTS.map((account) => ({
+      ...account,
+      name: `${account.firstName} ${account.lastName}`,
+      isVerified: true,
+    })),
+    ...demoPeople().map((person) => ({
+      ...person,
+      name: `${person.firstName} ${person.lastName}`,
+      role: "customer" as const,
+      isVerified: true,
+    })),
     // Owners of the listings that no demo account owns.
     ...demoPeople()
       .slice(0, 24)
-      .map((person) => ({ ...person, username: `${person.username}_biz`, email: `owner.${person.email}`, name: `${person.firstName} ${person.lastName}`, role: "business_admin" as const, isVerified: true })),
+      .map((person) => ({
+        ...person,
+        username: `${person.username}_biz`,
+        email: `owner.${person.email}`,
+        name: `${person.firstName} ${person.lastName}`,
+        role: "business_admin" as const,
+        isVerified: true,
+      })),
   ].map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - (400 - index) * 86_400_000) }));
   const inserted = await db.insert(users).values(rows).returning({ id: users.id, email: users.email });
-  await db.insert(credentials).values(inserted.map((user) => ({ userId: user.id, accountId: String(user.id), providerId: "credential", password })));
+  await db
+    .insert(credentials)
+    .values(
+      inserted.map((user) => ({ userId: user.id, accountId: String(user.id), providerId: "credential", password })),
+    );
   const ids = inserted.map((user) => user.id);
   const first = DEMO_ACCOUNTS.length;
   return {
@@ -71,13 +99,19 @@ interface Written {
 }
 
 async function writeAllListings(db: Db, people: People, now: Date): Promise<Written[]> {
-  const rows = await db.select({ id: businessCategories.id, kind: businessCategories.kind, name: businessCategories.name }).from(businessCategories);
+  const rows = await db
+    .select({ id: businessCategories.id, kind: businessCategories.kind, name: businessCategories.name })
+    .from(businessCategories);
   const categories = new Map(rows.map((row) => [`${row.kind} ${row.name}`, row.id]));
   const written: Written[] = [];
   for (const [index, listing] of [...fitnessCollectives(), ...businessCollectives()].entries()) {
     const categoryId = categories.get(`${listing.kind} ${listing.category}`);
     if (categoryId === undefined) throw new Error(`The category ${listing.category} is missing`);
-    const ownerId = listing.verificationStatus === "not_claimed" ? null : ((listing.demoOwner ? people.byEmail.get(listing.demoOwner) : people.owners[index % people.owners.length]) ?? null);
+    const ownerId =
+      listing.verificationStatus === "not_claimed"
+        ? null
+        : ((listing.demoOwner ? people.byEmail.get(listing.demoOwner) : people.owners[index % people.owners.length]) ??
+          null);
     written.push({ id: await writeListing(db, listing, { ownerId, categoryId }, now), listing });
   }
   return written;
@@ -117,7 +151,10 @@ async function writeReviews(db: Db, written: readonly Written[], members: readon
     );
     if (votes.length > 0) await db.insert(reviewVotes).values(votes);
     const sum = stock.reduce((total, item) => total + item.rating, 0);
-    await db.update(businesses).set({ ratingSum: sum, reviewCount: stock.length, rating: sum / stock.length }).where(sql`${businesses.id} = ${businessId}`);
+    await db
+      .update(businesses)
+      .set({ ratingSum: sum, reviewCount: stock.length, rating: sum / stock.length })
+      .where(sql`${businesses.id} = ${businessId}`);
   }
 }
 
@@ -131,5 +168,15 @@ async function writeUploads(db: Db): Promise<void> {
       union select image from business_products where image is not null
       union select replace(image_url, '/images/original/', '') from hero_banners`)
   ).rows;
-  await db.insert(uploads).values(keys.map(({ key }) => ({ fileKey: key, kind: "image" as const, contentType: "image/webp", size: 0, isPublic: true })));
+  await db
+    .insert(uploads)
+    .values(
+      keys.map(({ key }) => ({
+        fileKey: key,
+        kind: "image" as const,
+        contentType: "image/webp",
+        size: 0,
+        isPublic: true,
+      })),
+    );
 }

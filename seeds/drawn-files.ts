@@ -27,7 +27,9 @@ export function drawnFiles(store: FileStore): FileStore {
     drawing.set(key, running);
     try {
       // The drawings come as JPEG or PNG; the store of the product holds pictures as WebP alone.
-      const bytes = await sharp(await running).webp({ quality: 80, effort: 1 }).toBuffer();
+      const bytes = await sharp(await running)
+        .webp({ quality: 80, effort: 1 })
+        .toBuffer();
       await store.put(key, bytes, { contentType: "image/webp" });
       return bytes;
     } finally {
@@ -42,7 +44,8 @@ function draw(key: string): Promise<Buffer> {
   const read = (text: string) => Buffer.from(text, "hex").toString("utf8");
   const kind = read(kindWord);
   const seed = read(file.replace(/\.webp$/, ""));
-  const known = <T extends string>(kinds: readonly T[]): T => kinds.find((item) => item === kind) ?? createRandom(seedFrom(key)).pick(kinds);
+  const known = <T extends string>(kinds: readonly T[]): T =>
+    kinds.find((item) => item === kind) ?? createRandom(seedFrom(key)).pick(kinds);
   switch (DRAWN.find((item) => item === what)) {
     case "photo":
       return drawPhoto({ seed, kind: known(PHOTO_KINDS) });

@@ -33,7 +33,10 @@ export function daysBefore(now: Date, days: number): string {
 
 /** Writes one listing with everything that belongs to it; gives its id. */
 export async function writeListing(db: Db, listing: Listing, who: Who, now: Date): Promise<number> {
-  const [row] = await db.insert(businesses).values(businessRow(listing, who, now)).returning({ id: businesses.id });
+  const [row] = await db
+    .insert(businesses)
+    .values(businessRow(listing, who, now))
+    .returning({ id: businesses.id });
   if (!row) throw new Error(`The listing ${listing.slug} was not written`);
   await writeLocations(db, row.id, listing);
   await writeParts(db, row.id, listing, now);
@@ -61,7 +64,8 @@ function businessRow(listing: Listing, who: Who, now: Date): typeof businesses.$
     tiktokUrl: listing.tiktokUrl,
     ownerId: who.ownerId,
     subscriptionTier: listing.subscriptionTier,
-    subscriptionExpiry: listing.subscriptionTier === "none" ? null : new Date(now.getTime() + 200 * 86_400_000).toISOString(),
+    subscriptionExpiry:
+      listing.subscriptionTier === "none" ? null : new Date(now.getTime() + 200 * 86_400_000).toISOString(),
     verificationStatus: listing.verificationStatus,
     verificationSubmitted: approved || pending,
     verificationSubmittedBy: approved || pending ? who.ownerId : null,
@@ -93,31 +97,73 @@ async function writeLocations(db: Db, businessId: number, listing: ListingConten
         openingDays: formatOpeningDays(spans),
       })
       .returning({ id: businessLocations.id });
-    if (location && spans.length > 0) await db.insert(locationHours).values(spans.map((span) => ({ ...span, locationId: location.id })));
+    if (location && spans.length > 0)
+      await db.insert(locationHours).values(spans.map((span) => ({ ...span, locationId: location.id })));
   }
 }
 
 async function writeParts(db: Db, businessId: number, listing: Listing, now: Date): Promise<void> {
   const at = daysBefore(now, Math.max(1, listing.foundedDaysAgo - 3));
   if (listing.photos.length > 0) {
-    await db.insert(businessPhotos).values(
-      listing.photos.map((photo, position) => ({ businessId, fileKey: drawnKey("photo", photo.kind, photo.seed), caption: photo.caption, position, width: 1600, height: 1066, createdAt: at })),
-    );
+    await db
+      .insert(businessPhotos)
+      .values(
+        listing.photos.map((photo, position) => ({
+          businessId,
+          fileKey: drawnKey("photo", photo.kind, photo.seed),
+          caption: photo.caption,
+          position,
+          width: 1600,
+          height: 1066,
+          createdAt: at,
+        })),
+      );
   }
   if (listing.team.length > 0) {
-    await db.insert(businessTeamMembers).values(
-      listing.team.map((member, position) => ({ businessId, ...member, position, photo: drawnKey("portrait", "person", `${listing.slug}-${position}`) })),
-    );
+    await db
+      .insert(businessTeamMembers)
+      .values(
+        listing.team.map((member, position) => ({
+          businessId,
+          ...member,
+          position,
+          photo: drawnKey("portrait", "person", `${listing.slug}-${position}`),
+        })),
+      );
   }
   if (listing.programmes.length > 0) {
-    await db.insert(programs).values(
-      listing.programmes.map((item) => ({ businessId, name: item.name, description: item.description, price: item.priceCents, duration: item.duration, tags: [...item.tags], isOnline: item.isOnline, createdAt: at, updatedAt: at })),
-    );
+    await db
+      .insert(programs)
+      .values(
+        listing.programmes.map((item) => ({
+          businessId,
+          name: item.name,
+          description: item.description,
+          price: item.priceCents,
+          duration: item.duration,
+          tags: [...item.tags],
+          isOnline: item.isOnline,
+          createdAt: at,
+          updatedAt: at,
+        })),
+      );
   }
   if (listing.kind === "retail" && listing.products.length > 0) {
-    await db.insert(businessProducts).values(
-      listing.products.map((item, position) => ({ businessId, name: item.name, description: item.description, priceAmount: item.priceCents, position, image: drawnKey("product", item.kind, item.name) })),
-    );
+    await db
+      .insert(businessProducts)
+      .values(
+        listing.products.map((item, position) => ({
+          businessId,
+          name: item.name,
+          description: item.description,
+          priceAmount: item.priceCents,
+          position,
+          image: drawnKey("product", item.kind, item.name),
+        })),
+      );
   }
-  if (listing.verificationStatus === "not_claimed") await db.insert(businessSources).values({ businessId, provider: "sample", sourceId: listing.slug, detailsFetchedAt: at, photosFetchedAt: at });
+  if (listing.verificationStatus === "not_claimed")
+    await db
+      .insert(businessSources)
+      .values({ businessId, provider: "sample", sourceId: listing.slug, detailsFetchedAt: at, photosFetchedAt: at });
 }

@@ -62,7 +62,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 async function dropDatabase(server: string, name: string): Promise<void> {
   // A pool that was just ended is still hanging up; cut off meanwhile, its clients would throw at nobody.
   const others = `select 1 from pg_stat_activity where datname = '${name}'`;
-  for (let attempt = 0; attempt < 50 && (await onServer(server, others)) > 0; attempt += 1) await new Promise((resolve) => setTimeout(resolve, 10));
+  for (let attempt = 0; attempt < 50 && (await onServer(server, others)) > 0; attempt += 1)
+    await new Promise((resolve) => setTimeout(resolve, 10));
   await onServer(server, `drop database if exists ${name} with (force)`);
 }
 
@@ -119,11 +120,13 @@ function stopNow(dataDir: string): void {
   try {
     const root = rootOf(dataDir);
     const pid = Number(readFileSync(join(root, "data", "postmaster.pid"), "utf8").split("\n")[0]);
-    if (process.platform !== "linux" || readlinkSync(`/proc/${pid}/cwd`) === join(root, "data")) process.kill(pid, "SIGQUIT");
+    if (process.platform !== "linux" || readlinkSync(`/proc/${pid}/cwd`) === join(root, "data"))
+      process.kill(pid, "SIGQUIT");
   } catch {
     // It never ran, or is gone.
   }
-  for (const folder of [rootOf(dataDir), dataDir]) rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  for (const folder of [rootOf(dataDir), dataDir])
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 }
 
 function rootOf(dataDir: string): string {

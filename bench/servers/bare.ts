@@ -23,7 +23,8 @@ const statements: Statement[] = [];
 const original = pg.Client.prototype.query;
 pg.Client.prototype.query = function record(this: pg.Client, ...args: unknown[]) {
   const [first, second] = args;
-  const config = typeof first === "string" ? { text: first, values: second } : (first as { text?: string; values?: unknown });
+  const config =
+    typeof first === "string" ? { text: first, values: second } : (first as { text?: string; values?: unknown });
   const values = Array.isArray(second) ? second : Array.isArray(config.values) ? config.values : [];
   if (config.text) statements.push({ name: `bare_${statements.length}`, text: config.text, values });
   return (original as (...all: unknown[]) => unknown).apply(this, args);
@@ -34,7 +35,9 @@ pg.Client.prototype.query = original;
 const ids = (Array.isArray(answer) ? answer : [answer]).map((row) => row.id);
 const byKey: Statement[] = [
   { name: "key_listing", text: "select * from businesses where id = any($1)", values: [ids] },
-  ...(Array.isArray(answer) ? [] : [{ name: "key_places", text: "select * from business_locations where business_id = any($1)", values: [ids] }]),
+  ...(Array.isArray(answer)
+    ? []
+    : [{ name: "key_places", text: "select * from business_locations where business_id = any($1)", values: [ids] }]),
 ];
 const run = process.env["BY"] === "key" ? byKey : statements;
 if (run.length === 0) throw new Error(`No statement was seen for ${path}`);

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 export function serve(listener: RequestListener): void {
   const server = createServer(listener);
   server.keepAliveTimeout = 60_000;
-  server.listen(0, "127.0.0.1", () => process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`));
+  server.listen(0, "127.0.0.1", () =>
+    process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port })}\n`),
+  );
   process.on("SIGTERM", () => process.exit(0));
 }

@@ -21,10 +21,20 @@ export const REGISTRATION_COUNTRIES = [
 /** Roles offered at registration; admin is never selectable. spec: product §6 */
 export const REGISTRATION_ROLES = ["customer", "business_admin", "professional"] as const;
 
-export const ACCOUNT_LIMITS = { passwordMin: 6, passwordMax: 200, usernameMin: 3, usernameMax: 40, nameMax: 80, phoneMax: 30 } as const;
+export const ACCOUNT_LIMITS = {
+  passwordMin: 6,
+  passwordMax: 200,
+  usernameMin: 3,
+  usernameMax: 40,
+  nameMax: 80,
+  phoneMax: 30,
+} as const;
 
 const email = z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid));
-const password = z.string().min(ACCOUNT_LIMITS.passwordMin, text.passwordShort).max(ACCOUNT_LIMITS.passwordMax, text.passwordLong);
+const password = z
+  .string()
+  .min(ACCOUNT_LIMITS.passwordMin, text.passwordShort)
+  .max(ACCOUNT_LIMITS.passwordMax, text.passwordLong);
 const username = z
   .string()
   .trim()
@@ -104,23 +114,122 @@ export const viewedActivity = z.discriminatedUnion("type", [
 ]);
 export type ViewedActivity = z.input<typeof viewedActivity>;
 
-export const sessionInfo = z.object({ id, current: z.boolean(), device: z.string(), address: z.string().nullable(), createdAt: instant, expiresAt: instant });
+export const sessionInfo = z.object({
+  id,
+  current: z.boolean(),
+  device: z.string(),
+  address: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+});
 
 export const accountsApi = {
-  current: endpoint({ method: "GET", path: "/api/user", summary: "The current user", access: "signed-in", response: user }),
-  login: endpoint({ method: "POST", path: "/api/login", summary: "Sign in", access: "public", body: loginInput, response: user }),
-  register: endpoint({ method: "POST", path: "/api/register", summary: "Create an account; no session is started", access: "public", body: registerInput, response: user, status: 201 }),
+  current: endpoint({
+    method: "GET",
+    path: "/api/user",
+    summary: "The current user",
+    access: "signed-in",
+    response: user,
+  }),
+  login: endpoint({
+    method: "POST",
+    path: "/api/login",
+    summary: "Sign in",
+    access: "public",
+    body: loginInput,
+    response: user,
+  }),
+  register: endpoint({
+    method: "POST",
+    path: "/api/register",
+    summary: "Create an account; no session is started",
+    access: "public",
+    body: registerInput,
+    response: user,
+    status: 201,
+  }),
   logout: endpoint({ method: "POST", path: "/api/logout", summary: "Sign out", access: "signed-in", response: done }),
-  updateProfile: endpoint({ method: "PATCH", path: "/api/user/profile", summary: "Change one's own names, phone or password", access: "signed-in", body: profilePatch, response: user }),
-  listUsers: endpoint({ method: "GET", path: "/api/users", summary: "All users for admins, an empty list for others", access: "public", query: pageQuery.extend({ sort: z.enum(["newest", "username"]).optional() }), response: z.array(user), list: true }),
-  getUser: endpoint({ method: "GET", path: "/api/users/{userId}", summary: "One user: names only, everything to self and admins", access: "public", params: z.object({ userId: pathId }), response: publicUser }),
-  listSessions: endpoint({ method: "GET", path: "/api/user/sessions", summary: "One's own signed-in devices", access: "signed-in", response: z.array(sessionInfo) }),
-  endSession: endpoint({ method: "DELETE", path: "/api/user/sessions/{sessionId}", summary: "Sign one device out", access: "signed-in", params: z.object({ sessionId: pathId }), response: done }),
-  endOtherSessions: endpoint({ method: "DELETE", path: "/api/user/sessions", summary: "Sign all other devices out", access: "signed-in", response: done }),
-  requestReset: endpoint({ method: "POST", path: "/api/password-reset", summary: "Ask for a password reset link by mail", access: "public", body: resetRequest, response: done, status: 202 }),
-  resetPassword: endpoint({ method: "POST", path: "/api/password-reset/{token}", summary: "Set a new password with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), body: newPassword, response: done }),
-  requestConfirmation: endpoint({ method: "POST", path: "/api/email-confirmation", summary: "Send the confirmation link again", access: "signed-in", response: done, status: 202 }),
-  confirmEmail: endpoint({ method: "POST", path: "/api/email-confirmation/{token}", summary: "Confirm an e-mail with the mailed token", access: "public", params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }), response: done }),
+  updateProfile: endpoint({
+    method: "PATCH",
+    path: "/api/user/profile",
+    summary: "Change one's own names, phone or password",
+    access: "signed-in",
+    body: profilePatch,
+    response: user,
+  }),
+  listUsers: endpoint({
+    method: "GET",
+    path: "/api/users",
+    summary: "All users for admins, an empty list for others",
+    access: "public",
+    query: pageQuery.extend({ sort: z.enum(["newest", "username"]).optional() }),
+    response: z.array(user),
+    list: true,
+  }),
+  getUser: endpoint({
+    method: "GET",
+    path: "/api/users/{userId}",
+    summary: "One user: names only, everything to self and admins",
+    access: "public",
+    params: z.object({ userId: pathId }),
+    response: publicUser,
+  }),
+  listSessions: endpoint({
+    method: "GET",
+    path: "/api/user/sessions",
+    summary: "One's own signed-in devices",
+    access: "signed-in",
+    response: z.array(sessionInfo),
+  }),
+  endSession: endpoint({
+    method: "DELETE",
+    path: "/api/user/sessions/{sessionId}",
+    summary: "Sign one device out",
+    access: "signed-in",
+    params: z.object({ sessionId: pathId }),
+    response: done,
+  }),
+  endOtherSessions: endpoint({
+    method: "DELETE",
+    path: "/api/user/sessions",
+    summary: "Sign all other devices out",
+    access: "signed-in",
+    response: done,
+  }),
+  requestReset: endpoint({
+    method: "POST",
+    path: "/api/password-reset",
+    summary: "Ask for a password reset link by mail",
+    access: "public",
+    body: resetRequest,
+    response: done,
+    status: 202,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/api/password-reset/{token}",
+    summary: "Set a new password with the mailed token",
+    access: "public",
+    params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }),
+    body: newPassword,
+    response: done,
+  }),
+  requestConfirmation: endpoint({
+    method: "POST",
+    path: "/api/email-confirmation",
+    summary: "Send the confirmation link again",
+    access: "signed-in",
+    response: done,
+    status: 202,
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/api/email-confirmation/{token}",
+    summary: "Confirm an e-mail with the mailed token",
+    access: "public",
+    params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }),
+    response: done,
+  }),
   recordActivity: endpoint({
     method: "POST",
     path: "/api/user/activity",

@@ -20,7 +20,30 @@ export type PendingListing = z.infer<typeof pendingListing>;
 const byId = z.object({ id: pathId });
 
 export const adminApi = {
-  listPending: endpoint({ method: "GET", path: "/api/admin/businesses/pending", summary: "Registrations waiting for a decision, oldest first", access: "admin", query: pageQuery, response: z.array(pendingListing), list: true }),
-  verifyBusiness: endpoint({ method: "PATCH", path: "/api/admin/businesses/{id}/verify", summary: "Verify and approve a listing", access: "admin", params: byId, response: done }),
-  rejectBusiness: endpoint({ method: "PATCH", path: "/api/admin/businesses/{id}/reject", summary: "Reject a registration with a reason", access: "admin", params: byId, body: z.object({ reason: line({ min: 1, max: 500, message: "Please provide a reason for rejection." }) }), response: done }),
+  listPending: endpoint({
+    method: "GET",
+    path: "/api/admin/businesses/pending",
+    summary: "Registrations waiting for a decision, oldest first",
+    access: "admin",
+    query: pageQuery,
+    response: z.array(pendingListing),
+    list: true,
+  }),
+  verifyBusiness: endpoint({
+    method: "PATCH",
+    path: "/api/admin/businesses/{id}/verify",
+    summary: "Verify and approve a listing",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  rejectBusiness: endpoint({
+    method: "PATCH",
+    path: "/api/admin/businesses/{id}/reject",
+    summary: "Reject a registration with a reason",
+    access: "admin",
+    params: byId,
+    body: z.object({ reason: line({ min: 1, max: 500, message: "Please provide a reason for rejection." }) }),
+    response: done,
+  }),
 };

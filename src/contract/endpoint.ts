@@ -67,7 +67,10 @@ export function endpoint<
 export type AnyEndpoint = Endpoint<Access, any, any, any, any, any>;
 
 /** What a caller hands over: params, query, body and files as the endpoint asks for them. */
-export type CallInput<E extends AnyEndpoint> = ParamsInput<E["params"]> & QueryInput<E["query"]> & BodyInput<E["body"]> & FilesInput<E["files"]>;
+export type CallInput<E extends AnyEndpoint> = ParamsInput<E["params"]> &
+  QueryInput<E["query"]> &
+  BodyInput<E["body"]> &
+  FilesInput<E["files"]>;
 
 // The parts are optional properties: what is left without undefined is never for a part the endpoint does not have.
 type Has<T, Then> = [NonNullable<T>] extends [never] ? unknown : Then;

@@ -38,7 +38,8 @@ export const ERRORS = {
   "businesses.edit_denied": { status: 403, message: "You don't have permission to edit this business." },
   "businesses.changed_meanwhile": {
     status: 409,
-    message: "Someone else saved this listing while you were editing. Your changes are kept here: compare them and save again.",
+    message:
+      "Someone else saved this listing while you were editing. Your changes are kept here: compare them and save again.",
   },
   "businesses.already_verified": { status: 409, message: "This business is already verified." },
   "businesses.not_pending": { status: 409, message: "This registration is not waiting for a decision." },
@@ -49,8 +50,14 @@ export const ERRORS = {
   "reviews.already_reviewed": { status: 409, message: "You have already reviewed this business." },
   "reviews.own_helpful": { status: 403, message: "You cannot mark your own review as helpful." },
 
-  "places.no_provider": { status: 503, message: "No places provider is set up, so photos and details cannot be synchronised." },
-  "places.no_source": { status: 409, message: "This listing was not imported from a places service, so there is nothing to synchronise." },
+  "places.no_provider": {
+    status: 503,
+    message: "No places provider is set up, so photos and details cannot be synchronised.",
+  },
+  "places.no_source": {
+    status: 409,
+    message: "This listing was not imported from a places service, so there is nothing to synchronise.",
+  },
   "places.no_key": { status: 404, message: "No map key is set." },
   "places.no_directions": { status: 404, message: "This location has neither an address nor coordinates." },
 
@@ -61,7 +68,8 @@ export const ERRORS = {
   },
   NO_BUSINESS: {
     status: 403,
-    message: "You need to register a business before you can use the resume bank. Please create a business profile first.",
+    message:
+      "You need to register a business before you can use the resume bank. Please create a business profile first.",
   },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -9,11 +9,16 @@ export interface PageSettings {
   demo: boolean;
 }
 
-export type InProcessAnswer = { ok: true; data: unknown; total: Total | undefined } | { ok: false; status: number; envelope: ErrorEnvelope };
+export type InProcessAnswer =
+  | { ok: true; data: unknown; total: Total | undefined }
+  | { ok: false; status: number; envelope: ErrorEnvelope };
 
 /** One request for a page while it renders on the server: how it calls the API and what it may read of the visitor. */
 export interface PageRequest {
-  call(key: string, input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }): Promise<InProcessAnswer>;
+  call(
+    key: string,
+    input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
+  ): Promise<InProcessAnswer>;
   /** The visitor's remembered country, from its cookie. */
   country: string | undefined;
   /** The moment of rendering, ISO text: screens tell relative times by it so that hydration agrees. */

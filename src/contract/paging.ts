@@ -28,5 +28,7 @@ export function pageWindow(
 
 /** A counted number (of at most 10,001 rows) as a total. */
 export function totalOf(counted: number): Total {
-  return counted > PAGE_LIMITS.exactTotal ? { count: PAGE_LIMITS.exactTotal, exact: false } : { count: counted, exact: true };
+  return counted > PAGE_LIMITS.exactTotal
+    ? { count: PAGE_LIMITS.exactTotal, exact: false }
+    : { count: counted, exact: true };
 }

@@ -6,7 +6,27 @@ const byId = z.object({ id: pathId });
 const synced = z.object({ success: z.literal(true), added: z.int() });
 
 export const placesApi = {
-  mapKey: endpoint({ method: "GET", path: "/api/keys/google-maps", summary: "Browser key for the map embed; 404 when none is set", access: "public", response: z.object({ key: z.string() }) }),
-  syncPhotos: endpoint({ method: "POST", path: "/api/businesses/{id}/sync-photos", summary: "Refresh the photos of a Fitness Collective from its places service", access: "signed-in", params: byId, response: synced }),
-  syncCollectivePhotos: endpoint({ method: "POST", path: "/api/business-collectives/{id}/sync-photos", summary: "Refresh the photos of a Business Collective from its places service", access: "signed-in", params: byId, response: synced }),
+  mapKey: endpoint({
+    method: "GET",
+    path: "/api/keys/google-maps",
+    summary: "Browser key for the map embed; 404 when none is set",
+    access: "public",
+    response: z.object({ key: z.string() }),
+  }),
+  syncPhotos: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/sync-photos",
+    summary: "Refresh the photos of a Fitness Collective from its places service",
+    access: "signed-in",
+    params: byId,
+    response: synced,
+  }),
+  syncCollectivePhotos: endpoint({
+    method: "POST",
+    path: "/api/business-collectives/{id}/sync-photos",
+    summary: "Refresh the photos of a Business Collective from its places service",
+    access: "signed-in",
+    params: byId,
+    response: synced,
+  }),
 };

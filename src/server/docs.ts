@@ -15,9 +15,14 @@ interface Operation {
 export function mountDocs(http: Hono, document: Json): void {
   const json = JSON.stringify(document);
   const html = docsPage(document);
-  http.get("/api/openapi.json", (c) => c.body(json, 200, { "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" }));
+  http.get("/api/openapi.json", (c) =>
+    c.body(json, 200, { "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" }),
+  );
   http.get("/api/docs", (c) =>
-    c.html(html, 200, { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'", "x-content-type-options": "nosniff" }),
+    c.html(html, 200, {
+      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    }),
   );
 }
 
@@ -31,15 +36,26 @@ function docsPage(document: Json): string {
     }
   }
   const nav = [...groups.keys()].map((group) => `<a href="#${escape(group)}">${escape(group)}</a>`).join(" ");
-  const sections = [...groups].map(([group, items]) => `<section id="${escape(group)}"><h2>${escape(group)}</h2>${items.join("")}</section>`).join("");
+  const sections = [...groups]
+    .map(([group, items]) => `<section id="${escape(group)}"><h2>${escape(group)}</h2>${items.join("")}</section>`)
+    .join("");
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Failed calls answer <code>{ error, code?, fields? }</code>. Lists take <code>page</code> and <code>pageSize</code> (at most 100) and answer <code>X-Total-Count</code> and <code>Link</code>.</p><nav>${nav}</nav>${sections}</main></body></html>`;
 }
 
 function describe(method: string, path: string, operation: Operation): string {
-  const who = operation.security ? (operation["x-roles"]?.length ? operation["x-roles"].join(", ") : "any signed-in user") : "anyone";
-  const parameters = (operation.parameters ?? []).map((item) => `<li><code>${escape(item.name)}</code> in ${item.in}${item.required ? ", required" : ""}</li>`);
+  const who = operation.security
+    ? operation["x-roles"]?.length
+      ? operation["x-roles"].join(", ")
+      : "any signed-in user"
+    : "anyone";
+  const parameters = (operation.parameters ?? []).map(
+    (item) => `<li><code>${escape(item.name)}</code> in ${item.in}${item.required ? ", required" : ""}</li>`,
+  );
   const fields = Object.entries(operation.requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
-    Object.keys(schema.properties ?? {}).map((name) => `<li><code>${escape(name)}</code> in body (${escape(type)})${schema.required?.includes(name) ? ", required" : ""}</li>`),
+    Object.keys(schema.properties ?? {}).map(
+      (name) =>
+        `<li><code>${escape(name)}</code> in body (${escape(type)})${schema.required?.includes(name) ? ", required" : ""}</li>`,
+    ),
   );
   const inputs = [...parameters, ...fields];
   const status = Object.keys(operation.responses)[0] ?? "200";

@@ -9,6 +9,14 @@ import { programsApi } from "#contract/programs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 
 /** Every endpoint of the contract. */
-export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [accountsApi, businessesApi, collectivesApi, programsApi, reviewsApi, jobsApi, mediaApi, placesApi, adminApi].flatMap(
-  (group): AnyEndpoint[] => Object.values(group),
-);
+export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
+  accountsApi,
+  businessesApi,
+  collectivesApi,
+  programsApi,
+  reviewsApi,
+  jobsApi,
+  mediaApi,
+  placesApi,
+  adminApi,
+].flatMap((group): AnyEndpoint[] => Object.values(group));

@@ -50,11 +50,14 @@ async function main(): Promise<void> {
 
 function announce(config: ReturnType<typeof readConfig>): void {
   const lines = [`${config.productName} is ready: ${config.publicUrl}`];
-  if (config.demo) lines.push(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map((account) => account.email).join(", ")}`);
+  if (config.demo)
+    lines.push(`Demo accounts, password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.map((account) => account.email).join(", ")}`);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 });

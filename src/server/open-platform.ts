@@ -25,7 +25,10 @@ export interface OpenedPlatform {
  * Opens the real services, migrated and ready: the embedded database when no DATABASE_URL is set.
  * @param options.cache false to answer everything anew, for measuring
  */
-export async function openPlatform(config: Config, options: { cache?: boolean; log?: Log } = {}): Promise<OpenedPlatform> {
+export async function openPlatform(
+  config: Config,
+  options: { cache?: boolean; log?: Log } = {},
+): Promise<OpenedPlatform> {
   const log = options.log ?? createLog({});
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? embedded?.url ?? "";
@@ -39,7 +42,13 @@ export async function openPlatform(config: Config, options: { cache?: boolean; l
     clock,
     log,
     database,
-    mail: openMail({ smtpUrl: config.smtpUrl, outboxDir: join(config.dataDir, "outbox"), from: { name: config.productName, address: config.supportEmail }, log, clock }),
+    mail: openMail({
+      smtpUrl: config.smtpUrl,
+      outboxDir: join(config.dataDir, "outbox"),
+      from: { name: config.productName, address: config.supportEmail },
+      log,
+      clock,
+    }),
     files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
     tasks,
     throttle: createThrottle({ pool: database.pool, clock }),

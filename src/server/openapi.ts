@@ -15,7 +15,8 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title
     openapi: "3.1.0",
     info: {
       ...info,
-      description: "Answers are JSON; failed ones carry { error, code?, fields? }. Lists take page, pageSize and sort and answer X-Total-Count and Link.",
+      description:
+        "Answers are JSON; failed ones carry { error, code?, fields? }. Lists take page, pageSize and sort and answer X-Total-Count and Link.",
     },
     paths,
     components: {
@@ -40,7 +41,10 @@ function operation(endpoint: AnyEndpoint): Json {
         ...(endpoint.list ? { headers: listHeaders } : {}),
         content: { "application/json": { schema: jsonSchema(endpoint.response as z.ZodType, "output") } },
       },
-      default: { description: "Failure", content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } },
+      default: {
+        description: "Failure",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
     },
   };
 }
@@ -57,13 +61,23 @@ function operationId(endpoint: AnyEndpoint): string {
 
 function parametersOf(schema: z.ZodType | undefined, place: "path" | "query"): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
-  return Object.entries(properties).map(([name, of]) => ({ name, in: place, required: place === "path" || required.includes(name), schema: of }));
+  const { properties = {}, required = [] } = jsonSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: of,
+  }));
 }
 
 function requestBody(endpoint: AnyEndpoint): Json | undefined {
   if (!endpoint.body && !endpoint.files) return undefined;
-  const schema = endpoint.body ? (jsonSchema(endpoint.body as z.ZodType, "input") as { properties?: Json; required?: string[] }) : {};
+  const schema = endpoint.body
+    ? (jsonSchema(endpoint.body as z.ZodType, "input") as { properties?: Json; required?: string[] })
+    : {};
   if (!endpoint.files) return { required: true, content: { "application/json": { schema } } };
   const files = Object.entries(endpoint.files as Record<string, FileField>);
   return {
@@ -73,7 +87,10 @@ function requestBody(endpoint: AnyEndpoint): Json | undefined {
         schema: {
           ...schema,
           type: "object",
-          properties: { ...schema.properties, ...Object.fromEntries(files.map(([name]) => [name, { type: "string", format: "binary" }])) },
+          properties: {
+            ...schema.properties,
+            ...Object.fromEntries(files.map(([name]) => [name, { type: "string", format: "binary" }])),
+          },
           required: [...(schema.required ?? []), ...files.filter(([, field]) => field.required).map(([name]) => name)],
         },
       },
@@ -82,6 +99,10 @@ function requestBody(endpoint: AnyEndpoint): Json | undefined {
 }
 
 function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any", target: "draft-2020-12" }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: "any",
+    target: "draft-2020-12",
+  }) as Json;
   return rest;
 }

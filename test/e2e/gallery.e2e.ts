@@ -165,12 +165,14 @@ test("the owner adds, describes, moves and deletes photos; what is no picture is
   await expectToast(page, "Caption saved");
   await expectShown(page.getByRole("button", { name: `Open photo ${last} of ${last}: The red wall` }));
 
+  // The new order is shown before it is stored.
+  const stored = page.waitForResponse((response) => response.url().endsWith("/photos/order"));
   await page.getByRole("button", { name: `Move photo ${last} earlier` }).click();
   await expectShown(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
-  await page.reload();
+  expect((await stored).status()).toBe(200);
+  await open(page, page.url());
   await expectShown(page.getByRole("button", { name: `Open photo ${before} of ${last}: The red wall` }));
 
-  await open(page, page.url());
   await page.getByRole("button", { name: `Delete photo ${before}` }).click();
   const asked = page.getByRole("alertdialog", { name: "Delete this photo?" });
   await expectShown(asked);

@@ -8,7 +8,9 @@ type Slots<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}`
 
 /** Fills the {slots} of a text; a missing slot does not compile. */
 export function fill<const T extends string>(text: T, values: Record<Slots<T>, string | number>): string {
-  return text.replace(/\{([^{}]+)\}/g, (whole, slot: string) => String((values as Record<string, string | number>)[slot] ?? whole));
+  return text.replace(/\{([^{}]+)\}/g, (whole, slot: string) =>
+    String((values as Record<string, string | number>)[slot] ?? whole),
+  );
 }
 
 /** Picks the singular or plural form and fills {count}. */

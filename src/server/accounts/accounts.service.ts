@@ -98,7 +98,11 @@ export function createAccounts(platform: Platform) {
     createUser: signUp.createUser,
 
     /** Notes what a screen tells of a search or a visit. @throws AppError too_many_requests */
-    async recordViewed(session: Session, { type, ...details }: z.output<typeof viewedActivity>, origin: Origin): Promise<void> {
+    async recordViewed(
+      session: Session,
+      { type, ...details }: z.output<typeof viewedActivity>,
+      origin: Origin,
+    ): Promise<void> {
       await throttle.consume(THROTTLES.activity, String(session.user.id));
       await activity.record({ userId: session.user.id, type, details, origin });
     },

@@ -72,12 +72,19 @@ test("make-admin gives the role to the account of an e-mail, at once", async () 
 
 test("what a screen tells of a search or a visit stands in the caller's own log, and nothing else does", async () => {
   const log = async () =>
-    (await app.platform.database.pool.query("select activity_type, details from user_activity_logs where user_id = $1 and activity_type in ('search', 'view_business') order by id", [member.user.id])).rows;
+    (
+      await app.platform.database.pool.query(
+        "select activity_type, details from user_activity_logs where user_id = $1 and activity_type in ('search', 'view_business') order by id",
+        [member.user.id],
+      )
+    ).rows;
   const record = (who: Person | null, body: never) => app.as(who).call(accountsApi.recordActivity, { body });
   expect((await record(member, { type: "search", search: "yoga tampines" } as never)).status).toBe(202);
   expect((await record(member, { type: "view_business", businessId: 7 } as never)).status).toBe(202);
   expect((await record(member, { type: "post_review", businessId: 7 } as never)).status).toBe(400);
-  expect((await record(member, { type: "view_business", businessId: -1 } as never)).error?.fields).toHaveProperty("businessId");
+  expect((await record(member, { type: "view_business", businessId: -1 } as never)).error?.fields).toHaveProperty(
+    "businessId",
+  );
   expect((await record(null, { type: "search", search: "yoga" } as never)).status).toBe(401);
   expect(await log()).toEqual([
     { activity_type: "search", details: { search: "yoga tampines" } },

@@ -65,11 +65,7 @@ export type DecisionValues = Partial<typeof businesses.$inferInsert>;
 export type LockedListing = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /** Writes a decision. @returns the decided columns as they are now */
-export async function decideListing(
-  tx: Db,
-  listing: Authorized<LockedListing>,
-  values: DecisionValues,
-) {
+export async function decideListing(tx: Db, listing: Authorized<LockedListing>, values: DecisionValues) {
   const [row] = await tx.update(businesses).set(values).where(eq(businesses.id, listing.id)).returning(decided);
   return row;
 }

@@ -23,17 +23,15 @@ const featured = async () => (await app.as(null).call(jobsApi.featured, {})).dat
 const titles = async () => (await featured()).map((job) => job.title);
 
 async function buildJob(title: string, overrides: Partial<typeof jobs.$inferInsert> = {}) {
-  await app.platform.database.db
-    .insert(jobs)
-    .values({
-      businessId: gym.id,
-      title,
-      description: "Teach.",
-      location: "Singapore",
-      jobType: "full_time",
-      createdAt: inDays(-1),
-      ...overrides,
-    });
+  await app.platform.database.db.insert(jobs).values({
+    businessId: gym.id,
+    title,
+    description: "Teach.",
+    location: "Singapore",
+    jobType: "full_time",
+    createdAt: inDays(-1),
+    ...overrides,
+  });
   await app.platform.cache.changed("jobs");
 }
 

@@ -13,9 +13,12 @@ describe("the address of a request", () => {
     expect(addressOf(forwarded("1.1.1.1, 8.8.8.8, 203.0.113.9"), "10.0.0.1", true)).toBe("203.0.113.9");
   });
 
-  test.each(["unknown", "", "203.0.113.9, evil", "999.1.1.1", "<script>"])("an entry that is no address (%j) leaves the socket's", (value) => {
-    expect(addressOf(forwarded(value), "10.0.0.1", true)).toBe("10.0.0.1");
-  });
+  test.each(["unknown", "", "203.0.113.9, evil", "999.1.1.1", "<script>"])(
+    "an entry that is no address (%j) leaves the socket's",
+    (value) => {
+      expect(addressOf(forwarded(value), "10.0.0.1", true)).toBe("10.0.0.1");
+    },
+  );
 
   test.each([
     ["203.0.113.9:4711", "203.0.113.9"],

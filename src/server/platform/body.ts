@@ -7,7 +7,10 @@ const MULTIPART_OVERHEAD = 128 * 1024;
 const MAX_DEPTH = 64;
 
 /** Reads a JSON or multipart body within its limits. */
-export async function readBody(request: Request, endpoint: AnyEndpoint): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
+export async function readBody(
+  request: Request,
+  endpoint: AnyEndpoint,
+): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (endpoint.files) {
     if (type !== "multipart/form-data") throw refuse("unsupported_type");
@@ -18,7 +21,10 @@ export async function readBody(request: Request, endpoint: AnyEndpoint): Promise
   return { body: parseJson(bytes), files: {} };
 }
 
-async function readMultipart(request: Request, endpoint: AnyEndpoint): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
+async function readMultipart(
+  request: Request,
+  endpoint: AnyEndpoint,
+): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
   const fields = Object.values(endpoint.files ?? {}) as { maxBytes: number }[];
   const limit = fields.reduce((sum, field) => sum + field.maxBytes + 1, MULTIPART_OVERHEAD);
   const bytes = await readBytes(request, limit, "uploads.too_large");
@@ -27,7 +33,8 @@ async function readMultipart(request: Request, endpoint: AnyEndpoint): Promise<{
   const files: Record<string, UploadedFile> = {};
   for (const [name, value] of form.entries()) {
     if (typeof value === "string") body[name] = value;
-    else if (value.size > 0 || value.name !== "") files[name] = { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
+    else if (value.size > 0 || value.name !== "")
+      files[name] = { name: value.name, type: value.type, bytes: new Uint8Array(await value.arrayBuffer()) };
   }
   return { body: { ...body }, files };
 }
@@ -40,7 +47,11 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   }
 }
 
-async function readBytes(request: Request, limit: number, code: "too_large" | "uploads.too_large" = "too_large"): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(
+  request: Request,
+  limit: number,
+  code: "too_large" | "uploads.too_large" = "too_large",
+): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > limit) throw refuse(code);
   const chunks: Uint8Array[] = [];

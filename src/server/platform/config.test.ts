@@ -73,10 +73,26 @@ test("a cut secret file is refused instead of used", () => {
 });
 
 test("one message names every wrong setting", () => {
-  const error = failing({ PORT: "70000", PUBLIC_URL: "example.org", SMTP_URL: "http://mail", SUPPORT_EMAIL: "nobody", METRICS: "maybe", DATABASE_URL: "mysql://x", S3_BUCKET: "files" });
-  expect(error.settings.toSorted()).toEqual(
-    ["DATABASE_URL", "METRICS", "PORT", "PUBLIC_URL", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "SESSION_SECRET", "SMTP_URL", "SUPPORT_EMAIL"],
-  );
+  const error = failing({
+    PORT: "70000",
+    PUBLIC_URL: "example.org",
+    SMTP_URL: "http://mail",
+    SUPPORT_EMAIL: "nobody",
+    METRICS: "maybe",
+    DATABASE_URL: "mysql://x",
+    S3_BUCKET: "files",
+  });
+  expect(error.settings.toSorted()).toEqual([
+    "DATABASE_URL",
+    "METRICS",
+    "PORT",
+    "PUBLIC_URL",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+    "SESSION_SECRET",
+    "SMTP_URL",
+    "SUPPORT_EMAIL",
+  ]);
   for (const name of error.settings) expect(error.message).toContain(`${name}: `);
 });
 
@@ -84,7 +100,13 @@ test.each(["-1", "1e3", "80.5", "abc", "99999"])("PORT %s is refused", (PORT) =>
   expect(failing({ PORT }).settings).toEqual(["PORT"]);
 });
 
-test.each(["https://example.org/app", "https://example.org/?a=1", "https://user@example.org", "ftp://example.org", "javascript:alert(1)"])("PUBLIC_URL %s is refused", (PUBLIC_URL) => {
+test.each([
+  "https://example.org/app",
+  "https://example.org/?a=1",
+  "https://user@example.org",
+  "ftp://example.org",
+  "javascript:alert(1)",
+])("PUBLIC_URL %s is refused", (PUBLIC_URL) => {
   expect(failing({ PUBLIC_URL }).settings).toEqual(["PUBLIC_URL"]);
 });
 
@@ -95,7 +117,11 @@ test("the final slash of PUBLIC_URL goes, its host names the support address", (
 });
 
 test("empty settings count as not given", () => {
-  expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({ port: 3000, databaseUrl: undefined, demo: true });
+  expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+    demo: true,
+  });
 });
 
 test("the sample places stay inside the demo world", () => {
@@ -106,7 +132,22 @@ test("the sample places stay inside the demo world", () => {
 });
 
 test("S3 comes with all its keys or not at all", () => {
-  const S3 = { S3_BUCKET: "files-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key", S3_ENDPOINT: "https://s3.example" };
-  expect(readConfig({ DATA_DIR: dataDir, ...S3 }).s3).toEqual({ bucket: "files-1", region: "us-east-1", endpoint: "https://s3.example", accessKeyId: "id", secretAccessKey: "key" });
-  expect(failing({ S3_REGION: "eu-west-1" }).settings).toEqual(["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]);
+  const S3 = {
+    S3_BUCKET: "files-1",
+    S3_ACCESS_KEY_ID: "id",
+    S3_SECRET_ACCESS_KEY: "key",
+    S3_ENDPOINT: "https://s3.example",
+  };
+  expect(readConfig({ DATA_DIR: dataDir, ...S3 }).s3).toEqual({
+    bucket: "files-1",
+    region: "us-east-1",
+    endpoint: "https://s3.example",
+    accessKeyId: "id",
+    secretAccessKey: "key",
+  });
+  expect(failing({ S3_REGION: "eu-west-1" }).settings).toEqual([
+    "S3_BUCKET",
+    "S3_ACCESS_KEY_ID",
+    "S3_SECRET_ACCESS_KEY",
+  ]);
 });

@@ -44,7 +44,9 @@ export class ConfigError extends Error {
   readonly settings: string[];
 
   constructor(problems: ReadonlyMap<string, string>) {
-    super(`These settings cannot be used:\n${[...problems].map(([name, problem]) => `  ${name}: ${problem}`).join("\n")}`);
+    super(
+      `These settings cannot be used:\n${[...problems].map(([name, problem]) => `  ${name}: ${problem}`).join("\n")}`,
+    );
     this.name = "ConfigError";
     this.settings = [...problems.keys()];
   }
@@ -73,7 +75,10 @@ const settings = z.object({
     .transform(Number)
     .pipe(z.number().max(65_535, "must be a port from 0 to 65535"))
     .optional(),
-  HOST: z.string().regex(/^[\w.:-]+$/, "must be a host name or an address").optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be a host name or an address")
+    .optional(),
   PUBLIC_URL: address(WEB_PROTOCOLS)
     .refine((value) => isOrigin(value), "must be an origin such as https://example.org, without path, query or user")
     .optional(),
@@ -86,13 +91,22 @@ const settings = z.object({
   TRUST_PROXY: flag.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, "must start with sk_ or rk_").optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, "must start with whsec_").optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "must start with sk_ or rk_")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "must start with whsec_")
+    .optional(),
   GOOGLE_PLACES_KEY: z.string().optional(),
   GOOGLE_MAPS_BROWSER_KEY: z.string().optional(),
   PLACES_PROVIDER: z.enum(["google", "sample", "none"], "must be google, sample or none").optional(),
   MODERATION_URL: address(WEB_PROTOCOLS).optional(),
-  S3_BUCKET: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket").optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be the name of a bucket")
+    .optional(),
   S3_REGION: z.string().optional(),
   S3_ENDPOINT: address(WEB_PROTOCOLS).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -139,8 +153,10 @@ function missingTogether(given: Record<string, string>): Map<string, string> {
     missing.set("SESSION_SECRET", `is required with DATABASE_URL (at least ${SECRET_MIN} random characters)`);
   }
   if (given["DATABASE_READ_URL"] && !given["DATABASE_URL"]) missing.set("DATABASE_READ_URL", "needs DATABASE_URL");
-  if (given["PLACES_PROVIDER"] === "google" && !given["GOOGLE_PLACES_KEY"]) missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
-  if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"]) missing.set("STRIPE_SECRET_KEY", "is required with STRIPE_WEBHOOK_SECRET");
+  if (given["PLACES_PROVIDER"] === "google" && !given["GOOGLE_PLACES_KEY"])
+    missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
+  if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"])
+    missing.set("STRIPE_SECRET_KEY", "is required with STRIPE_WEBHOOK_SECRET");
   const s3Names = SETTING_NAMES.filter((name) => name.startsWith("S3_"));
   if (s3Names.some((name) => given[name])) {
     for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {
@@ -210,7 +226,8 @@ function keptSecret(dataDir: string): string {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   const secret = readFileSync(path, "utf8").trim();
-  if (secret.length < SECRET_MIN) throw new ConfigError(new Map([["DATA_DIR", `the file ${path} is damaged: delete it and start again`]]));
+  if (secret.length < SECRET_MIN)
+    throw new ConfigError(new Map([["DATA_DIR", `the file ${path} is damaged: delete it and start again`]]));
   return secret;
 }
 

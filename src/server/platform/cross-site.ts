@@ -4,11 +4,16 @@ import { AppError, refuse } from "./errors.ts";
  * Refuses writes that another site makes a browser send. Tools without a browser send neither
  * Sec-Fetch-Site nor Origin and pass; they carry no cookie that they were not given.
  */
-export function crossSiteRefusal(headers: Headers, url: string, publicOrigin: string | undefined): AppError | undefined {
+export function crossSiteRefusal(
+  headers: Headers,
+  url: string,
+  publicOrigin: string | undefined,
+): AppError | undefined {
   const site = headers.get("sec-fetch-site");
   if (site !== null && site !== "same-origin" && site !== "none") return refuse("cross_site");
   const origin = headers.get("origin");
-  if (origin !== null && origin !== publicOrigin && !isSameHost(origin, headers.get("host") ?? new URL(url).host)) return refuse("cross_site");
+  if (origin !== null && origin !== publicOrigin && !isSameHost(origin, headers.get("host") ?? new URL(url).host))
+    return refuse("cross_site");
   return undefined;
 }
 

@@ -15,7 +15,10 @@ describe("ordinary PDFs stay as they are", () => {
   test.each([
     ["plain", pdf()],
     ["with packed objects", pdf({ objects: packedPdfObjects("8 0 <</Type/Font>>") })],
-    ["with links", pdf({ objects: "9 0 obj\n<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://example.org)>>>>\nendobj" })],
+    [
+      "with links",
+      pdf({ objects: "9 0 obj\n<</Type/Annot/Subtype/Link/A<</S/URI/URI(https://example.org)>>>>\nendobj" }),
+    ],
     ["opening at its first page", pdf({ catalog: "/OpenAction[3 0 R/Fit]" })],
     ["of a web developer", pdf({ info: "HTML/JavaScript, HTML5/CSS3/JavaScript, Python/R/JavaScript, Launch party" })],
     ["with spaces at its end", Buffer.concat([pdf(), Buffer.from("\r\n \n")])],

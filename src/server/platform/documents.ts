@@ -16,7 +16,10 @@ const ENCRYPTED = "This PDF is protected by a password. Please upload it without
  * @param options.maxBytes 5 MB without it
  * @throws FileRefused
  */
-export async function readDocument(bytes: Uint8Array, options: { maxBytes?: number; accept?: readonly FileKind[] } = {}): Promise<StoredDocument> {
+export async function readDocument(
+  bytes: Uint8Array,
+  options: { maxBytes?: number; accept?: readonly FileKind[] } = {},
+): Promise<StoredDocument> {
   const maxBytes = options.maxBytes ?? MAX_UPLOAD_BYTES;
   const kind = requireKind(bytes, { maxBytes, accept: options.accept ?? DOCUMENT_KINDS, wrongType: WRONG_TYPE });
   if (kind !== "pdf") return readImage(bytes, { maxBytes, accept: [kind], wrongType: WRONG_TYPE });
@@ -28,18 +31,22 @@ export async function readDocument(bytes: Uint8Array, options: { maxBytes?: numb
 const GAP = String.raw`[\0\t\n\f\r ]`;
 const END = String.raw`(?=[\0\t\n\f\r <>\[\]()/%]|$)`;
 // "HTML/JavaScript" is ordinary text of a resume: these names count only where a dictionary can hold them.
-const WORDS = new RegExp(String.raw`(?:^|[\0\t\n\f\r <>\[\]()]|/(?:S|Names)${GAP}*|\d${GAP}+\d+${GAP}+R)/(?:JavaScript|Launch|ImportData|SubmitForm)${END}`);
+const WORDS = new RegExp(
+  String.raw`(?:^|[\0\t\n\f\r <>\[\]()]|/(?:S|Names)${GAP}*|\d${GAP}+\d+${GAP}+R)/(?:JavaScript|Launch|ImportData|SubmitForm)${END}`,
+);
 const NAMES = new RegExp(String.raw`/(?:EmbeddedFiles?|RichMedia|RichMediaContent|XFA|Rendition)${END}`);
 const PROTECTED = new RegExp(String.raw`/Encrypt${GAP}*(?:\d|<<|%)`);
 const INFLATED_MAX = 40 * 1024 * 1024;
 
 function checkPdf(text: string): void {
   const tail = text.slice(-2048);
-  if (!/%%EOF\s*\0*\s*$/.test(tail) || !tail.includes("startxref") || !text.includes("endobj")) throw new FileRefused("damaged");
+  if (!/%%EOF\s*\0*\s*$/.test(tail) || !tail.includes("startxref") || !text.includes("endobj"))
+    throw new FileRefused("damaged");
   const names = unescapeNames(text);
   if (PROTECTED.test(names)) throw new FileRefused("wrong_type", ENCRYPTED);
   if (isActive(names)) throw new FileRefused("wrong_type", ACTIVE);
-  for (const objects of packedObjects(text)) if (isActive(unescapeNames(objects))) throw new FileRefused("wrong_type", ACTIVE);
+  for (const objects of packedObjects(text))
+    if (isActive(unescapeNames(objects))) throw new FileRefused("wrong_type", ACTIVE);
 }
 
 function isActive(names: string): boolean {
@@ -55,7 +62,10 @@ function unescapeNames(text: string): string {
 function* packedObjects(text: string): Generator<string> {
   let budget = INFLATED_MAX;
   for (const match of text.matchAll(/\bstream\r?\n/g)) {
-    const dictionary = unescapeNames(text.slice(Math.max(0, match.index - 2000), match.index)).split(/\bendobj\b/).at(-1) ?? "";
+    const dictionary =
+      unescapeNames(text.slice(Math.max(0, match.index - 2000), match.index))
+        .split(/\bendobj\b/)
+        .at(-1) ?? "";
     if (!/\/ObjStm/.test(dictionary)) continue;
     const begin = match.index + match[0].length;
     const end = text.indexOf("endstream", begin);
@@ -66,7 +76,10 @@ function* packedObjects(text: string): Generator<string> {
       continue;
     }
     // Other packings than Flate alone are not written by any program that people use, only by those who hide something.
-    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) || /\/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode)/.test(dictionary)) {
+    if (
+      !/\/Filter\s*\[?\s*\/FlateDecode\s*\]?/.test(dictionary) ||
+      /\/(?:ASCIIHexDecode|ASCII85Decode|LZWDecode|RunLengthDecode)/.test(dictionary)
+    ) {
       throw new FileRefused("wrong_type", ACTIVE);
     }
     const unpacked = inflate(packed, budget);

@@ -7,7 +7,10 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+  ) {
     super(options.message ?? ERRORS[code].message);
     this.name = "AppError";
     this.code = code;

@@ -46,7 +46,10 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
  * @param limits.wrongType the sentence for a file of another kind
  * @throws FileRefused
  */
-export function requireKind<K extends FileKind>(bytes: Uint8Array, limits: { maxBytes: number; accept: readonly K[]; wrongType?: string }): K {
+export function requireKind<K extends FileKind>(
+  bytes: Uint8Array,
+  limits: { maxBytes: number; accept: readonly K[]; wrongType?: string },
+): K {
   if (bytes.byteLength === 0) throw new FileRefused("empty");
   if (bytes.byteLength > limits.maxBytes) throw new FileRefused("too_large");
   const kind = limits.accept.find((accepted) => accepted === kindOf(bytes));

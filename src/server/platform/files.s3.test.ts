@@ -17,7 +17,13 @@ async function fakeS3() {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const files = await openFiles({
     directory: "/nonexistent",
-    s3: { bucket: "files", region: "us-east-1", endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, accessKeyId: "id", secretAccessKey: "secret" },
+    s3: {
+      bucket: "files",
+      region: "us-east-1",
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      accessKeyId: "id",
+      secretAccessKey: "secret",
+    },
   });
   const close = async () => {
     server.closeAllConnections();
@@ -26,19 +32,33 @@ async function fakeS3() {
   return { files, close, objects, requests };
 }
 
-function answer(objects: Map<string, { bytes: Buffer; type: string }>, request: IncomingMessage, sent: Buffer, response: ServerResponse): void {
+function answer(
+  objects: Map<string, { bytes: Buffer; type: string }>,
+  request: IncomingMessage,
+  sent: Buffer,
+  response: ServerResponse,
+): void {
   const url = new URL(request.url ?? "/", "http://s3.test");
   const key = decodeURIComponent(url.pathname.replace(/^\/files\/?/, ""));
   const object = objects.get(key);
   if (request.method === "PUT") {
-    objects.set(key, { bytes: isChunked(request) ? withoutChunks(sent) : sent, type: request.headers["content-type"] ?? "" });
+    objects.set(key, {
+      bytes: isChunked(request) ? withoutChunks(sent) : sent,
+      type: request.headers["content-type"] ?? "",
+    });
     response.writeHead(200, { etag: '"e"' }).end();
   } else if (request.method === "DELETE") {
     objects.delete(key);
     response.writeHead(204).end();
   } else if (key === "") list(objects, url, response);
-  else if (!object) response.writeHead(404, { "content-type": "application/xml" }).end(request.method === "HEAD" ? undefined : "<Error><Code>NoSuchKey</Code></Error>");
-  else response.writeHead(200, { "content-length": object.bytes.length, "content-type": object.type, etag: '"e"' }).end(request.method === "HEAD" ? undefined : object.bytes);
+  else if (!object)
+    response
+      .writeHead(404, { "content-type": "application/xml" })
+      .end(request.method === "HEAD" ? undefined : "<Error><Code>NoSuchKey</Code></Error>");
+  else
+    response
+      .writeHead(200, { "content-length": object.bytes.length, "content-type": object.type, etag: '"e"' })
+      .end(request.method === "HEAD" ? undefined : object.bytes);
 }
 
 function list(objects: ReadonlyMap<string, unknown>, url: URL, response: ServerResponse): void {
@@ -48,7 +68,9 @@ function list(objects: ReadonlyMap<string, unknown>, url: URL, response: ServerR
   const contents = keys.slice(begin, begin + 2).map((key) => `<Contents><Key>${key}</Key><Size>1</Size></Contents>`);
   response
     .writeHead(200, { "content-type": "application/xml" })
-    .end(`<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${begin + 2}</NextContinuationToken>` : ""}${contents.join("")}</ListBucketResult>`);
+    .end(
+      `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${isCut ? `<NextContinuationToken>${begin + 2}</NextContinuationToken>` : ""}${contents.join("")}</ListBucketResult>`,
+    );
 }
 
 function isChunked(request: IncomingMessage): boolean {
@@ -58,7 +80,7 @@ function isChunked(request: IncomingMessage): boolean {
 /** aws-chunked: each part behind a line with its length in hex. */
 function withoutChunks(sent: Buffer): Buffer {
   const parts: Buffer[] = [];
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const lineEnd = sent.indexOf("\r\n", at);
     const size = Number.parseInt(sent.subarray(at, lineEnd).toString(), 16);
     if (!size) return Buffer.concat(parts);
@@ -84,7 +106,9 @@ describe.skipIf(!isInstalled)("with the S3 SDK", () => {
     await files.put(key, Buffer.from("x"), { contentType: "image/webp" });
     expect(objects.get(key)?.type).toBe("image/webp");
     expect(requests[0]?.headers["authorization"]).toMatch(/^AWS4-HMAC-SHA256 Credential=id\//);
-    expect(requests.map((request) => request.headers["x-amz-acl"]).filter((acl) => acl !== undefined && acl !== "private")).toEqual([]);
+    expect(
+      requests.map((request) => request.headers["x-amz-acl"]).filter((acl) => acl !== undefined && acl !== "private"),
+    ).toEqual([]);
     await close();
   });
 });

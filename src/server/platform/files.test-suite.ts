@@ -28,7 +28,10 @@ const BAD_KEYS = [
 ];
 
 /** What every store of files must do, whichever driver is underneath. */
-export function testFileStore(name: string, openStore: () => Promise<{ files: FileStore; close: () => Promise<void> }>): void {
+export function testFileStore(
+  name: string,
+  openStore: () => Promise<{ files: FileStore; close: () => Promise<void> }>,
+): void {
   describe(`files kept ${name}`, () => {
     let files: FileStore;
     let close: () => Promise<void>;
@@ -37,7 +40,8 @@ export function testFileStore(name: string, openStore: () => Promise<{ files: Fi
     });
     afterEach(() => close());
 
-    const keep = async (key: string, content: string) => files.put(key, Buffer.from(content), { contentType: contentTypeOf(key) });
+    const keep = async (key: string, content: string) =>
+      files.put(key, Buffer.from(content), { contentType: contentTypeOf(key) });
     const listed = async (folder?: string) => (await Array.fromAsync(files.list(folder))).toSorted();
 
     test("what is put is read back, as bytes and as a stream", async () => {

@@ -7,7 +7,11 @@ import { testFileStore } from "./files.test-suite.ts";
 
 async function onDisk() {
   const directory = await mkdtemp(join(tmpdir(), "files-"));
-  return { directory, files: await openFiles({ directory }), close: () => rm(directory, { recursive: true, force: true }) };
+  return {
+    directory,
+    files: await openFiles({ directory }),
+    close: () => rm(directory, { recursive: true, force: true }),
+  };
 }
 
 testFileStore("on disk", onDisk);
@@ -18,7 +22,12 @@ test("keys are long, random and sorted into folders", () => {
   for (const key of keys) expect(key).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.webp$/);
 });
 
-test.each([["../up", "webp"], ["photos", "we/bp"], ["Fotos", "webp"], ["photos", "php.exe.x"]])("no key is made of %j and %j", (folder, extension) => {
+test.each([
+  ["../up", "webp"],
+  ["photos", "we/bp"],
+  ["Fotos", "webp"],
+  ["photos", "php.exe.x"],
+])("no key is made of %j and %j", (folder, extension) => {
   expect(() => newKey(folder, extension)).toThrow("not the key");
 });
 

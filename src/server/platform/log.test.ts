@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { createLog } from "./log.ts";
 
-function capture(): { lines: () => Record<string, unknown>[]; text: () => string; destination: { write: (line: string) => void } } {
+function capture(): {
+  lines: () => Record<string, unknown>[];
+  text: () => string;
+  destination: { write: (line: string) => void };
+} {
   const written: string[] = [];
   return {
     lines: () => written.map((line) => JSON.parse(line) as Record<string, unknown>),
@@ -18,7 +22,10 @@ test("a child puts its request id on every line", () => {
 
 test.each([
   ["at the top", (secret: string) => ({ password: secret, token: secret })],
-  ["in headers", (secret: string) => ({ req: { headers: { cookie: secret, authorization: secret, "set-cookie": [secret] } } })],
+  [
+    "in headers",
+    (secret: string) => ({ req: { headers: { cookie: secret, authorization: secret, "set-cookie": [secret] } } }),
+  ],
   ["deep in a body", (secret: string) => ({ a: { b: { newPassword: secret, currentPassword: secret } } })],
   ["four levels down", (secret: string) => ({ a: { b: { c: { token: secret, "set-cookie": secret } } } })],
 ])("secrets are masked %s", (_where, made) => {
@@ -30,12 +37,19 @@ test.each([
 
 test("the values of a failed query stay out of the log, its cause does not", () => {
   const out = capture();
-  const cause = Object.assign(new Error("duplicate key value"), { code: "23505", detail: "Key (email)=(canary@example.org) already exists." });
-  const error = new Error("Failed query: insert into users\nparams: canary@example.org,\ncanary second line", { cause });
+  const cause = Object.assign(new Error("duplicate key value"), {
+    code: "23505",
+    detail: "Key (email)=(canary@example.org) already exists.",
+  });
+  const error = new Error("Failed query: insert into users\nparams: canary@example.org,\ncanary second line", {
+    cause,
+  });
   createLog({ destination: out.destination }).error({ err: error }, "failed");
   expect(out.text()).not.toContain("canary@");
   expect(out.text()).not.toContain("canary second line");
-  expect(out.lines()[0]).toMatchObject({ err: { message: "Failed query: insert into users", cause: { code: "23505" } } });
+  expect(out.lines()[0]).toMatchObject({
+    err: { message: "Failed query: insert into users", cause: { code: "23505" } },
+  });
   expect(out.text()).toContain("log.test.ts");
 });
 

@@ -5,7 +5,19 @@ export type Log = Logger;
 
 export type LogLevel = "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 
-const SECRET_KEYS = ["password", "currentPassword", "newPassword", "cookie", "cookies", "set-cookie", "authorization", "token", "secret", "sessionSecret", "apiKey"];
+const SECRET_KEYS = [
+  "password",
+  "currentPassword",
+  "newPassword",
+  "cookie",
+  "cookies",
+  "set-cookie",
+  "authorization",
+  "token",
+  "secret",
+  "sessionSecret",
+  "apiKey",
+];
 const DEPTHS = ["", "*.", "*.*.", "*.*.*."];
 
 /**
@@ -30,7 +42,9 @@ export function quietLog(): Log {
 }
 
 function secretPaths(): string[] {
-  return DEPTHS.flatMap((depth) => SECRET_KEYS.map((key) => (/^\w+$/.test(key) ? `${depth}${key}` : `${depth.replace(/\.$/, "")}["${key}"]`)));
+  return DEPTHS.flatMap((depth) =>
+    SECRET_KEYS.map((key) => (/^\w+$/.test(key) ? `${depth}${key}` : `${depth.replace(/\.$/, "")}["${key}"]`)),
+  );
 }
 
 /** What is worth knowing of an error, without the values of a failed query: those are people's data. */

@@ -9,7 +9,12 @@ import { quietLog } from "./log.ts";
 import { MailRefused, memoryMail, openMail, type Mail, type Message } from "./mail.ts";
 
 const FROM = { name: "FitCollective", address: "support@example.org" };
-const MESSAGE: Message = { to: "mei@example.org", subject: "Reset your password", text: "Open https://example.org/reset?token=abc", kind: "password-reset" };
+const MESSAGE: Message = {
+  to: "mei@example.org",
+  subject: "Reset your password",
+  text: "Open https://example.org/reset?token=abc",
+  kind: "password-reset",
+};
 
 let folder: string;
 beforeEach(async () => {
@@ -110,13 +115,21 @@ describe("with a mail server", () => {
       });
       socket.on("error", () => socket.destroy());
     });
-    return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)));
+    return new Promise((resolve) =>
+      server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port)),
+    );
   }
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
   test("the message is handed over, and nothing lands in the outbox", async () => {
     const port = await speakSmtp();
-    const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`, outboxDir: folder, from: FROM, log: quietLog(), clock: fixedClock("2026-03-01T10:00:00Z") });
+    const mail = openMail({
+      smtpUrl: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
+      outboxDir: folder,
+      from: FROM,
+      log: quietLog(),
+      clock: fixedClock("2026-03-01T10:00:00Z"),
+    });
     await mail.send(MESSAGE);
     expect(received.join("")).toContain("RCPT TO:<mei@example.org>");
     expect(received.join("")).toContain("Subject: Reset your password");

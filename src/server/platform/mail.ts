@@ -58,7 +58,13 @@ export function memoryMail(): Mail & { sent: Message[] } {
 }
 
 function smtpMail({ from, log }: MailOptions, url: string): Mail {
-  const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 30_000, disableFileAccess: true, disableUrlAccess: true });
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(message) {
       checkMessage(message);
@@ -69,7 +75,13 @@ function smtpMail({ from, log }: MailOptions, url: string): Mail {
 }
 
 function outboxMail({ from, outboxDir, log, clock }: MailOptions): Mail {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows", disableFileAccess: true, disableUrlAccess: true });
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
   return {
     async send(message) {
       checkMessage(message);
@@ -82,7 +94,10 @@ function outboxMail({ from, outboxDir, log, clock }: MailOptions): Mail {
       await writeFile(`${path}.part`, composed.message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
       // The body may carry a reset link: it stays in the file, out of the log.
-      log.info({ kind: message.kind, to: message.to, subject: message.subject, file: path }, "no mail server is set: message kept in the outbox");
+      log.info(
+        { kind: message.kind, to: message.to, subject: message.subject, file: path },
+        "no mail server is set: message kept in the outbox",
+      );
     },
   };
 }

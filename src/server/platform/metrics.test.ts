@@ -43,5 +43,10 @@ test("the process tells its memory", () => {
 test("invented routes cannot fill the memory", () => {
   const metrics = createMetrics();
   for (let i = 0; i < 5000; i += 1) metrics.observe(`GET /${i}`, 404, 0.001);
-  expect(metrics.text().split("\n").filter((line) => line.includes("_count{")).length).toBeLessThanOrEqual(2000);
+  expect(
+    metrics
+      .text()
+      .split("\n")
+      .filter((line) => line.includes("_count{")).length,
+  ).toBeLessThanOrEqual(2000);
 });

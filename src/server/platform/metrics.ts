@@ -35,7 +35,8 @@ export function createMetrics(): Metrics {
       }
       histogram.sum += seconds;
       histogram.count += 1;
-      for (const [at, limit] of BUCKETS.entries()) if (seconds <= limit) histogram.buckets[at] = (histogram.buckets[at] ?? 0) + 1;
+      for (const [at, limit] of BUCKETS.entries())
+        if (seconds <= limit) histogram.buckets[at] = (histogram.buckets[at] ?? 0) + 1;
     },
     count(name, labels = {}) {
       if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`"${name}" cannot name a counter`);
@@ -53,7 +54,8 @@ function* requestLines(requests: ReadonlyMap<string, Histogram>): Generator<stri
   yield "# HELP http_request_duration_seconds How long requests took, by route and status.";
   yield "# TYPE http_request_duration_seconds histogram";
   for (const { labels, buckets, sum, count } of requests.values()) {
-    for (const [at, limit] of BUCKETS.entries()) yield `http_request_duration_seconds_bucket{${labels},le="${limit}"} ${buckets[at]}`;
+    for (const [at, limit] of BUCKETS.entries())
+      yield `http_request_duration_seconds_bucket{${labels},le="${limit}"} ${buckets[at]}`;
     yield `http_request_duration_seconds_bucket{${labels},le="+Inf"} ${count}`;
     yield `http_request_duration_seconds_sum{${labels}} ${sum}`;
     yield `http_request_duration_seconds_count{${labels}} ${count}`;
@@ -78,6 +80,8 @@ function* processLines(startedAt: number): Generator<string> {
 
 function labelText(labels: Record<string, string>): string {
   return Object.entries(labels)
-    .map(([name, value]) => `${name}="${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`)
+    .map(
+      ([name, value]) => `${name}="${value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n")}"`,
+    )
     .join(",");
 }

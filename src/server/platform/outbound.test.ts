@@ -9,7 +9,12 @@ let seen: { method: string; url: string; headers: IncomingMessage["headers"]; bo
 
 function reply(request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? "/", "http://local.test");
-  if (url.pathname === "/to") response.writeHead(Number(url.searchParams.get("status") ?? 302), { location: Buffer.from(url.searchParams.get("at") ?? "/").toString("latin1") }).end();
+  if (url.pathname === "/to")
+    response
+      .writeHead(Number(url.searchParams.get("status") ?? 302), {
+        location: Buffer.from(url.searchParams.get("at") ?? "/").toString("latin1"),
+      })
+      .end();
   else if (url.pathname === "/loop") response.writeHead(302, { location: "/loop" }).end();
   else if (url.pathname === "/silent") response.flushHeaders();
   else if (url.pathname === "/endless") {
@@ -47,9 +52,15 @@ beforeEach(() => {
 });
 
 /** Every name is this machine, and this machine may be reached. */
-const LOCAL: OutsideOptions = { resolve: async () => [{ address: "127.0.0.1", family: 4 }], allowAddress: (address) => address === "127.0.0.1" };
+const LOCAL: OutsideOptions = {
+  resolve: async () => [{ address: "127.0.0.1", family: 4 }],
+  allowAddress: (address) => address === "127.0.0.1",
+};
 /** Every name is a machine of the open internet by its own word, and this machine in truth. */
-const resolvingTo = (...addresses: string[]): OutsideOptions => ({ resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })), timeoutMs: 2000 });
+const resolvingTo = (...addresses: string[]): OutsideOptions => ({
+  resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+  timeoutMs: 2000,
+});
 const here = (path: string) => `http://outside.test:${port}${path}`;
 
 async function reasonOf(url: string, options?: OutsideOptions): Promise<string> {
@@ -63,10 +74,58 @@ async function reasonOf(url: string, options?: OutsideOptions): Promise<string> 
 }
 
 const HOSTILE_HOSTS = [
-  "127.0.0.1", "127.1", "127.0.1", "127.255.255.254", "2130706433", "0x7f000001", "0x7f.1", "0x7f.0.0.1", "017700000001", "0177.0.0.1", "0", "0.0.0.0", "00.0.0.0",
-  "①②⑦.⓪.⓪.①", "１２７.０.０.１", "127。0。0。1", "127.0.0.1.", "%31%32%37.0.0.1",
-  "[::1]", "[::]", "[0:0:0:0:0:0:0:1]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[::127.0.0.1]", "[64:ff9b::7f00:1]", "[64:ff9b:1::1]", "[2002:7f00:1::]", "[2001::1]", "[fe80::1]", "[fc00::1]", "[fd12:3456::1]", "[fec0::1]", "[ff02::1]", "[100::1]", "[2001:db8::1]",
-  "10.0.0.1", "10.255.255.255", "172.16.0.1", "172.31.255.255", "192.168.1.1", "169.254.169.254", "2852039166", "0xa9fea9fe", "[fd00:ec2::254]", "[::ffff:169.254.169.254]", "100.64.0.1", "100.100.100.200", "192.0.0.192", "198.18.0.1", "224.0.0.1", "240.0.0.1", "255.255.255.255",
+  "127.0.0.1",
+  "127.1",
+  "127.0.1",
+  "127.255.255.254",
+  "2130706433",
+  "0x7f000001",
+  "0x7f.1",
+  "0x7f.0.0.1",
+  "017700000001",
+  "0177.0.0.1",
+  "0",
+  "0.0.0.0",
+  "00.0.0.0",
+  "①②⑦.⓪.⓪.①",
+  "１２７.０.０.１",
+  "127。0。0。1",
+  "127.0.0.1.",
+  "%31%32%37.0.0.1",
+  "[::1]",
+  "[::]",
+  "[0:0:0:0:0:0:0:1]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[::127.0.0.1]",
+  "[64:ff9b::7f00:1]",
+  "[64:ff9b:1::1]",
+  "[2002:7f00:1::]",
+  "[2001::1]",
+  "[fe80::1]",
+  "[fc00::1]",
+  "[fd12:3456::1]",
+  "[fec0::1]",
+  "[ff02::1]",
+  "[100::1]",
+  "[2001:db8::1]",
+  "10.0.0.1",
+  "10.255.255.255",
+  "172.16.0.1",
+  "172.31.255.255",
+  "192.168.1.1",
+  "169.254.169.254",
+  "2852039166",
+  "0xa9fea9fe",
+  "[fd00:ec2::254]",
+  "[::ffff:169.254.169.254]",
+  "100.64.0.1",
+  "100.100.100.200",
+  "192.0.0.192",
+  "198.18.0.1",
+  "224.0.0.1",
+  "240.0.0.1",
+  "255.255.255.255",
 ];
 
 describe("addresses of this machine and its network are never reached (directly)", () => {
@@ -79,14 +138,28 @@ describe("addresses of this machine and its network are never reached (directly)
 describe("nor after a redirect", () => {
   // Only the first hop is allowed, the way a public machine would be.
   test.each(HOSTILE_HOSTS)("%s", async (host) => {
-    const options: OutsideOptions = { ...LOCAL, allowAddress: (address) => seen.length === 0 && address === "127.0.0.1" };
-    expect(await reasonOf(here(`/to?at=${encodeURIComponent(`http://${host}:${port}/inside`)}`), options)).toBe("address");
+    const options: OutsideOptions = {
+      ...LOCAL,
+      allowAddress: (address) => seen.length === 0 && address === "127.0.0.1",
+    };
+    expect(await reasonOf(here(`/to?at=${encodeURIComponent(`http://${host}:${port}/inside`)}`), options)).toBe(
+      "address",
+    );
     expect(seen.map((request) => request.url)).not.toContain("/inside");
   });
 });
 
 describe("nor through a name", () => {
-  test.each([["127.0.0.1"], ["::1"], ["::ffff:127.0.0.1"], ["169.254.169.254"], ["10.0.0.5"], ["8.8.8.8", "127.0.0.1"], ["127.0.0.1", "8.8.8.8"], ["64:ff9b::7f00:1"]])("that stands for %s", async (...addresses) => {
+  test.each([
+    ["127.0.0.1"],
+    ["::1"],
+    ["::ffff:127.0.0.1"],
+    ["169.254.169.254"],
+    ["10.0.0.5"],
+    ["8.8.8.8", "127.0.0.1"],
+    ["127.0.0.1", "8.8.8.8"],
+    ["64:ff9b::7f00:1"],
+  ])("that stands for %s", async (...addresses) => {
     expect(await reasonOf(here("/"), resolvingTo(...addresses))).toBe("address");
     expect(seen).toEqual([]);
   });
@@ -108,15 +181,41 @@ describe("nor through a name", () => {
   });
 });
 
-test.each(["file:///etc/passwd", "ftp://example.org/", "gopher://127.0.0.1:6379/_INFO", "data:text/html,x", "javascript:alert(1)", "blob:http://x/1", "http://", "//example.org", "example.org", "", "http://user:pass@example.org/", "http://[::1", "http://127.0.0.1:99999/"])("%j is no address to fetch", async (url) => {
+test.each([
+  "file:///etc/passwd",
+  "ftp://example.org/",
+  "gopher://127.0.0.1:6379/_INFO",
+  "data:text/html,x",
+  "javascript:alert(1)",
+  "blob:http://x/1",
+  "http://",
+  "//example.org",
+  "example.org",
+  "",
+  "http://user:pass@example.org/",
+  "http://[::1",
+  "http://127.0.0.1:99999/",
+])("%j is no address to fetch", async (url) => {
   expect(await reasonOf(url)).toBe("url");
 });
 
-test.each(["file:///etc/passwd", "gopher://x/", "javascript:alert(1)", "http://user:pass@outside.test/"])("a redirect to %j is not followed", async (at) => {
-  expect(await reasonOf(here(`/to?at=${encodeURIComponent(at)}`), LOCAL)).toBe("url");
-});
+test.each(["file:///etc/passwd", "gopher://x/", "javascript:alert(1)", "http://user:pass@outside.test/"])(
+  "a redirect to %j is not followed",
+  async (at) => {
+    expect(await reasonOf(here(`/to?at=${encodeURIComponent(at)}`), LOCAL)).toBe("url");
+  },
+);
 
-test.each(["8.8.8.8", "1.1.1.1", "172.32.0.1", "100.128.0.1", "169.255.0.1", "2606:4700::1111", "2a00:1450::1", "2001:4860:4860::8888"])("%s is public", (address) => {
+test.each([
+  "8.8.8.8",
+  "1.1.1.1",
+  "172.32.0.1",
+  "100.128.0.1",
+  "169.255.0.1",
+  "2606:4700::1111",
+  "2a00:1450::1",
+  "2001:4860:4860::8888",
+])("%s is public", (address) => {
   expect(isPublicAddress(address)).toBe(true);
 });
 
@@ -126,7 +225,12 @@ test.each(["", "localhost", "1.2.3", "::ffff:8.8.8.8", "fe80::1%eth0", "4000::1"
 
 describe("an allowed request", () => {
   test("brings status, headers and body", async () => {
-    const answer = await fetchOutside(here("/a?b=1"), { ...LOCAL, method: "POST", headers: { "Content-Type": "text/plain" }, body: "hällo" });
+    const answer = await fetchOutside(here("/a?b=1"), {
+      ...LOCAL,
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: "hällo",
+    });
     expect(answer).toMatchObject({ status: 200, url: here("/a?b=1") });
     expect(answer.headers.get("content-type")).toBe("application/json");
     expect(answer.json()).toEqual({ hello: "you" });
@@ -150,10 +254,17 @@ describe("an allowed request", () => {
   test("sends its body again only where the redirect says so", async () => {
     await fetchOutside(here("/to?status=302&at=/x"), { ...LOCAL, method: "POST", body: "b" });
     await fetchOutside(here("/to?status=307&at=/y"), { ...LOCAL, method: "POST", body: "b" });
-    expect(seen.filter(({ url }) => url === "/x" || url === "/y")).toMatchObject([{ method: "GET", body: "" }, { method: "POST", body: "b" }]);
+    expect(seen.filter(({ url }) => url === "/x" || url === "/y")).toMatchObject([
+      { method: "GET", body: "" },
+      { method: "POST", body: "b" },
+    ]);
   });
 
-  test.each([["/endless", "too_large"], ["/claims", "too_large"], ["/cut", "failed"]])("to %s ends as %s", async (path, reason) => {
+  test.each([
+    ["/endless", "too_large"],
+    ["/claims", "too_large"],
+    ["/cut", "failed"],
+  ])("to %s ends as %s", async (path, reason) => {
     expect(await reasonOf(here(path), { ...LOCAL, maxBytes: 200_000 })).toBe(reason);
   });
 
@@ -177,7 +288,28 @@ describe("links that people type", () => {
     expect(safeWebUrl(text)).toBe(link);
   });
 
-  test.each(["", "javascript:alert(1)", "JaVaScRiPt:alert(1)", "java\nscript:alert(1)", "\u0001javascript:alert(1)", "data:text/html,<script>", "vbscript:x", "http:javascript:alert(1)", "https://user@evil.example", "https://example.org\\@evil.example", "https://a b.example", "//evil.example", "/path", "example.org", "mailto:a@b.example", "https://localhost", "http://", `https://example.org/${"a".repeat(3000)}`, "httpsx://example.org", "https://exam\tple.org"])("%j is not a link", (text) => {
+  test.each([
+    "",
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\nscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "data:text/html,<script>",
+    "vbscript:x",
+    "http:javascript:alert(1)",
+    "https://user@evil.example",
+    "https://example.org\\@evil.example",
+    "https://a b.example",
+    "//evil.example",
+    "/path",
+    "example.org",
+    "mailto:a@b.example",
+    "https://localhost",
+    "http://",
+    `https://example.org/${"a".repeat(3000)}`,
+    "httpsx://example.org",
+    "https://exam\tple.org",
+  ])("%j is not a link", (text) => {
     expect(safeWebUrl(text)).toBeUndefined();
   });
 });

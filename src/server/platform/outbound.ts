@@ -57,7 +57,12 @@ export async function fetchOutside(url: string, options: OutsideOptions = {}): P
     resolve: options.resolve ?? ((hostname) => resolveName(hostname, { all: true })),
     signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
   };
-  let step: Step = { url: checkedUrl(url), method: options.method ?? "GET", headers: lowerCased(options.headers ?? {}), body: options.body };
+  let step: Step = {
+    url: checkedUrl(url),
+    method: options.method ?? "GET",
+    headers: lowerCased(options.headers ?? {}),
+    body: options.body,
+  };
   for (let left = options.maxRedirects ?? 3; ; left -= 1) {
     const answer = await fetchOnce(step, settled);
     const location = answer.headers.get("location");
@@ -78,17 +83,21 @@ interface Step {
 function checkedUrl(text: string, base?: URL): URL {
   const url = URL.parse(text, base?.href);
   if (url === null) throw new OutboundRefused("url", "This is not a web address.");
-  if (url.protocol !== "https:" && url.protocol !== "http:") throw new OutboundRefused("url", "Only http and https addresses are fetched.");
-  if (url.username !== "" || url.password !== "") throw new OutboundRefused("url", "Addresses with a user name are not fetched.");
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw new OutboundRefused("url", "Only http and https addresses are fetched.");
+  if (url.username !== "" || url.password !== "")
+    throw new OutboundRefused("url", "Addresses with a user name are not fetched.");
   return url;
 }
 
 function follow(step: Step, status: number, location: string): Step {
   const url = checkedUrl(location, step.url);
-  if (step.url.protocol === "https:" && url.protocol === "http:") throw new OutboundRefused("redirects", "A redirect left https.");
+  if (step.url.protocol === "https:" && url.protocol === "http:")
+    throw new OutboundRefused("redirects", "A redirect left https.");
   const keepsMethod = status === 307 || status === 308 || step.method === "GET";
   const headers = { ...step.headers };
-  if (url.origin !== step.url.origin) for (const name of Object.keys(headers)) if (!/^(accept|user-agent|content-type)/.test(name)) delete headers[name];
+  if (url.origin !== step.url.origin)
+    for (const name of Object.keys(headers)) if (!/^(accept|user-agent|content-type)/.test(name)) delete headers[name];
   if (!keepsMethod) delete headers["content-type"];
   return { url, method: keepsMethod ? step.method : "GET", headers, body: keepsMethod ? step.body : undefined };
 }
@@ -114,7 +123,13 @@ function connect(step: Step, settled: Settled): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const outgoing = request(step.url, {
       method: step.method,
-      headers: { "user-agent": "FitCollective", accept: "*/*", ...step.headers, "accept-encoding": "identity", ...lengthOf(step.body) },
+      headers: {
+        "user-agent": "FitCollective",
+        accept: "*/*",
+        ...step.headers,
+        "accept-encoding": "identity",
+        ...lengthOf(step.body),
+      },
       // A fresh connection each time: a kept one could have been opened under other rules.
       agent: false,
       lookup: checkedLookup(settled),
@@ -185,12 +200,29 @@ function lowerCased(headers: Record<string, string>): Record<string, string> {
 
 function headersOf(response: IncomingMessage): Headers {
   const headers = new Headers();
-  for (const [name, values] of Object.entries(response.headersDistinct)) for (const value of values ?? []) headers.append(name, value);
+  for (const [name, values] of Object.entries(response.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value);
   return headers;
 }
 
 // IANA special-purpose registries: this machine, its network, carriers, documentation, tests, multicast, reserved.
-const INSIDE_IPV4 = ["0.0.0.0/8", "10.0.0.0/8", "100.64.0.0/10", "127.0.0.0/8", "169.254.0.0/16", "172.16.0.0/12", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "192.168.0.0/16", "198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "224.0.0.0/4", "240.0.0.0/4"];
+const INSIDE_IPV4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+];
 // Inside the public 2000::/3: protocols and tunnels that carry an IPv4 address, documentation.
 const INSIDE_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 const inside = new BlockList();

@@ -87,14 +87,23 @@ describe("tasks in the database", () => {
     await tasks.enqueue("unlucky", { n: 1 });
     const [first, second] = await finished;
     expect(second).toBe(first);
-    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(expect.objectContaining({ level: "warn", task: "unlucky", attempt: 1, err: expect.objectContaining({ message: "the first try fails" }) as object }));
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({
+        level: "warn",
+        task: "unlucky",
+        attempt: 1,
+        err: expect.objectContaining({ message: "the first try fails" }) as object,
+      }),
+    );
   }, 20_000);
 
   test("a second task of the same key is not kept", async () => {
     const tasks = open({ work: false });
     tasks.define("single", payload, async () => {});
     await tasks.start();
-    const ids = await Promise.all(Array.from({ length: 20 }, () => tasks.enqueue("single", { n: 1 }, { singletonKey: "k", dedupeSeconds: 300 })));
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, () => tasks.enqueue("single", { n: 1 }, { singletonKey: "k", dedupeSeconds: 300 })),
+    );
     expect(ids.filter((id) => id !== null)).toHaveLength(1);
     expect(await tasks.enqueue("single", { n: 1 }, { singletonKey: "other", dedupeSeconds: 300 })).not.toBeNull();
   });
@@ -104,7 +113,12 @@ describe("tasks in the database", () => {
     first.define("daily", payload, async () => {});
     first.schedule("daily", "15 3 * * *", { n: 1 });
     await first.start();
-    const kept = async () => (await pool.query<{ name: string; cron: string; timezone: string }>("select name, cron, timezone from pgboss.schedule")).rows;
+    const kept = async () =>
+      (
+        await pool.query<{ name: string; cron: string; timezone: string }>(
+          "select name, cron, timezone from pgboss.schedule",
+        )
+      ).rows;
     expect(await kept()).toEqual([{ name: "daily", cron: "15 3 * * *", timezone: "UTC" }]);
     await first.stop();
     const second = open();

@@ -60,7 +60,13 @@ const POLL_SECONDS = 3;
  * @param options.work whether this process runs tasks, beside enqueuing them; true without it
  */
 export function openTasks({ url, log, work = true }: { url: string; log: Log; work?: boolean }): Tasks {
-  const boss = new PgBoss({ connectionString: url, max: 2, application_name: "tasks", supervise: work, schedule: work });
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 2,
+    application_name: "tasks",
+    supervise: work,
+    schedule: work,
+  });
   boss.on("error", (error) => log.error({ err: error }, "tasks: the queue has a problem"));
   const definitions = defined();
   const schedules = new Map<string, { cron: string; payload: object }>();
@@ -71,7 +77,9 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
     async enqueue(name, payload, options = {}) {
       definitions.check(name, payload);
       const id = await boss.send(name, payload, {
-        ...(options.singletonKey === undefined ? {} : { singletonKey: options.singletonKey, singletonSeconds: options.dedupeSeconds ?? DEDUPE_SECONDS }),
+        ...(options.singletonKey === undefined
+          ? {}
+          : { singletonKey: options.singletonKey, singletonSeconds: options.dedupeSeconds ?? DEDUPE_SECONDS }),
         ...(options.startAfter === undefined ? {} : { startAfter: options.startAfter }),
       });
       const worker = workers.get(name);
@@ -89,7 +97,10 @@ export function openTasks({ url, log, work = true }: { url: string; log: Log; wo
         if (!work) continue;
         // One at a time: a batch of several is repeated whole when one of them fails.
         const settings = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLL_SECONDS } as const;
-        workers.set(name, await boss.work(name, settings, (jobs: JobWithMetadata[]) => runJobs(jobs, name, definition, log)));
+        workers.set(
+          name,
+          await boss.work(name, settings, (jobs: JobWithMetadata[]) => runJobs(jobs, name, definition, log)),
+        );
       }
       if (work) await keepSchedules(boss, schedules);
     },
@@ -112,7 +123,10 @@ async function keepQueue(boss: PgBoss, name: string, options: TaskOptions): Prom
 }
 
 /** Schedules of earlier versions go: pg-boss keeps them until they are taken away. */
-async function keepSchedules(boss: PgBoss, schedules: ReadonlyMap<string, { cron: string; payload: object }>): Promise<void> {
+async function keepSchedules(
+  boss: PgBoss,
+  schedules: ReadonlyMap<string, { cron: string; payload: object }>,
+): Promise<void> {
   for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
   for (const [name, { cron, payload }] of schedules) await boss.schedule(name, cron, payload, { tz: "UTC" });
 }
@@ -126,7 +140,10 @@ async function runJobs(jobs: JobWithMetadata[], name: string, definition: Defini
       log.info({ ...about, ms: Math.round(performance.now() - begun) }, "task done");
     } catch (error) {
       const isLast = job.retryCount >= job.retryLimit;
-      log[isLast ? "error" : "warn"]({ ...about, err: error }, isLast ? "task failed for good" : "task failed, it will be tried again");
+      log[isLast ? "error" : "warn"](
+        { ...about, err: error },
+        isLast ? "task failed for good" : "task failed, it will be tried again",
+      );
       throw error;
     }
   }

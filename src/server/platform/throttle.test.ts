@@ -45,7 +45,11 @@ async function outcomes(times: number, rule = RULE, key = "a"): Promise<string> 
 test("after the last point further ones are refused until the window ends", async () => {
   expect(await outcomes(5)).toBe("...xx");
   clock.advance(59_000);
-  expect(await refusalOf(throttle.consume(RULE, "a"))).toMatchObject({ status: 429, code: "too_many_requests", retryAfterSeconds: 1 });
+  expect(await refusalOf(throttle.consume(RULE, "a"))).toMatchObject({
+    status: 429,
+    code: "too_many_requests",
+    retryAfterSeconds: 1,
+  });
   clock.advance(1000);
   expect(await outcomes(4)).toBe("...x");
 });
@@ -80,7 +84,9 @@ test("checking takes nothing, a penalty refuses nothing, a reset gives all back"
 test("of 50 at once exactly as many pass as there are points", async () => {
   const rule = { name: "race", points: 10, seconds: 60 };
   const other = createThrottle({ pool, clock });
-  const refusals = await Promise.all(Array.from({ length: 50 }, (_value, at) => refusalOf((at % 2 ? throttle : other).consume(rule, "a"))));
+  const refusals = await Promise.all(
+    Array.from({ length: 50 }, (_value, at) => refusalOf((at % 2 ? throttle : other).consume(rule, "a"))),
+  );
   expect(refusals.filter((refusal) => refusal === undefined)).toHaveLength(10);
 });
 

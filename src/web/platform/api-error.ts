@@ -27,7 +27,8 @@ export async function toApiError(response: Response): Promise<ApiError> {
   if (text === "") return new ApiError(response.status, { error: response.statusText }, requestId);
   try {
     const json = JSON.parse(text) as Partial<ErrorEnvelope> | null;
-    if (json && typeof json.error === "string") return new ApiError(response.status, { ...json, error: json.error }, requestId);
+    if (json && typeof json.error === "string")
+      return new ApiError(response.status, { ...json, error: json.error }, requestId);
     return new ApiError(response.status, { error: JSON.stringify(json) }, requestId);
   } catch {
     return new ApiError(response.status, { error: text }, requestId);

@@ -21,7 +21,12 @@ const readFacts: () => PageFacts = createIsomorphicFn()
   });
 
 /** Facts that come with every page: read once on the server, hydrated in the browser. */
-export const pageFacts = queryOptions({ queryKey: ["page"], queryFn: () => readFacts(), staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY });
+export const pageFacts = queryOptions({
+  queryKey: ["page"],
+  queryFn: () => readFacts(),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 export function usePageFacts(): PageFacts {
   return useSuspenseQuery(pageFacts).data;

@@ -19,8 +19,14 @@ export const int4multirange = customType<{ data: string; driverData: string }>({
 /** Numeric identity key. */
 export const key = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
 
-export const createdAt = () => instant("created_at").notNull().default(sql`now()`);
-export const updatedAt = () => instant("updated_at").notNull().default(sql`now()`);
+export const createdAt = () =>
+  instant("created_at")
+    .notNull()
+    .default(sql`now()`);
+export const updatedAt = () =>
+  instant("updated_at")
+    .notNull()
+    .default(sql`now()`);
 
 /** Turns what the driver gives for a timestamptz into ISO 8601 text in UTC. */
 export function isoOf(value: string | Date): string {

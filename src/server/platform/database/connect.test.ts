@@ -6,7 +6,11 @@ import { quietLog } from "../log.ts";
 import { openDatabase, violated, withTransaction, type Database } from "./connect.ts";
 
 const parents = pgTable("connect_parents", { id: integer().primaryKey(), name: text().notNull() });
-const children = pgTable("connect_children", { id: integer().primaryKey(), parentId: integer("parent_id").notNull(), age: integer().notNull() });
+const children = pgTable("connect_children", {
+  id: integer().primaryKey(),
+  parentId: integer("parent_id").notNull(),
+  age: integer().notNull(),
+});
 
 let own: TestDatabase;
 let database: Database;
@@ -14,8 +18,12 @@ let database: Database;
 beforeAll(async () => {
   own = await createTestDatabase();
   database = openDatabase({ url: own.url, max: 4, log: quietLog() });
-  await database.db.execute(sql`create table connect_parents (id int primary key, name text not null constraint parents_name unique)`);
-  await database.db.execute(sql`create table connect_children (id int primary key, parent_id int not null constraint children_parent references connect_parents, age int not null constraint children_age check (age >= 0))`);
+  await database.db.execute(
+    sql`create table connect_parents (id int primary key, name text not null constraint parents_name unique)`,
+  );
+  await database.db.execute(
+    sql`create table connect_children (id int primary key, parent_id int not null constraint children_parent references connect_parents, age int not null constraint children_age check (age >= 0))`,
+  );
 });
 afterAll(async () => {
   await database.close();
@@ -44,18 +52,24 @@ describe("openDatabase", () => {
   test("reads counts and averages as numbers and keeps its sessions in UTC", async () => {
     const [counted] = await database.db.select({ all: count() }).from(parents);
     expect(counted).toEqual({ all: 2 });
-    const raw = await database.db.execute(sql`select count(*) as all, avg(id) as mean, current_setting('TimeZone') as zone from connect_parents`);
+    const raw = await database.db.execute(
+      sql`select count(*) as all, avg(id) as mean, current_setting('TimeZone') as zone from connect_parents`,
+    );
     expect(raw.rows).toEqual([{ all: 2, mean: 1.5, zone: "UTC" }]);
   });
 
   test("ends a statement after 15 seconds and says who it is", async () => {
-    const { rows } = await database.db.execute(sql`select current_setting('statement_timeout') as limit, current_setting('application_name') as name`);
+    const { rows } = await database.db.execute(
+      sql`select current_setting('statement_timeout') as limit, current_setting('application_name') as name`,
+    );
     expect(rows).toEqual([{ limit: "15s", name: "app" }]);
   });
 
   test("gives every connection back when the server cuts them in the middle of transactions", async () => {
-    const cut = () => failureOf(database.db.transaction(async (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)));
-    for (let round = 0; round < 3; round += 1) expect(await Promise.all([cut(), cut(), cut(), cut()])).not.toContain(undefined);
+    const cut = () =>
+      failureOf(database.db.transaction(async (tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)));
+    for (let round = 0; round < 3; round += 1)
+      expect(await Promise.all([cut(), cut(), cut(), cut()])).not.toContain(undefined);
     expect(await Promise.all([names(), names(), names(), names()])).toHaveLength(4);
   });
 });

@@ -48,7 +48,9 @@ export function openDatabase(options: { url: string; max?: number; name?: string
     options: "-c timezone=UTC",
   });
   // A connection that is lost while a transaction holds it would end the process without a listener of its own.
-  pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "a database connection was lost")));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => log.warn({ err: error }, "a database connection was lost")),
+  );
   pool.on("error", () => {});
   const db = drizzle(pool);
   db.transaction = (work, config) => transactionOn(pool, work, config);
@@ -56,7 +58,11 @@ export function openDatabase(options: { url: string; max?: number; name?: string
 }
 
 /** Drizzle's own way never gives the connection back when it breaks at "begin". */
-async function transactionOn<T>(pool: pg.Pool, work: Parameters<NodePgDatabase["transaction"]>[0], config?: PgTransactionConfig): Promise<T> {
+async function transactionOn<T>(
+  pool: pg.Pool,
+  work: Parameters<NodePgDatabase["transaction"]>[0],
+  config?: PgTransactionConfig,
+): Promise<T> {
   const client = await pool.connect();
   try {
     return (await drizzle(client).transaction(work, config)) as T;
@@ -71,7 +77,11 @@ async function transactionOn<T>(pool: pg.Pool, work: Parameters<NodePgDatabase["
  * Inside a transaction it is a savepoint, tried once, because only the whole can be tried again.
  * @throws what the work threw, after everything was undone
  */
-export async function withTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
+export async function withTransaction<T>(
+  db: Db,
+  work: (tx: Db) => Promise<T>,
+  config?: PgTransactionConfig,
+): Promise<T> {
   const tries = db instanceof PgTransaction ? 1 : TRIES;
   for (let attempt = 1; ; attempt += 1) {
     try {

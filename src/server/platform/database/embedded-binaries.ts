@@ -26,7 +26,10 @@ const run = promisify(execFile);
 export const CLEAN_ENVIRONMENT = { PATH: process.env["PATH"] ?? "/usr/bin:/bin", LANG: "C", LC_ALL: "C", TZ: "UTC" };
 
 /** How a program is started as the server's user. */
-export function startAs(runAs: Account | undefined, folder: string): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
+export function startAs(
+  runAs: Account | undefined,
+  folder: string,
+): { cwd: string; env: NodeJS.ProcessEnv; uid?: number; gid?: number } {
   return { cwd: folder, env: CLEAN_ENVIRONMENT, ...runAs };
 }
 
@@ -44,7 +47,9 @@ export async function findBinaries(place: Place): Promise<Binaries> {
   if (!existsSync(copy)) await copyBinaries(own, copy);
   const second = await tryOut(copy, place);
   if (typeof second !== "string") return second;
-  throw new EmbeddedPostgresError(`The embedded PostgreSQL does not run on this system (${first}; as a copy in ${copy}: ${second}).`);
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL does not run on this system (${first}; as a copy in ${copy}: ${second}).`,
+  );
 }
 
 /** The npm package with the binaries of a platform. */
@@ -66,7 +71,10 @@ export function findPackage(platform: string = process.platform, architecture: s
 
 /** Makes the links between libraries that npm packages cannot hold, as the package's own script does when scripts may run. */
 export async function makeLinks(folder: string): Promise<void> {
-  const list = JSON.parse(readFileSync(join(folder, "native", "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  const list = JSON.parse(readFileSync(join(folder, "native", "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of list) {
     const link = join(folder, target);
     if (!existsSync(link)) await symlink(relative(dirname(target), source), link);

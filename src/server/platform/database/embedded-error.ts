@@ -1,6 +1,10 @@
 /** The embedded PostgreSQL cannot run here; the message names a remedy for the person who starts the product. */
 export class EmbeddedPostgresError extends Error {
-  constructor(problem: string, remedy = "Set DATABASE_URL to a PostgreSQL server of your own, for example postgresql://user:password@localhost:5432/app", cause?: unknown) {
+  constructor(
+    problem: string,
+    remedy = "Set DATABASE_URL to a PostgreSQL server of your own, for example postgresql://user:password@localhost:5432/app",
+    cause?: unknown,
+  ) {
     super(`${problem}\n${remedy}`, cause === undefined ? undefined : { cause });
     this.name = "EmbeddedPostgresError";
   }

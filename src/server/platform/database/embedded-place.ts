@@ -43,7 +43,14 @@ export async function findPlace(dataDir: string): Promise<Place> {
   const data = join(root, "data");
   const runAs = await chooseAccount(data);
   const sockets = await chooseSockets(root, runAs);
-  return { root, data, sockets, log: join(root, "postgres.log"), runAs, copies: isRoot() ? await projectFolder() : root };
+  return {
+    root,
+    data,
+    sockets,
+    log: join(root, "postgres.log"),
+    runAs,
+    copies: isRoot() ? await projectFolder() : root,
+  };
 }
 
 export function isRoot(): boolean {
@@ -65,7 +72,8 @@ async function settle(wanted: string): Promise<string> {
     return target;
   }
   if (known) return wanted;
-  if (isRoot() && !((await isEnterable(dirname(wanted))) && (await canGiveAway(dirname(wanted))))) return settleElsewhere(wanted);
+  if (isRoot() && !((await isEnterable(dirname(wanted))) && (await canGiveAway(dirname(wanted)))))
+    return settleElsewhere(wanted);
   await mkdir(wanted, { recursive: true });
   if (isRoot()) await chmod(wanted, 0o711);
   return wanted;
@@ -94,7 +102,11 @@ async function projectFolder(): Promise<string> {
     await mkdir(folder, { recursive: true });
     await chmod(folder, 0o711);
   } catch (error) {
-    throw new EmbeddedPostgresError(`PostgreSQL may not run as root, and ${folder} cannot be made for another user.`, undefined, error);
+    throw new EmbeddedPostgresError(
+      `PostgreSQL may not run as root, and ${folder} cannot be made for another user.`,
+      undefined,
+      error,
+    );
   }
   return folder;
 }
@@ -125,7 +137,10 @@ async function chooseAccount(data: string): Promise<Account | undefined> {
   const owner = await stat(data).catch(() => undefined);
   if (isRoot()) return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : NOBODY;
   if (owner && process.getuid && owner.uid !== process.getuid()) {
-    throw new EmbeddedPostgresError(`The database in ${data} belongs to another user (uid ${owner.uid}).`, "Start as that user or as root, choose another DATA_DIR, or set DATABASE_URL.");
+    throw new EmbeddedPostgresError(
+      `The database in ${data} belongs to another user (uid ${owner.uid}).`,
+      "Start as that user or as root, choose another DATA_DIR, or set DATABASE_URL.",
+    );
   }
   return undefined;
 }
@@ -133,7 +148,10 @@ async function chooseAccount(data: string): Promise<Account | undefined> {
 async function chooseSockets(root: string, runAs: Account | undefined): Promise<string> {
   const short = `${NAME}-${hash(root)}`;
   const elsewhere = isRoot() ? [SYSTEM_FOLDER] : [findHome(), process.env["XDG_RUNTIME_DIR"]];
-  const candidates = [join(root, "run"), ...elsewhere.flatMap((folder) => (folder ? [join(folder, short)] : []))].filter((folder) => Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES);
+  const candidates = [
+    join(root, "run"),
+    ...elsewhere.flatMap((folder) => (folder ? [join(folder, short)] : [])),
+  ].filter((folder) => Buffer.byteLength(folder) <= SOCKET_FOLDER_BYTES);
   for (const folder of candidates) {
     try {
       await makePrivate(folder, runAs);
@@ -142,7 +160,10 @@ async function chooseSockets(root: string, runAs: Account | undefined): Promise<
       if (folder === candidates.at(-1)) throw error;
     }
   }
-  throw new EmbeddedPostgresError(`The path ${root} is too long for a socket.`, "Choose a shorter DATA_DIR, or set DATABASE_URL.");
+  throw new EmbeddedPostgresError(
+    `The path ${root} is too long for a socket.`,
+    "Choose a shorter DATA_DIR, or set DATABASE_URL.",
+  );
 }
 
 /** The user's own folder for what can be made again; a user whom the system does not know may have none. */

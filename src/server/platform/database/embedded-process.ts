@@ -21,7 +21,9 @@ export type Standing = "running" | "gone" | "haunted";
 
 const LOG_BYTES = 5_000_000;
 
-export async function findServer(place: Place): Promise<{ standing: Standing; pid: number | undefined; sockets: string | undefined }> {
+export async function findServer(
+  place: Place,
+): Promise<{ standing: Standing; pid: number | undefined; sockets: string | undefined }> {
   const lock = await readLock(join(place.data, "postmaster.pid"));
   if (!lock) return { standing: "gone", pid: undefined, sockets: undefined };
   return { standing: await judge(lock.pid, place.data), pid: lock.pid, sockets: lock.sockets };
@@ -98,7 +100,11 @@ export function spawnServer(binaries: Binaries, place: Place, settings: Readonly
   const begin = fstatSync(log).size;
   const options = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   let end: string | undefined;
-  const child = spawn(binaries.postgres, ["-D", place.data, ...options], { ...startAs(place.runAs, place.root), detached: true, stdio: ["ignore", log, log] });
+  const child = spawn(binaries.postgres, ["-D", place.data, ...options], {
+    ...startAs(place.runAs, place.root),
+    detached: true,
+    stdio: ["ignore", log, log],
+  });
   closeSync(log);
   child.on("error", (error) => (end = error.message));
   child.on("exit", (code, signal) => (end ??= signal ?? `exit ${code}`));

@@ -72,7 +72,9 @@ async function startElsewhere(dataDir: string, throwaway = false): Promise<Other
     console.log(JSON.stringify({ url: server.url, joined: server.joined }));
     process.stdin.once("end", () => server.stop()).resume();
   `;
-  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", source], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["--input-type=module-typescript", "-e", source], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const kill = async () => {
     child.kill("SIGKILL");
@@ -80,7 +82,10 @@ async function startElsewhere(dataDir: string, throwaway = false): Promise<Other
   };
   undo.push(kill);
   const [line] = await Promise.race([
-    createInterface(child.stdout)[Symbol.asyncIterator]().next().then(({ value }) => [value as string]),
+    createInterface(child.stdout)
+      [Symbol.asyncIterator]()
+      .next()
+      .then(({ value }) => [value as string]),
     ended.then(() => Promise.reject(new Error("the other process ended early"))),
   ]);
   const stop = async () => {
@@ -132,7 +137,10 @@ test("is joined by a second process, and outlives both a killed app and its own 
   const before = await serverPid(dataDir);
   process.kill(before, "SIGKILL");
   // Nobody starts anew: whoever lives brings it back.
-  await vi.waitFor(async () => expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]), { timeout: 15_000, interval: 20 });
+  await vi.waitFor(async () => expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]), {
+    timeout: 15_000,
+    interval: 20,
+  });
   const after = await serverPid(dataDir);
   expect(after).not.toBe(before);
 
@@ -183,24 +191,34 @@ test("of starters at once one starts and the others join, after a crash too", as
   for (const other of two) await other.kill();
 });
 
-test.runIf(process.platform === "linux")("starts although the lock file names a process that is something else by now", async () => {
-  const dataDir = sharedFolder();
-  const crashed = await startElsewhere(dataDir);
-  await ask(crashed.url, MAKE);
-  await crashed.kill();
-  await endServer(dataDir, "SIGKILL");
-  // The number of the dead server is given to a process of the same user, as after a restart of a container.
-  const owner = await stat(join(dataDir, "postgres", "data"));
-  const stranger = spawn("sleep", ["60"], { stdio: "ignore", cwd: "/", ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}) });
-  undo.push(async () => void stranger.kill());
-  for (const path of [join(dataDir, "postgres", "data", "postmaster.pid"), join(dataDir, "postgres", "run", ".s.PGSQL.5432.lock")]) {
-    const [, ...rest] = (await readFile(path, "utf8")).split("\n");
-    await writeFile(path, [stranger.pid, ...rest].join("\n"));
-  }
-  const server = await start(dataDir);
-  expect(server.joined).toBe(false);
-  expect(await ask(server.url, COUNT)).toEqual([{ all: 1 }]);
-});
+test.runIf(process.platform === "linux")(
+  "starts although the lock file names a process that is something else by now",
+  async () => {
+    const dataDir = sharedFolder();
+    const crashed = await startElsewhere(dataDir);
+    await ask(crashed.url, MAKE);
+    await crashed.kill();
+    await endServer(dataDir, "SIGKILL");
+    // The number of the dead server is given to a process of the same user, as after a restart of a container.
+    const owner = await stat(join(dataDir, "postgres", "data"));
+    const stranger = spawn("sleep", ["60"], {
+      stdio: "ignore",
+      cwd: "/",
+      ...(isRoot ? { uid: owner.uid, gid: owner.gid } : {}),
+    });
+    undo.push(async () => void stranger.kill());
+    for (const path of [
+      join(dataDir, "postgres", "data", "postmaster.pid"),
+      join(dataDir, "postgres", "run", ".s.PGSQL.5432.lock"),
+    ]) {
+      const [, ...rest] = (await readFile(path, "utf8")).split("\n");
+      await writeFile(path, [stranger.pid, ...rest].join("\n"));
+    }
+    const server = await start(dataDir);
+    expect(server.joined).toBe(false);
+    expect(await ask(server.url, COUNT)).toEqual([{ all: 1 }]);
+  },
+);
 
 describe.runIf(isRoot)("as root", () => {
   test("runs as nobody, in the data folder when nobody can enter it", async () => {
@@ -222,7 +240,9 @@ describe.runIf(isRoot)("as root", () => {
     const server = await start(dataDir, true);
     const place = await readlink(join(dataDir, "postgres"));
     expect(place).toMatch(/^\/var\/lib\/fitcollective-[0-9a-f]{12}\/data-[0-9a-f]{12}$/);
-    expect(await ask(server.url, "select current_setting('data_directory') as at")).toEqual([{ at: join(place, "data") }]);
+    expect(await ask(server.url, "select current_setting('data_directory') as at")).toEqual([
+      { at: join(place, "data") },
+    ]);
     // Removing the pointer would begin a new database; keeping it finds the old one.
     expect((await start(dataDir, true)).joined).toBe(true);
     await server.stop();
@@ -238,7 +258,9 @@ test("uses a shorter folder for the socket when the path is too long, and databa
     const host = new URL(url).searchParams.get("host") ?? "";
     expect(Buffer.byteLength(host)).toBeLessThanOrEqual(93);
     expect(host).not.toMatch(/^\/tmp/);
-    expect(await ask(url, "select current_setting('data_directory') as at")).toEqual([{ at: join([one, two][at] ?? "", "postgres", "data") }]);
+    expect(await ask(url, "select current_setting('data_directory') as at")).toEqual([
+      { at: join([one, two][at] ?? "", "postgres", "data") },
+    ]);
   }
 });
 
@@ -263,8 +285,15 @@ test("makes the links between libraries when the package's script has not", asyn
   const copy = await folder();
   const native = join(findPackage().folder, "native");
   await cp(join(native, "pg-symlinks.json"), join(copy, "native", "pg-symlinks.json"));
-  await cp(join(native, "lib"), join(copy, "native", "lib"), { recursive: true, verbatimSymlinks: true, filter: (path) => !/\.(a|sql)$|\/postgresql$/.test(path) });
-  const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as { source: string; target: string }[];
+  await cp(join(native, "lib"), join(copy, "native", "lib"), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (path) => !/\.(a|sql)$|\/postgresql$/.test(path),
+  });
+  const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8")) as {
+    source: string;
+    target: string;
+  }[];
   for (const { target } of list) await unlink(join(copy, target));
   await makeLinks(copy);
   for (const { source, target } of list) expect(await realpath(join(copy, target))).toBe(join(copy, source));

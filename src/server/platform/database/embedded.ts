@@ -79,7 +79,11 @@ const THROWAWAY_SETTINGS = {
  * @param options.throwaway not durable, and stop() removes it with its data
  * @throws EmbeddedPostgresError with a remedy when it cannot run here
  */
-export async function startEmbeddedPostgres(options: { dataDir: string; log: Log; throwaway?: boolean }): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log: Log;
+  throwaway?: boolean;
+}): Promise<EmbeddedPostgres> {
   const { log, throwaway = false } = options;
   const place = await findPlace(options.dataDir);
   const binaries = await findBinaries(place);
@@ -89,7 +93,10 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   let startedPid = isOurs ? running.pid : undefined;
   let isStopping = false;
   let revival: Promise<void> | undefined;
-  log.info({ server: running.pid, folder: place.root }, isOurs ? "the embedded database is started" : "the embedded database is joined");
+  log.info(
+    { server: running.pid, folder: place.root },
+    isOurs ? "the embedded database is started" : "the embedded database is joined",
+  );
 
   function watch({ presence }: Running): void {
     // It must not keep a script alive that has done its work.
@@ -132,7 +139,12 @@ export async function startEmbeddedPostgres(options: { dataDir: string; log: Log
   };
 }
 
-async function ensureRunning(binaries: Binaries, place: Place, throwaway: boolean, mayCreate: boolean): Promise<Running> {
+async function ensureRunning(
+  binaries: Binaries,
+  place: Place,
+  throwaway: boolean,
+  mayCreate: boolean,
+): Promise<Running> {
   let spawned: Spawned | undefined;
   let deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -149,12 +161,19 @@ async function ensureRunning(binaries: Binaries, place: Place, throwaway: boolea
       if (found.standing === "haunted") await clearHauntedLocks(place);
       if (!isCurrent(binaries, place)) {
         // An empty database under a living product would only hide the loss.
-        if (!mayCreate) throw new EmbeddedPostgresError(`The data in ${place.data} is gone.`, "Restore a backup, or start again with an empty database.");
+        if (!mayCreate)
+          throw new EmbeddedPostgresError(
+            `The data in ${place.data} is gone.`,
+            "Restore a backup, or start again with an empty database.",
+          );
         await initialize(binaries, place, throwaway);
       }
       // Of two starters at once one ends with an error and finds the other's server in the next round.
       if (spawned) await sleep(150);
-      spawned = spawnServer(binaries, place, { ...(throwaway ? THROWAWAY_SETTINGS : SETTINGS), unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"` });
+      spawned = spawnServer(binaries, place, {
+        ...(throwaway ? THROWAWAY_SETTINGS : SETTINGS),
+        unix_socket_directories: `"${place.sockets.replaceAll('"', '""')}"`,
+      });
     }
     await sleep(answer === "busy" ? 30 : 15);
   }
@@ -162,7 +181,14 @@ async function ensureRunning(binaries: Binaries, place: Place, throwaway: boolea
 
 /** A connection; "busy" when a server answers that it is not ready; "silent" when nobody answers. */
 async function knock(sockets: string): Promise<pg.Client | "busy" | "silent"> {
-  const client = new pg.Client({ host: sockets, port: 5432, user: "app", database: "postgres", application_name: "embedded", connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    host: sockets,
+    port: 5432,
+    user: "app",
+    database: "postgres",
+    application_name: "embedded",
+    connectionTimeoutMillis: 5_000,
+  });
   client.on("error", () => {});
   try {
     await client.connect();
@@ -170,7 +196,12 @@ async function knock(sockets: string): Promise<pg.Client | "busy" | "silent"> {
   } catch (error) {
     void client.end().catch(() => {});
     const code = codeOf(error);
-    if (code === "EACCES" || code === "EPERM") throw new EmbeddedPostgresError(`The database behind ${sockets} belongs to another user.`, "Start as that user or as root, choose another DATA_DIR, or set DATABASE_URL.", error);
+    if (code === "EACCES" || code === "EPERM")
+      throw new EmbeddedPostgresError(
+        `The database behind ${sockets} belongs to another user.`,
+        "Start as that user or as root, choose another DATA_DIR, or set DATABASE_URL.",
+        error,
+      );
     return code === "57P03" || code === "53300" ? "busy" : "silent";
   }
 }
@@ -181,23 +212,45 @@ function isCurrent(binaries: Binaries, place: Place): boolean {
   if (!existsSync(version)) return false;
   const found = Number(readFileSync(version, "utf8"));
   if (found === binaries.major) return true;
-  throw new EmbeddedPostgresError(`The data in ${place.data} is of PostgreSQL ${found}, this version of the product brings ${binaries.major}.`, "Back up with the version that wrote it and restore into a new DATA_DIR.");
+  throw new EmbeddedPostgresError(
+    `The data in ${place.data} is of PostgreSQL ${found}, this version of the product brings ${binaries.major}.`,
+    "Back up with the version that wrote it and restore into a new DATA_DIR.",
+  );
 }
 
 async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
   await removeStale(place);
   const fresh = `${place.data}.new-${randomBytes(4).toString("hex")}`;
   await makePrivate(fresh, place.runAs);
-  const flags = ["-U", "app", "--auth-local=trust", "--auth-host=reject", "-E", "UTF8", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C", "--no-instructions"];
+  const flags = [
+    "-U",
+    "app",
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "-E",
+    "UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+    "--no-instructions",
+  ];
   try {
-    await promisify(execFile)(binaries.initdb, ["-D", fresh, ...flags, ...(throwaway ? ["--no-sync", "--no-data-checksums"] : [])], startAs(place.runAs, place.root));
+    await promisify(execFile)(
+      binaries.initdb,
+      ["-D", fresh, ...flags, ...(throwaway ? ["--no-sync", "--no-data-checksums"] : [])],
+      startAs(place.runAs, place.root),
+    );
     await rename(fresh, place.data);
   } catch (error) {
     await rm(fresh, { recursive: true, force: true });
     // Another process was quicker.
     if (codeOf(error) === "ENOTEMPTY" || codeOf(error) === "EEXIST") return;
     const said = (error as { stderr?: string }).stderr?.trim();
-    throw new EmbeddedPostgresError(`The embedded database could not be created in ${place.data}: ${said || String(error)}`, undefined, error);
+    throw new EmbeddedPostgresError(
+      `The embedded database could not be created in ${place.data}: ${said || String(error)}`,
+      undefined,
+      error,
+    );
   }
 }
 
@@ -205,7 +258,8 @@ async function initialize(binaries: Binaries, place: Place, throwaway: boolean):
 async function removeStale(place: Place): Promise<void> {
   for (const name of await readdir(place.root)) {
     const path = join(place.root, name);
-    if (name.startsWith("data.new-") && Date.now() - (await stat(path)).mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });
+    if (name.startsWith("data.new-") && Date.now() - (await stat(path)).mtimeMs > STALE_MS)
+      await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -224,7 +278,9 @@ async function createAppDatabase(client: pg.Client): Promise<void> {
 async function isAlone(client: pg.Client): Promise<boolean> {
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
-      const { rowCount } = await client.query("select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()");
+      const { rowCount } = await client.query(
+        "select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
+      );
       if (!rowCount) return true;
       await sleep(25);
     }
@@ -262,7 +318,9 @@ async function removePlace(place: Place, dataDir: string): Promise<void> {
 
 function failure(place: Place, spawned: Spawned | undefined): EmbeddedPostgresError {
   const said = spawned?.said().split("\n").slice(-12).join("\n");
-  return new EmbeddedPostgresError(`The embedded database in ${place.data} does not start. ${said || `See ${place.log}.`}`);
+  return new EmbeddedPostgresError(
+    `The embedded database in ${place.data} does not start. ${said || `See ${place.log}.`}`,
+  );
 }
 
 // Missing in the types of node-postgres.

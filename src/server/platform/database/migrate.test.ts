@@ -34,12 +34,17 @@ async function folderOf(name: string, migrations: Record<number, string>): Promi
     entries.push({ idx: index, version: "7", when: Number(when), tag, breakpoints: true });
     await writeFile(join(folder, `${tag}.sql`), statements);
   }
-  await writeFile(join(folder, "meta", "_journal.json"), JSON.stringify({ version: "7", dialect: "postgresql", entries }));
+  await writeFile(
+    join(folder, "meta", "_journal.json"),
+    JSON.stringify({ version: "7", dialect: "postgresql", entries }),
+  );
   return folder;
 }
 
 async function tables(): Promise<string[]> {
-  const { rows } = await database.pool.query<{ name: string }>("select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1");
+  const { rows } = await database.pool.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -50,7 +55,12 @@ test("makes the extensions in a project without migrations, and nothing is pendi
   await migrate(database, nowhere);
   expect(await migrationsPending(database, nowhere)).toBe(false);
   const { rows } = await database.pool.query("select extname from pg_extension where extname <> 'plpgsql' order by 1");
-  expect(rows.map((row: { extname: string }) => row.extname)).toEqual(["citext", "fuzzystrmatch", "pg_trgm", "unaccent"]);
+  expect(rows.map((row: { extname: string }) => row.extname)).toEqual([
+    "citext",
+    "fuzzystrmatch",
+    "pg_trgm",
+    "unaccent",
+  ]);
 });
 
 test("runs what is missing once, also when two processes start at once", async () => {
@@ -59,12 +69,18 @@ test("runs what is missing once, also when two processes start at once", async (
   await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)]);
   expect(await tables()).toEqual(["first", "second"]);
   expect(await migrationsPending(database, folder)).toBe(false);
-  expect((await database.pool.query("select created_at from drizzle.__drizzle_migrations order by 1")).rows).toEqual([{ created_at: 1000 }, { created_at: 2000 }]);
+  expect((await database.pool.query("select created_at from drizzle.__drizzle_migrations order by 1")).rows).toEqual([
+    { created_at: 1000 },
+    { created_at: 2000 },
+  ]);
 });
 
 test("goes on where an earlier version stopped; an older process sees nothing pending", async () => {
   const old = await folderOf("old", { 1000: "create table first (id int)" });
-  const young = await folderOf("young", { 1000: "create table first (id int)", 2000: "alter table first add name text" });
+  const young = await folderOf("young", {
+    1000: "create table first (id int)",
+    2000: "alter table first add name text",
+  });
   await migrate(database, old);
   expect(await migrationsPending(database, young)).toBe(true);
   await migrate(database, young);
@@ -73,7 +89,9 @@ test("goes on where an earlier version stopped; an older process sees nothing pe
 });
 
 test("keeps nothing of a migration that fails, and works once it is mended", async () => {
-  const broken = await folderOf("broken", { 1000: "create table first (id int);--> statement-breakpoint\nselect 1 / 0" });
+  const broken = await folderOf("broken", {
+    1000: "create table first (id int);--> statement-breakpoint\nselect 1 / 0",
+  });
   await expect(migrate(database, broken)).rejects.toThrow();
   expect(await tables()).toEqual([]);
   expect(await migrationsPending(database, broken)).toBe(true);
@@ -83,7 +101,10 @@ test("keeps nothing of a migration that fails, and works once it is mended", asy
 
 test("refuses a migration that is older than the last one that ran", async () => {
   await migrate(database, await folderOf("ours", { 2000: "create table first (id int)" }));
-  const merged = await folderOf("merged", { 1000: "create table theirs (id int)", 2000: "create table first (id int)" });
+  const merged = await folderOf("merged", {
+    1000: "create table theirs (id int)",
+    2000: "create table first (id int)",
+  });
   await expect(migrate(database, merged)).rejects.toThrow("0000_at_1000");
   expect(await migrationsPending(database, merged)).toBe(true);
 });

@@ -28,7 +28,10 @@ export async function migrate(database: Pick<Database, "url">, folder = ownFolde
     if (times.length === 0) return;
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     const left = missing(times, await ranAt(client));
-    if (left.length > 0) throw new Error(`Migrations older than the last one that ran are left out: ${left.map(({ tag }) => tag).join(", ")}. Generate them again.`);
+    if (left.length > 0)
+      throw new Error(
+        `Migrations older than the last one that ran are left out: ${left.map(({ tag }) => tag).join(", ")}. Generate them again.`,
+      );
   } finally {
     await client.end();
   }
@@ -63,9 +66,13 @@ function readJournal(folder: string): Entry[] {
 }
 
 async function ranAt(on: pg.Client | pg.Pool): Promise<Set<number>> {
-  const table = await on.query<{ exists: boolean }>("select to_regclass('drizzle.__drizzle_migrations') is not null as exists");
+  const table = await on.query<{ exists: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+  );
   if (!table.rows[0]?.exists) return new Set();
-  const { rows } = await on.query<{ created_at: number | string }>("select created_at from drizzle.__drizzle_migrations");
+  const { rows } = await on.query<{ created_at: number | string }>(
+    "select created_at from drizzle.__drizzle_migrations",
+  );
   return new Set(rows.map((row) => Number(row.created_at)));
 }
 

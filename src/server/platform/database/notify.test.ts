@@ -34,11 +34,16 @@ function heard(bus: Notifications, channel: string): string[] {
 }
 
 async function healthy(...buses: Notifications[]): Promise<void> {
-  await vi.waitFor(() => expect(buses.map((bus) => bus.healthy())).toEqual(buses.map(() => true)), { interval: 5, timeout: 5000 });
+  await vi.waitFor(() => expect(buses.map((bus) => bus.healthy())).toEqual(buses.map(() => true)), {
+    interval: 5,
+    timeout: 5000,
+  });
 }
 
 async function cutAll(): Promise<void> {
-  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'notifications' and datname = current_database()");
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'notifications' and datname = current_database()",
+  );
 }
 
 test("carries messages to every subscriber of the channel, in order", async () => {
@@ -92,7 +97,9 @@ test("sends what was published during the cut once it is back", async () => {
   const [one, two] = [await open(), await open()];
   const there = heard(two, "news");
   await healthy(one, two);
-  await admin.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'notifications' and datname = current_database() order by backend_start limit 1");
+  await admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'notifications' and datname = current_database() order by backend_start limit 1",
+  );
   await vi.waitFor(() => expect(one.healthy()).toBe(false), { interval: 1 });
   await one.publish("news", "a");
   await vi.waitFor(() => expect(there).toEqual(["a"]));

@@ -77,7 +77,13 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, application_name: "notifications", keepAlive: true, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS });
+    const fresh = new pg.Client({
+      connectionString: url,
+      application_name: "notifications",
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: CONNECT_MS,
+    });
     fresh.on("error", (error) => lose(fresh, error));
     fresh.on("end", () => lose(fresh));
     const collect = collector();
@@ -124,7 +130,10 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     while (client === on && waiting[0]) {
       const [first] = waiting;
       try {
-        await on.query("select pg_notify($1, part) from unnest($2::text[]) with ordinality as parts (part, place) order by place", [first.channel, split(first.payload)]);
+        await on.query(
+          "select pg_notify($1, part) from unnest($2::text[]) with ordinality as parts (part, place) order by place",
+          [first.channel, split(first.payload)],
+        );
       } catch (error) {
         // What is not sent now is sent on the next connection.
         lose(on, error);
