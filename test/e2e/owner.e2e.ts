@@ -28,7 +28,10 @@ describe("/businesses/{id}/edit", () => {
     for (const as of [DEMO.member, DEMO.newOwner, undefined]) {
       const page = await openPage(as ? { as } : {});
       await open(page, `/businesses/${id}/edit`);
-      await expectShown(page.getByText("You don't have permission to edit this business."));
+      await expectShown(
+        page.getByRole("heading", { name: "Access Denied" }),
+        page.getByText("You don't have permission to edit this business."),
+      );
       expect(await page.getByRole("button", { name: "Save changes" }).count()).toBe(0);
       await checkA11y(page);
     }
@@ -45,6 +48,7 @@ describe("/businesses/{id}/edit", () => {
     const page = await openPage({ as: DEMO.owner, viewport: "phone" });
     const mine = await read<Mine>(page, "/api/businesses/my-business");
     await open(page, `/fitness-collectives/${mine.id}/edit`);
+    await expectShown(page.getByRole("heading", { name: "Edit Fitness Collective" }));
     expect(await page.getByRole("textbox", { name: /^Name/ }).inputValue()).toBe(mine.name);
     expect(await page.getByLabel(/^Description/).inputValue()).toBe(mine.description);
     await checkA11y(page);
@@ -71,6 +75,23 @@ describe("/businesses/{id}/edit", () => {
     );
     expect(await page.getByLabel(/^Email/).inputValue()).toBe("not an address");
     await checkA11y(page);
+  });
+
+  test("a save that fails shows the server's words, else the fallback, and keeps what was typed", async () => {
+    const page = await openPage({ as: DEMO.owner });
+    const mine = await read<Mine>(page, "/api/businesses/my-business");
+    await open(page, `/businesses/${mine.id}/edit`);
+    await page.getByLabel(/^Postal code/).fill("049999");
+    for (const [error, told] of [
+      ["The service is busy.", "The service is busy."],
+      ["", "An error occurred while updating the business."],
+    ] as const) {
+      await page.unrouteAll();
+      await answerWith(page, `/api/businesses/${mine.id}`, 429, { error });
+      await page.getByRole("button", { name: "Save changes" }).click();
+      await expectToast(page, "Update failed", told);
+    }
+    expect(await page.getByLabel(/^Postal code/).inputValue()).toBe("049999");
   });
 
   test("of two who save at once the second is told and loses nothing", async () => {
