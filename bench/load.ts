@@ -1,4 +1,5 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -50,18 +51,28 @@ function hasWrk(): boolean {
 
 export const GENERATOR = hasWrk() ? "wrk" : "autocannon";
 
-/** Requests a second, with a native load generator where one is installed, else autocannon in its own process. */
-export async function requestsPerSecond(
-  url: string,
-  headers: Record<string, string>,
-  seconds: number,
-): Promise<number> {
+export interface Load {
+  answers: number;
+  seconds: number;
+}
+
+/** As many requests as the server answers, by a native load generator where one is installed, else autocannon in its own process. */
+export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   if (GENERATOR === "wrk") {
-    const { stdout } = await run("wrk", ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, ...pairs, url]);
+    const { stdout } = await run("wrk", [
+      "-t1",
+      `-c${CONNECTIONS}`,
+      `-d${seconds}s`,
+      "--timeout",
+      "10s",
+      ...pairs,
+      url,
+    ]);
     const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
     if (wrong) throw new Error(`${url}: ${wrong[1]} failed answers`);
-    return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
+    const answers = Number(/(\d+) requests in/.exec(stdout)?.[1]);
+    return { answers, seconds: answers / Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) };
   }
   const options = pairs.map((part) => (part === "-H" ? part : part.replace(": ", "=")));
   const { stdout } = await run(
@@ -69,9 +80,21 @@ export async function requestsPerSecond(
     [AUTOCANNON, "-j", "-c", String(CONNECTIONS), "-d", String(seconds), ...options, url],
     { maxBuffer: 16 * 1024 * 1024 },
   );
-  const result = JSON.parse(stdout) as { requests: { average: number }; non2xx: number };
+  const result = JSON.parse(stdout) as { requests: { total: number }; duration: number; non2xx: number };
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} failed answers`);
-  return result.requests.average;
+  return { answers: result.requests.total, seconds: result.duration };
+}
+
+/** Processor time a process has used so far, in milliseconds; undefined where /proc does not tell. */
+export function processorTime(pid: number | undefined): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // User and system time in hundredths of a second.
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return undefined;
+  }
 }
 
 export function median(values: readonly number[]): number {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { GENERATOR, median, percentile, requestsPerSecond, startServer, type Child } from "./load.ts";
+import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
 import { QUERIES } from "./queries.ts";
 import { openWorlds } from "./worlds.ts";
 
@@ -12,7 +12,9 @@ const only = (
 ).split(",");
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 3 : 5;
-const SECONDS = quick ? 2 : 4;
+/** Each round is several short turns of both sides, so that a slow moment of the machine meets both. */
+const TURNS = quick ? 2 : 4;
+const SECONDS = 1;
 
 interface Row {
   what: string;
@@ -23,12 +25,12 @@ interface Row {
 }
 const rows: Row[] = [];
 
-function atLeast(what: string, ratios: readonly number[], bar: number): void {
+function atLeast(what: string, { ratios, cost }: Compared, bar: number): void {
   const value = median(ratios);
   rows.push({
     what,
     value,
-    spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+    spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}; ${cost}`,
     bar: `≥ ${bar.toFixed(2)}`,
     met: value >= bar,
   });
@@ -51,18 +53,74 @@ interface Side {
   headers?: Record<string, string>;
 }
 
-/** Measures both sides by turns, so that a slow moment of the machine meets both. */
-async function compare(ours: Side, theirs: Side): Promise<number[]> {
-  const measure = ({ server, path, headers = {} }: Side) =>
-    requestsPerSecond(`http://127.0.0.1:${server.port}${path}`, headers, SECONDS);
-  await measure(ours);
-  await measure(theirs);
+interface Compared {
+  /** Answers a second of ours through theirs, one for each round. */
+  ratios: number[];
+  /** What an answer costs on each side, told in words. */
+  cost: string;
+}
+
+class Measured {
+  readonly side: Side;
+  #answers = 0;
+  #seconds = 0;
+  #processor = 0;
+  constructor(side: Side) {
+    this.side = side;
+  }
+
+  /** Until the code is compiled: a number of answers, or some seconds. */
+  async warm(): Promise<void> {
+    for (let second = 0, answers = 0; second < 8 && answers < 1_000; second += 1)
+      answers += (await this.#load()).answers;
+  }
+
+  async turn(): Promise<Load> {
+    const { pid } = this.side.server;
+    const before = processorTime(pid) ?? 0;
+    const done = await this.#load();
+    this.#processor += (processorTime(pid) ?? 0) - before;
+    this.#answers += done.answers;
+    this.#seconds += done.seconds;
+    return done;
+  }
+
+  get perSecond(): number {
+    return this.#answers / this.#seconds;
+  }
+
+  get cost(): string {
+    return `${this.perSecond.toFixed(0)}/s at ${(this.#processor / this.#answers).toFixed(3)} ms of its process`;
+  }
+
+  #load(): Promise<Load> {
+    const { server, path, headers = {} } = this.side;
+    return load(`http://127.0.0.1:${server.port}${path}`, headers, SECONDS);
+  }
+}
+
+async function compare(ours: Side, theirs: Side): Promise<Compared> {
+  const [mine, other] = [new Measured(ours), new Measured(theirs)];
+  await mine.warm();
+  await other.warm();
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const mine = await measure(ours);
-    ratios.push(mine / (await measure(theirs)));
+    const [sum, sumOther] = [
+      { answers: 0, seconds: 0 },
+      { answers: 0, seconds: 0 },
+    ];
+    for (let turn = 0; turn < TURNS; turn += 1) {
+      add(sum, await mine.turn());
+      add(sumOther, await other.turn());
+    }
+    ratios.push(sum.answers / sum.seconds / (sumOther.answers / sumOther.seconds));
   }
-  return ratios;
+  return { ratios, cost: `${mine.cost}, against ${other.cost}` };
+}
+
+function add(sum: Load, done: Load): void {
+  sum.answers += done.answers;
+  sum.seconds += done.seconds;
 }
 
 const scratch = await mkdtemp(join(tmpdir(), "bench-"));
@@ -82,7 +140,9 @@ async function stopAll(): Promise<void> {
   for (const child of started.splice(0)) await child.stop();
 }
 
-process.stdout.write(`load generator: ${GENERATOR}, ${ROUNDS} rounds of ${SECONDS} s\n`);
+process.stdout.write(
+  `load generator: ${GENERATOR}, ${ROUNDS} rounds of ${TURNS} turns of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
+);
 try {
   for (const size of [10_000, 100_000]) {
     const url = await worlds.of(size);
@@ -126,7 +186,7 @@ try {
         ["detail", detail.replace("/api/businesses", "/fitness-collectives")],
       ] as const) {
         const product = await start("product", { DATABASE_URL: url });
-        const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${product.port}${path}` });
+        const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${product.port}${path}`, ENCODING: "gzip" });
         const gzip = { "accept-encoding": "gzip" };
         atLeast(
           `page ${name}, visitor, kept, against memory, ${label}`,

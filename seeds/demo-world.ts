@@ -31,15 +31,13 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     const people = await writePeople(tx, now);
     const written = await writeAllListings(tx, people, now);
     await writeReviews(tx, written, people.members, now);
-    await tx
-      .insert(heroBanners)
-      .values(
-        HERO_BANNERS.map(({ theme, ...banner }, order) => ({
-          ...banner,
-          imageUrl: `/images/original/${drawnKey("banner", theme, banner.title)}`,
-          order,
-        })),
-      );
+    await tx.insert(heroBanners).values(
+      HERO_BANNERS.map(({ theme, ...banner }, order) => ({
+        ...banner,
+        imageUrl: `/images/original/${drawnKey("banner", theme, banner.title)}`,
+        order,
+      })),
+    );
     await writeUploads(tx);
     await tx.execute(sql`select refresh_listings()`);
   });
@@ -168,15 +166,13 @@ async function writeUploads(db: Db): Promise<void> {
       union select image from business_products where image is not null
       union select replace(image_url, '/images/original/', '') from hero_banners`)
   ).rows;
-  await db
-    .insert(uploads)
-    .values(
-      keys.map(({ key }) => ({
-        fileKey: key,
-        kind: "image" as const,
-        contentType: "image/webp",
-        size: 0,
-        isPublic: true,
-      })),
-    );
+  await db.insert(uploads).values(
+    keys.map(({ key }) => ({
+      fileKey: key,
+      kind: "image" as const,
+      contentType: "image/webp",
+      size: 0,
+      isPublic: true,
+    })),
+  );
 }

@@ -105,62 +105,54 @@ async function writeLocations(db: Db, businessId: number, listing: ListingConten
 async function writeParts(db: Db, businessId: number, listing: Listing, now: Date): Promise<void> {
   const at = daysBefore(now, Math.max(1, listing.foundedDaysAgo - 3));
   if (listing.photos.length > 0) {
-    await db
-      .insert(businessPhotos)
-      .values(
-        listing.photos.map((photo, position) => ({
-          businessId,
-          fileKey: drawnKey("photo", photo.kind, photo.seed),
-          caption: photo.caption,
-          position,
-          width: 1600,
-          height: 1066,
-          createdAt: at,
-        })),
-      );
+    await db.insert(businessPhotos).values(
+      listing.photos.map((photo, position) => ({
+        businessId,
+        fileKey: drawnKey("photo", photo.kind, photo.seed),
+        caption: photo.caption,
+        position,
+        width: 1600,
+        height: 1066,
+        createdAt: at,
+      })),
+    );
   }
   if (listing.team.length > 0) {
-    await db
-      .insert(businessTeamMembers)
-      .values(
-        listing.team.map((member, position) => ({
-          businessId,
-          ...member,
-          position,
-          photo: drawnKey("portrait", "person", `${listing.slug}-${position}`),
-        })),
-      );
+    await db.insert(businessTeamMembers).values(
+      listing.team.map((member, position) => ({
+        businessId,
+        ...member,
+        position,
+        photo: drawnKey("portrait", "person", `${listing.slug}-${position}`),
+      })),
+    );
   }
   if (listing.programmes.length > 0) {
-    await db
-      .insert(programs)
-      .values(
-        listing.programmes.map((item) => ({
-          businessId,
-          name: item.name,
-          description: item.description,
-          price: item.priceCents,
-          duration: item.duration,
-          tags: [...item.tags],
-          isOnline: item.isOnline,
-          createdAt: at,
-          updatedAt: at,
-        })),
-      );
+    await db.insert(programs).values(
+      listing.programmes.map((item) => ({
+        businessId,
+        name: item.name,
+        description: item.description,
+        price: item.priceCents,
+        duration: item.duration,
+        tags: [...item.tags],
+        isOnline: item.isOnline,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    );
   }
   if (listing.kind === "retail" && listing.products.length > 0) {
-    await db
-      .insert(businessProducts)
-      .values(
-        listing.products.map((item, position) => ({
-          businessId,
-          name: item.name,
-          description: item.description,
-          priceAmount: item.priceCents,
-          position,
-          image: drawnKey("product", item.kind, item.name),
-        })),
-      );
+    await db.insert(businessProducts).values(
+      listing.products.map((item, position) => ({
+        businessId,
+        name: item.name,
+        description: item.description,
+        priceAmount: item.priceCents,
+        position,
+        image: drawnKey("product", item.kind, item.name),
+      })),
+    );
   }
   if (listing.verificationStatus === "not_claimed")
     await db

@@ -1,13 +1,19 @@
+import { get, type IncomingMessage } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { serve } from "./serve.ts";
 
-// node:http that sends the same bytes from a Buffer, with the headers of the answer it was taken from.
+// node:http that sends the same bytes from a Buffer, as they came, with the headers that describe them.
 
 const source = process.env["BENCH_URL"] ?? "";
-const answer = await fetch(source, { headers: { "accept-encoding": "gzip" } });
-const type = answer.headers.get("content-type") ?? "";
-const body = Buffer.from(await answer.arrayBuffer());
+const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  get(source, { headers: { "accept-encoding": process.env["ENCODING"] ?? "identity" } }, resolve).on("error", reject);
+});
+const body = await buffer(answer);
+const type = answer.headers["content-type"] ?? "";
+const encoding = answer.headers["content-encoding"];
 
 serve((_, response) => {
   response.setHeader("content-type", type);
+  if (encoding) response.setHeader("content-encoding", encoding);
   response.end(body);
 });

@@ -95,9 +95,9 @@ export function fillPath(path: string, params: Record<string, unknown> = {}): st
 }
 
 /** A query object as a search string; undefined, null and empty values are left out. */
-export function toSearch(query: Record<string, unknown> = {}): string {
+export function toSearch(query: object = {}): string {
   const parts = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) {
+  for (const [key, value] of Object.entries<string | number | boolean | null | undefined>({ ...query })) {
     if (value === undefined || value === null || value === "") continue;
     parts.set(key, String(value));
   }

@@ -1,6 +1,6 @@
 import { accountsApi } from "#contract/accounts.ts";
 import { adminApi } from "#contract/admin.ts";
-import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { mediaApi } from "#contract/media.ts";

@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 /** OpenAPI 3.1 document of every endpoint, made from the contract alone. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of [...endpoints].sort((a, b) => endpointKey(a).localeCompare(endpointKey(b)))) {
+  for (const endpoint of endpoints.toSorted((a, b) => endpointKey(a).localeCompare(endpointKey(b)))) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   }
   return {

@@ -106,7 +106,8 @@ test("a card shows a photo, else the logo, else a placeholder; also when the pic
       .nth(index)
       .locator("img")
       .evaluateAll((images) => images.map((image) => image.getAttribute("src")));
-  const sized = (url: string | undefined, width: number) => url?.replace("/images/original/", `/images/${width}/`);
+  const sized = (url: string | undefined, width: number) =>
+    url?.replace("/images/original/", `/images/${width}/`) ?? null;
   expect(await sources(0)()).toEqual([sized(real.photo?.url, 640)]);
   expect(await sources(1)()).toEqual([sized(real.logo ?? "", 320)]);
   expect(await sources(2)()).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BUSINESS_LIMITS, businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { goodImage, hostileImages, phonePhoto } from "#server/platform/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -1,4 +1,4 @@
-import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
+import { businessesApi as api, collectivesApi as collectives } from "#contract/business-api.ts";
 import { refuseFields } from "#server/platform/errors.ts";
 import { reply, route, type Route, type UploadedFile } from "#server/platform/route.ts";
 import type { Businesses } from "./businesses.service.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import { programsApi } from "#contract/programs.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BuiltBusiness } from "#test/build/business.ts";

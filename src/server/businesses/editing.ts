@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { Business, BusinessKind, BusinessType, businessInput, businessPatch } from "#contract/businesses.ts";
+import type { businessInput, businessPatch } from "#contract/business-input.ts";
+import type { Business, BusinessKind, BusinessType } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -25,7 +25,7 @@ async function readMultipart(
   request: Request,
   endpoint: AnyEndpoint,
 ): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
-  const fields = Object.values(endpoint.files ?? {}) as { maxBytes: number }[];
+  const fields = Object.values<{ maxBytes: number }>(endpoint.files ?? {});
   const limit = fields.reduce((sum, field) => sum + field.maxBytes + 1, MULTIPART_OVERHEAD);
   const bytes = await readBytes(request, limit, "uploads.too_large");
   const form = await parseForm(bytes, request.headers.get("content-type") ?? "");
@@ -69,7 +69,7 @@ async function readBytes(
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks) as Uint8Array<ArrayBuffer>;
+  return Buffer.concat(chunks);
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -1,4 +1,4 @@
-import { AppError, refuse } from "./errors.ts";
+import { refuse, type AppError } from "./errors.ts";
 
 /**
  * Refuses writes that another site makes a browser send. Tools without a browser send neither

@@ -25,7 +25,7 @@ export function createEvents(log: Log): Events {
     async emit(name, payload) {
       for (const listener of listeners.get(name) ?? []) {
         try {
-          await listener(payload as never);
+          await listener(payload);
         } catch (error) {
           log.error({ err: error, event: name }, "event listener failed");
         }

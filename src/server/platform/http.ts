@@ -49,7 +49,7 @@ export function mountApi(routes: readonly Route[], options: HttpOptions): Hono {
 /** Fixed segments win over parameters: /api/businesses/top-rated before /api/businesses/{id}. */
 function specificFirst(routes: readonly Route[]): Route[] {
   const rank = (path: string) => path.replaceAll(/\{\w+\}/g, "￿");
-  return [...routes].sort((a, b) => (rank(a.endpoint.path) < rank(b.endpoint.path) ? -1 : 1));
+  return routes.toSorted((a, b) => (rank(a.endpoint.path) < rank(b.endpoint.path) ? -1 : 1));
 }
 
 function honoPath(path: string): string {

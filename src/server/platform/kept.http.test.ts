@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -26,7 +26,7 @@ const statements = async (read: () => Promise<unknown>): Promise<number> => {
     return query(...args);
   }) as typeof pool.query;
   await read();
-  pool.query = query as typeof pool.query;
+  pool.query = query;
   return count;
 };
 

@@ -8,8 +8,8 @@ export type Encoding = "br" | "gzip";
 /** Path and search of an absolute address, as it stands in it. */
 export function targetOf(url: string): string {
   const path = url.indexOf("/", url.indexOf("://") + 3);
-  const hash = url.indexOf("#");
-  return path < 0 ? "/" : url.slice(path, hash < 0 ? undefined : hash);
+  const fragment = url.indexOf("#");
+  return path < 0 ? "/" : url.slice(path, fragment < 0 ? undefined : fragment);
 }
 
 /** Where the answer to a GET of the API is kept. */

@@ -95,7 +95,7 @@ async function liveRenderer(): Promise<LoadedRenderer> {
   const runner = environment.runner;
   return {
     async render(request) {
-      const { default: entry } = (await runner.import("/src/web/entry-server.ts")) as { default: { render: Renderer } };
+      const { default: entry } = await runner.import<{ default: { render: Renderer } }>("/src/web/entry-server.ts");
       return entry.render(request);
     },
     mountAssets(http) {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { allows, type Role } from "#contract/access.ts";
-import { endpointKey, type AnyEndpoint, type Endpoint, type FileField } from "#contract/endpoint.ts";
+import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { Total } from "#contract/total.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { AppError, refuse } from "./errors.ts";
@@ -118,8 +118,8 @@ export interface Answer {
  * The straight line of every call: access, params, query, body, handler, response schema.
  * Both the HTTP edge and the page renderer come through here.
  */
-export async function run(route: Route, raw: RawRequest): Promise<Answer> {
-  const { endpoint } = route;
+export async function run(called: Route, raw: RawRequest): Promise<Answer> {
+  const { endpoint } = called;
   const params = parse(endpoint.params, raw.params, "not_found");
   const query = parse(endpoint.query, raw.query, "query");
   const session = await raw.session();
@@ -132,7 +132,7 @@ export async function run(route: Route, raw: RawRequest): Promise<Answer> {
     files = endpoint.files ? checkFiles(endpoint, read.files) : undefined;
   }
   const incoming = { params, query, body, files, session, origin: raw.origin } as Incoming<AnyEndpoint>;
-  const result = await route.handle(incoming);
+  const result = await called.handle(incoming);
   const { data, extras } = result instanceof Reply ? result : { data: result, extras: {} };
   return { data: endpoint.response.parse(data), input: { params, query }, extras };
 }

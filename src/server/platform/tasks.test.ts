@@ -49,7 +49,7 @@ describe("tasks in the database", () => {
     tasks.define("numbers", payload, handler);
     await tasks.start();
     for (const n of [1, 2, 3]) await tasks.enqueue("numbers", { n });
-    expect((await finished).toSorted()).toEqual([1, 2, 3]);
+    expect((await finished).toSorted((a, b) => a - b)).toEqual([1, 2, 3]);
   });
 
   test("a task outlives the process that enqueued it", async () => {

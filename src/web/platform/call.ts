@@ -83,7 +83,9 @@ function bodyOf(endpoint: AnyEndpoint, input: LooseInput): { body?: BodyInit; he
 
 function toForm(input: LooseInput): FormData {
   const form = new FormData();
-  for (const [name, value] of Object.entries((input.body ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries(
+    (input.body ?? {}) as Record<string, string | number | boolean | null | undefined>,
+  )) {
     if (value !== undefined && value !== null) form.append(name, String(value));
   }
   for (const [name, file] of Object.entries(input.files ?? {})) {

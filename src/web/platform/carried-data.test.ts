@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError, hasStatus } from "./api-error.ts";
 import { carryData, takeData } from "./carried-data.ts";

@@ -38,11 +38,6 @@ export function formatPrice(money: { amount: number }): string {
   return `$${(money.amount / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;
 }
 
-/** The nearest half star. spec: calls §9.2 */
-export function toHalfStar(rating: number): number {
-  return Math.round(rating * 2) / 2;
-}
-
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["year", 31_536_000],
   ["month", 2_592_000],

@@ -58,7 +58,7 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root data-slot="button" className={classes} onClick={onClick as never} {...(props as object)}>
+      <Slot.Root data-slot="button" className={classes} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );

@@ -34,6 +34,7 @@ export function useFocusBack() {
 /** Stands inside a panel: when it appears, the focus has not moved into it yet. */
 export function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
   useLayoutEffect(() => {
+    // oxlint-disable-next-line react/immutability -- a ref is there to be written
     opener.current = document.activeElement;
   }, [opener]);
   return null;

@@ -14,6 +14,7 @@ export type FormFieldProps<TValues extends FieldValues, TName extends FieldPath<
   "children" | "error"
 > & {
   // react-hook-form types the context of a control as any itself.
+  // oxlint-disable-next-line typescript/no-explicit-any
   form: { control: Control<TValues, any, TOut> };
   name: TName;
   /** Draws the control. Text controls take the whole field ({...field}); switches use field.value and field.onChange. */

@@ -98,7 +98,9 @@ function ToastCard({
   }
 
   return (
+    // Not a control of its own: it only waits while the pointer or the focus is in it.
     <div
+      role="group"
       data-slot="toast"
       data-variant={variant}
       onPointerEnter={() => setIsHeld(true)}

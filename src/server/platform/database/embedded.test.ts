@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, readFile, readlink, realpath, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -82,10 +83,7 @@ async function startElsewhere(dataDir: string, throwaway = false): Promise<Other
   };
   undo.push(kill);
   const [line] = await Promise.race([
-    createInterface(child.stdout)
-      [Symbol.asyncIterator]()
-      .next()
-      .then(({ value }) => [value as string]),
+    once(createInterface(child.stdout), "line") as Promise<[string]>,
     ended.then(() => Promise.reject(new Error("the other process ended early"))),
   ]);
   const stop = async () => {

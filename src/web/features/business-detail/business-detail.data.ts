@@ -1,11 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import {
-  businessesApi,
-  collectivesApi,
-  type Business,
-  type BusinessKind,
-  type Collective,
-} from "#contract/businesses.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import type { Business, BusinessKind, Collective } from "#contract/businesses.ts";
 import { placesApi } from "#contract/places.ts";
 import { programsApi } from "#contract/programs.ts";
 import { call } from "#web/platform/call.ts";

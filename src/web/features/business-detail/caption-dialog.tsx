@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { BUSINESS_LIMITS, businessesApi, type Photo } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import { BUSINESS_LIMITS, type Photo } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";

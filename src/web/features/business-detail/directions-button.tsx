@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Navigation } from "lucide-react";
-import { businessesApi } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Captions, Trash2 } from "lucide-react";
 import { useState, type DragEvent } from "react";
-import { businessesApi, type Photo } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import type { Photo } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";

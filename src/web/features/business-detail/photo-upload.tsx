@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { BUSINESS_LIMITS, businessesApi } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";

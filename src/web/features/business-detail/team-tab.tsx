@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { businessesApi, type TeamMember } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import type { TeamMember } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { toQuery, type FitnessSearch, type RetailSearch } from "./listing-filters.ts";
 

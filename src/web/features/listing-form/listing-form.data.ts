@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { businessesApi, collectivesApi, type BusinessKind } from "#contract/businesses.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { call } from "#web/platform/call.ts";
 

@@ -2,17 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import {
-  blankBusiness,
-  BUSINESS_TYPES,
-  businessesApi,
-  businessInput,
-  collectiveInput,
-  collectivesApi,
-  type Business,
-  type BusinessKind,
-  type BusinessType,
-} from "#contract/businesses.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { blankBusiness, businessInput, collectiveInput } from "#contract/business-input.ts";
+import { BUSINESS_TYPES, type Business, type BusinessKind, type BusinessType } from "#contract/businesses.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { businessesApi, type Category } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import type { Category } from "#contract/businesses.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";

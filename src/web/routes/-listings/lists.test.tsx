@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { businessesApi, type ListingCard } from "#contract/businesses.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import type { ListingCard } from "#contract/businesses.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { fitnessSearch, retailSearch, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";

@@ -1,0 +1,140 @@
+import { z } from "zod";
+import { emptyIsNull, id, line, MAX_ID, prose, queryFlag, queryId, searchText, tooLong } from "./fields.ts";
+import { openingSpan } from "./hours.ts";
+import { pageQuery } from "./paging.ts";
+import { businessesText as text } from "./texts/businesses.ts";
+import { BUSINESS_TYPES, BUSINESS_LIMITS, LISTING_SORTS } from "./businesses.ts";
+
+const optionalLine = (max: number) => emptyIsNull(line({ max }));
+const optionalEmail = emptyIsNull(z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)));
+const optionalPhone = emptyIsNull(
+  line({ max: BUSINESS_LIMITS.phoneMax }).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, text.phoneInvalid)),
+);
+
+/** A link as users type it: gets https:// when it does not start with http, and must then parse as http(s). */
+const optionalUrl = emptyIsNull(
+  z
+    .string()
+    .trim()
+    .max(BUSINESS_LIMITS.urlMax, tooLong(BUSINESS_LIMITS.urlMax))
+    .transform((value) => (/^http/i.test(value) ? value : `https://${value}`))
+    .refine(isWebUrl, text.urlInvalid),
+);
+
+function isWebUrl(value: string): boolean {
+  try {
+    const url = new URL(value);
+    return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") && url.username === "";
+  } catch {
+    return false;
+  }
+}
+
+const coordinate = (limit: number, message: string) =>
+  z.preprocess(
+    (value) => (value === "" || value === null ? null : typeof value === "string" ? Number(value) : value),
+    z.number(message).min(-limit, message).max(limit, message).nullish(),
+  );
+
+const name = line({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: text.nameShort });
+const categoryId = z.coerce
+  .number<string | number>(text.categoryRequired)
+  .pipe(z.int(text.categoryRequired).positive(text.categoryRequired).max(MAX_ID, text.categoryRequired));
+
+const contactFields = {
+  email: optionalEmail,
+  phone: optionalPhone,
+  websiteUrl: optionalUrl,
+  facebookUrl: optionalUrl,
+  instagramUrl: optionalUrl,
+  tiktokUrl: optionalUrl,
+};
+
+/** The registration form. Sent as multipart form data with an optional logo. spec: product §5 */
+export const businessInput = z.object({
+  name,
+  description: prose({ min: 1, max: BUSINESS_LIMITS.descriptionMax, message: text.descriptionRequired }),
+  categoryId,
+  ...contactFields,
+  address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+  city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  state: optionalLine(BUSINESS_LIMITS.cityMax),
+  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax }).default("Singapore"),
+  postalCode: optionalLine(12),
+});
+export type BusinessInput = z.input<typeof businessInput>;
+export const blankBusiness = {
+  name: "",
+  description: "",
+  categoryId: "",
+  email: "",
+  phone: "",
+  websiteUrl: "",
+  facebookUrl: "",
+  instagramUrl: "",
+  tiktokUrl: "",
+  address: "",
+  city: "Singapore",
+  state: "",
+  country: "Singapore",
+  postalCode: "",
+} satisfies BusinessInput;
+
+export const collectiveInput = businessInput.extend({ businessType: z.enum(BUSINESS_TYPES) });
+
+/** The edit form: only what is sent is changed; the address fields are those of the main location. */
+export const businessPatch = z
+  .object({
+    name,
+    description: emptyIsNull(prose({ max: BUSINESS_LIMITS.descriptionMax })),
+    categoryId: z.preprocess((value) => (value === "" || value === null ? undefined : value), categoryId.optional()),
+    ...contactFields,
+    address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+    city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+    state: optionalLine(BUSINESS_LIMITS.cityMax),
+    country: line({ min: 1, max: BUSINESS_LIMITS.cityMax }),
+    postalCode: optionalLine(12),
+    operatingHours: emptyIsNull(prose({ max: 2_000 })),
+    openingDays: emptyIsNull(line({ max: 20 })),
+    /** Structured hours of the main location; wins over operatingHours when both are sent. */
+    hours: z.array(openingSpan).max(60),
+    latitude: coordinate(90, text.latitudeInvalid),
+    longitude: coordinate(180, text.longitudeInvalid),
+    businessType: z.enum(BUSINESS_TYPES),
+    /** The version the form started from: an older one is answered with 409. */
+    version: z.int().positive(),
+  })
+  .partial();
+export type BusinessPatch = z.input<typeof businessPatch>;
+
+export const categoryInput = z.object({
+  name: line({ min: 1, max: 60, message: "Please provide a category name." }),
+  description: optionalLine(300),
+});
+
+const listingQuery = pageQuery.extend({
+  search: searchText.optional(),
+  country: line({ max: 60 }).optional(),
+  openNow: queryFlag.optional(),
+  minRating: z.coerce.number().min(0).max(5).optional(),
+  verified: queryFlag.optional(),
+  sort: z.enum(LISTING_SORTS).optional(),
+  /** The country whose listings come first (the header's selector). */
+  near: line({ max: 60 }).optional(),
+  lat: z.coerce.number().min(-90).max(90).optional(),
+  lng: z.coerce.number().min(-180).max(180).optional(),
+});
+export const fitnessFilters = listingQuery.extend({ category: queryId.optional() });
+export const retailFilters = listingQuery.extend({
+  categoryId: queryId.optional(),
+  businessType: z.enum(BUSINESS_TYPES).optional(),
+});
+export type FitnessFilters = z.output<typeof fitnessFilters>;
+export type RetailFilters = z.output<typeof retailFilters>;
+
+export const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
+export const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
+export const teamInput = z.object({
+  name: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a name" }),
+  role: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a role" }),
+});
