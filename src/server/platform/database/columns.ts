@@ -10,9 +10,6 @@ export const instant = customType<{ data: string; driverData: string | Date }>({
 /** Text compared without regard to case. */
 export const citext = customType<{ data: string; driverData: string }>({ dataType: () => "citext" });
 
-/** A search document of PostgreSQL. */
-export const tsvector = customType<{ data: string; driverData: string }>({ dataType: () => "tsvector" });
-
 /** Several spans of whole numbers, such as the minutes of a week in which a place is open. */
 export const int4multirange = customType<{ data: string; driverData: string }>({ dataType: () => "int4multirange" });
 
