@@ -23,8 +23,14 @@ export interface LocationRow {
   timeZone: string;
 }
 
+/** What the policies need to know, and the figures of the public reviews. */
+export interface RatedFacts extends ListingFacts {
+  ratingSum: number;
+  reviewCount: number;
+}
+
 /** A listing in full, with what the policies need and what only its editors may read. */
-export interface ListingRow extends ListingFacts {
+export interface ListingRow extends RatedFacts {
   name: string;
   description: string | null;
   categoryId: number;
@@ -38,7 +44,6 @@ export interface ListingRow extends ListingFacts {
   subscriptionTier: "none" | "basic" | "standard" | "premium";
   subscriptionExpiry: string | null;
   rating: number;
-  reviewCount: number;
   facebookUrl: string | null;
   instagramUrl: string | null;
   tiktokUrl: string | null;
@@ -67,7 +72,7 @@ const FACTS = `b.id, b.kind, b.owner_id as "ownerId", b.is_public as "isPublic",
 const LISTING = `
 select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::text as "categoryName", b.business_type as "businessType", b.logo, b.verified,
   b.website_url as "websiteUrl", b.phone, b.email, b.subscription_tier as "subscriptionTier", b.subscription_expiry::text as "subscriptionExpiry",
-  b.rating, b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
+  b.rating, b.rating_sum as "ratingSum", b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
   b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.version,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",
   ${LOCATIONS} as locations,
@@ -94,12 +99,7 @@ export async function findOwned(pool: Pool, ownerId: number): Promise<ListingRow
   return result.rows[0];
 }
 
-/** What the policies need to know, and the figures of the public reviews. */
-export interface RatedFacts extends ListingFacts {
-  ratingSum: number;
-  reviewCount: number;
-}
-
+/** What the policies need to know. */
 export async function findFacts(pool: Pool, id: number): Promise<RatedFacts | undefined> {
   const result = await pool.query<RatedFacts>({
     name: "listing-facts",

@@ -16,8 +16,6 @@ import { authorize, mayEdit, maySee, type Asker, type Authorized, type ListingFa
 import {
   findAllOwned,
   findCategories,
-  findFacts,
-  findListing,
   findLocations,
   findOwned,
   findProducts,
@@ -26,6 +24,7 @@ import {
 } from "./businesses.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.ts";
 import { directionsUrl } from "./directions.ts";
+import { createListingReads } from "./listing-reads.ts";
 import { findListings, type ListingQuery } from "./listing-search.ts";
 import { findPhotos } from "./photos.queries.ts";
 import { findPlainPage } from "./search-page.queries.ts";
@@ -48,6 +47,7 @@ const MINUTE_MS = 60_000;
 export function createListings(platform: Pick<Platform, "database" | "clock">) {
   const { clock, database } = platform;
   const { pool } = database;
+  const reads = createListingReads(pool);
 
   async function list<T>(query: ListingQuery, present: ToCard<T>): Promise<ListedCards<T>> {
     const now = clock.now();
@@ -62,7 +62,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
   /** Facts of a listing that the asker may see. @throws businesses.not_found, the same for missing, hidden and the other kind */
   async function requireVisible(id: number, asker: Asker, kind?: BusinessKind): Promise<RatedFacts> {
-    const facts = await findFacts(pool, id);
+    const facts = await reads.facts(id);
     if (!facts || (kind !== undefined && facts.kind !== kind) || !maySee(facts, asker))
       throw refuse("businesses.not_found");
     return facts;
@@ -76,7 +76,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
   }
 
   async function requireListing(id: number, asker: Asker, kind?: BusinessKind): Promise<ListingRow> {
-    const row = await findListing(pool, id);
+    const row = await reads.listing(id);
     if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, asker)) throw refuse("businesses.not_found");
     return row;
   }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql, type Placeholder } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { REVIEW_SORTS } from "#contract/reviews.ts";
@@ -72,19 +73,17 @@ export function prepareReading(db: Db) {
       .where(and(eq(reviews.businessId, businessId), eq(reviews.isPublic, true)))
       .orderBy(...ORDERS[sort])
       .offset(sql.placeholder("offset"))
-      .limit(sql.placeholder("limit"))
-      .prepare(`reviews-${sort}`);
+      .limit(sql.placeholder("limit"));
+  const held = () =>
+    selectReviews(db, viewerId).where(
+      and(eq(reviews.businessId, businessId), eq(reviews.userId, viewerId), eq(reviews.isPublic, false)),
+    );
+  const publicIn = (sort: ReviewSort) => inOrder(sort).prepare(`reviews-${sort}`);
+  const heldAndPublicIn = (sort: ReviewSort) => unionAll(held(), inOrder(sort)).prepare(`reviews-held-and-${sort}`);
   return {
-    public: {
-      newest: inOrder("newest"),
-      helpful: inOrder("helpful"),
-      highest: inOrder("highest"),
-      lowest: inOrder("lowest"),
-    },
-    /** The viewer's own review while it is held. */
-    held: selectReviews(db, viewerId)
-      .where(and(eq(reviews.businessId, businessId), eq(reviews.userId, viewerId), eq(reviews.isPublic, false)))
-      .prepare("reviews-held"),
+    public: bySort(publicIn),
+    /** The viewer's own review while it is held, then public ones. */
+    heldAndPublic: bySort(heldAndPublicIn),
     /** How many public reviews gave how many stars; ratings that nobody gave are left out. */
     stars: db
       .select({ stars: reviews.rating, count: sql<number>`count(*)::int` })
@@ -98,6 +97,10 @@ export function prepareReading(db: Db) {
 export async function findReview(db: Db, reviewId: number, viewerId: number): Promise<ReviewRow | undefined> {
   const [row] = await selectReviews(db, viewerId).where(eq(reviews.id, reviewId));
   return row;
+}
+
+function bySort<T>(make: (sort: ReviewSort) => T): Record<ReviewSort, T> {
+  return { newest: make("newest"), helpful: make("helpful"), highest: make("highest"), lowest: make("lowest") };
 }
 
 /** The listings on which a user's name stands under a public review. */

@@ -109,10 +109,16 @@ export function createReviews(
     ): Promise<{ rows: ReviewRow[]; total: Total }> {
       const listing = await businesses.requireVisible(businessId, session?.user, kind);
       const viewerId = session?.user.id ?? 0;
-      const held = session ? (await reading.held.execute({ businessId, viewerId }))[0] : undefined;
-      const { showsHeld, ...window } = windowBehindHeld(pageWindow(query), held !== undefined);
-      const rows = await reading.public[query.sort ?? "newest"].execute({ businessId, viewerId, ...window });
-      return { rows: held && showsHeld ? [held, ...rows] : rows, total: totalOf(listing.reviewCount + (held ? 1 : 0)) };
+      const sort = query.sort ?? "newest";
+      const window = pageWindow(query);
+      const read = session ? reading.heldAndPublic : reading.public;
+      const [first, ...others] = await read[sort].execute({ businessId, viewerId, ...window });
+      const held = first?.isPublic === false ? first : undefined;
+      const total = totalOf(listing.reviewCount + (held ? 1 : 0));
+      if (!held) return { rows: first ? [first, ...others] : [], total };
+      const { showsHeld, offset, limit } = windowBehindHeld(window, true);
+      if (showsHeld) return { rows: [held, ...others.slice(0, limit)], total };
+      return { rows: await reading.public[sort].execute({ businessId, viewerId, offset, limit }), total };
     },
 
     /** Average and distribution of either kind. @throws businesses.not_found */
