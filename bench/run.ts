@@ -5,11 +5,15 @@ import { GENERATOR, load, median, percentile, processorTime, startServer, type C
 import { QUERIES } from "./queries.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. -- --quick measures shortly; -- --only api,pages,search picks parts.
+// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,search picks parts,
+// --sizes=10000 the worlds of the first two.
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "api,pages,search"
 ).split(",");
+const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
+  .split(",")
+  .map(Number);
 const quick = process.argv.includes("--quick");
 const ROUNDS = quick ? 3 : 5;
 /** Each round is several short turns of both sides, so that a slow moment of the machine meets both. */
@@ -71,7 +75,7 @@ class Measured {
 
   /** Until the code is compiled: a number of answers, or some seconds. */
   async warm(): Promise<void> {
-    for (let second = 0, answers = 0; second < 8 && answers < 1_000; second += 1)
+    for (let second = 0, answers = 0; second < 10 && answers < 8_000; second += 1)
       answers += (await this.#load()).answers;
   }
 
@@ -144,7 +148,7 @@ process.stdout.write(
   `load generator: ${GENERATOR}, ${ROUNDS} rounds of ${TURNS} turns of ${SECONDS} s; load of the machine ${loadavg()[0]?.toFixed(1)}\n`,
 );
 try {
-  for (const size of [10_000, 100_000]) {
+  for (const size of only.includes("api") || only.includes("pages") ? sizes : []) {
     const url = await worlds.of(size);
     const label = size.toLocaleString("en");
     const list = "/api/businesses?page=1&pageSize=24";
@@ -186,7 +190,10 @@ try {
         ["detail", detail.replace("/api/businesses", "/fitness-collectives")],
       ] as const) {
         const product = await start("product", { DATABASE_URL: url });
-        const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${product.port}${path}`, ENCODING: "gzip" });
+        const memory = await start("memory", {
+          BENCH_URL: `http://127.0.0.1:${product.port}${path}`,
+          ENCODING: "gzip",
+        });
         const gzip = { "accept-encoding": "gzip" };
         atLeast(
           `page ${name}, visitor, kept, against memory, ${label}`,
