@@ -36,7 +36,8 @@ function atLeast(what: string, { ratios, cost }: Compared, bar: number): void {
     value,
     spread: `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}; ${cost}`,
     bar: `≥ ${bar.toFixed(2)}`,
-    met: value >= bar,
+    // A turn without an answer is no measurement.
+    met: ratios.every(Number.isFinite) && value >= bar,
   });
   print(rows.at(-1));
 }
