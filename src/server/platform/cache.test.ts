@@ -31,7 +31,6 @@ const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINI
   route: "a",
   status: 200,
   headers: {},
-  etag: '"x"',
   body: Buffer.from(text),
   encoded: {},
   tags,

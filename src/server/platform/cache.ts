@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 /** A finished anonymous answer or page, kept as the bytes that leave. */
@@ -7,8 +8,8 @@ export interface KeptResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
-  /** Quoted, of the body as it is; each encoding adds its name. */
-  etag: string;
+  /** Quoted, of the body as it is; each encoding adds its name. Only what is kept has one. */
+  etag?: string;
   encoded: Partial<Record<"gzip" | "br", Buffer>>;
   tags: readonly string[];
   validUntil: number;
@@ -105,6 +106,7 @@ export function createCache(options: {
     put(key, entry, begun) {
       if (!enabled || !bus.healthy() || begun < clearedAt) return;
       if (entry.tags.some((tag) => (changedAt.get(tag) ?? 0) > begun)) return;
+      entry.etag = etagOf(entry.body);
       kept.set(key, { ...entry, validUntil: Math.min(entry.validUntil, now() + FOREVER_MS) });
       for (const tag of entry.tags) {
         const keys = keysByTag.get(tag) ?? new Set();
@@ -127,6 +129,10 @@ export function createCache(options: {
     },
     size: () => kept.size,
   };
+}
+
+function etagOf(body: Buffer): string {
+  return `"${hash("sha1", body, "base64url")}"`;
 }
 
 function sizeOfEncoded(entry: KeptResponse): number {

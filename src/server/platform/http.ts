@@ -6,7 +6,7 @@ import type { KeptResponse, ResponseCache } from "./cache.ts";
 import { readBody } from "./body.ts";
 import { crossSiteRefusal } from "./cross-site.ts";
 import { AppError, refuse } from "./errors.ts";
-import { answerKey, etagOf, sendAnswer, targetOf } from "./kept.ts";
+import { answerKey, sendAnswer, targetOf } from "./kept.ts";
 import type { Log } from "./log.ts";
 import { newRequestId } from "./request-id.ts";
 import { run, type Answer, type Origin, type Route, type Session } from "./route.ts";
@@ -97,7 +97,7 @@ async function answerShared(c: Context, item: Route, options: HttpOptions, origi
   const mark = cache.begin();
   const made = await cache.share(key, mark, async () => {
     const { entry, result } = await compute(c, item, options, origin);
-    const tagged = { ...entry, etag: etagOf(entry.body), tags: item.endpoint.cache?.(result.input as never) ?? [] };
+    const tagged = { ...entry, tags: item.endpoint.cache?.(result.input as never) ?? [] };
     cache.put(key, tagged, mark);
     return tagged;
   });
@@ -133,7 +133,6 @@ function finish({ key, endpoint }: Route, result: Answer, url: string, query: Re
     status: endpoint.status ?? 200,
     headers,
     body: Buffer.from(JSON.stringify(result.data)),
-    etag: "",
     encoded: {},
     tags: [],
     validUntil: result.extras.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,

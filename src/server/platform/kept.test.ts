@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
 import { createCache, type KeptResponse, type ResponseCache } from "./cache.ts";
-import { answerKey, createKeptFirst, etagOf, pageKey, targetOf } from "./kept.ts";
+import { answerKey, createKeptFirst, pageKey, targetOf } from "./kept.ts";
 
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
 let cache: ResponseCache;
@@ -29,7 +29,6 @@ function kept(route: string, text: string): KeptResponse {
     status: 200,
     headers: { "content-type": "text/plain" },
     body,
-    etag: etagOf(body),
     encoded: {},
     tags: ["things"],
     validUntil: Number.POSITIVE_INFINITY,

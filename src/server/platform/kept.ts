@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { COUNTRY_COOKIE } from "#contract/page-request.ts";
 import type { KeptResponse, ResponseCache } from "./cache.ts";
 import { newRequestId } from "./request-id.ts";
@@ -22,11 +21,6 @@ export function pageKey(target: string, country: string | undefined): string {
   return `page ${country ?? ""} ${target}`;
 }
 
-/** The entity tag of a body. */
-export function etagOf(body: Buffer): string {
-  return `"${hash("sha1", body, "base64url")}"`;
-}
-
 /** The country a visitor chose before, when it is one of the known ones. */
 export function chosenCountry(headers: Headers, countries: readonly string[]): string | undefined {
   const cookies = headers.get("cookie");
@@ -45,13 +39,13 @@ export function acceptedEncoding(headers: Headers): Encoding | undefined {
 
 /** The bytes of an API answer that may be shared, or 304 when the browser has them already. */
 export function sendAnswer(entry: KeptResponse, headers: Headers, requestId: string): Response {
-  const sent = {
+  const sent: Record<string, string> = {
     ...entry.headers,
-    etag: entry.etag,
     "cache-control": "no-cache",
     vary: "cookie",
     "x-request-id": requestId,
   };
+  if (entry.etag) sent["etag"] = entry.etag;
   if (isKnown(headers, entry.etag)) return new Response(null, { status: 304, headers: sent });
   return new Response(entry.body as Uint8Array<ArrayBuffer>, { status: entry.status, headers: sent });
 }
@@ -61,13 +55,13 @@ export function sendAnswer(entry: KeptResponse, headers: Headers, requestId: str
  * @param encoding the form to send; `entry.encoded` must hold it
  */
 export function sendPage(entry: KeptResponse, headers: Headers, encoding: Encoding | undefined): Response {
-  const etag = encoding ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
+  const etag = encoding && entry.etag ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
   const sent: Record<string, string> = {
     ...entry.headers,
-    etag,
     "cache-control": "no-cache",
     vary: "cookie, accept-encoding",
   };
+  if (etag) sent["etag"] = etag;
   if (isKnown(headers, etag)) return new Response(null, { status: 304, headers: sent });
   if (encoding) sent["content-encoding"] = encoding;
   const body = encoding ? entry.encoded[encoding] : entry.body;
@@ -109,7 +103,8 @@ function sendReady(entry: KeptResponse, headers: Headers): Response | undefined 
   return encoding && !entry.encoded[encoding] ? undefined : sendPage(entry, headers, encoding);
 }
 
-function isKnown(headers: Headers, etag: string): boolean {
+function isKnown(headers: Headers, etag: string | undefined): boolean {
+  if (etag === undefined) return false;
   const known = headers.get("if-none-match");
   return known !== null && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);
 }

@@ -12,7 +12,7 @@ import {
 import type { KeptResponse, ResponseCache } from "./cache.ts";
 import type { Clock } from "./clock.ts";
 import { AppError, refuse } from "./errors.ts";
-import { acceptedEncoding, chosenCountry, etagOf, pageKey, sendPage, targetOf, type Encoding } from "./kept.ts";
+import { acceptedEncoding, chosenCountry, pageKey, sendPage, targetOf, type Encoding } from "./kept.ts";
 import type { Log } from "./log.ts";
 import { run, type Origin, type Route, type Session } from "./route.ts";
 
@@ -111,7 +111,6 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
           ? { "content-type": "text/html; charset=utf-8", ...securityHeaders(html, options.https) }
           : { location },
       body,
-      etag: trail.cacheable ? etagOf(body) : "",
       encoded: {},
       tags: [...trail.tags],
       validUntil: trail.validUntil,
