@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BUSINESS_KINDS } from "./businesses.ts";
+import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
@@ -45,5 +45,18 @@ export const adminApi = {
     params: byId,
     body: z.object({ reason: line({ min: 1, max: 500, message: "Please provide a reason for rejection." }) }),
     response: done,
+  }),
+  setSubscription: endpoint({
+    method: "PATCH",
+    path: "/api/admin/businesses/{id}/subscription",
+    summary: "Set the plan of a business and when it ends, by hand",
+    access: "admin",
+    params: byId,
+    body: z.object({
+      tier: z.enum(BUSINESS_TIERS, "Choose a plan."),
+      /** Null for no end. */
+      expiry: z.iso.datetime("Enter the end as a date and time.").nullable().default(null),
+    }),
+    response: z.object({ id, subscriptionTier: z.enum(BUSINESS_TIERS), subscriptionExpiry: instant.nullable() }),
   }),
 };

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, id, instant, pathId } from "./fields.ts";
+import { done, id, instant, pathId, queryId } from "./fields.ts";
 import {
   BUSINESS_KINDS,
   BUSINESS_TYPES,
+  COMPLETION_ITEMS,
   VERIFICATION_STATUSES,
   BUSINESS_LIMITS,
   category,
@@ -12,6 +13,7 @@ import {
   collectiveCard,
   business,
   photo,
+  product,
   teamMember,
   collective,
 } from "./businesses.ts";
@@ -21,6 +23,8 @@ import {
   businessPatch,
   categoryInput,
   fitnessFilters,
+  locationInput,
+  productInput,
   retailFilters,
   photoPatch,
   photoOrder,
@@ -28,6 +32,8 @@ import {
 } from "./business-input.ts";
 
 const byId = z.object({ id: pathId });
+const byLocation = z.object({ id: pathId, locationId: pathId });
+const byProduct = z.object({ id: pathId, productId: pathId });
 const logoFile = {
   logo: { accept: "image", maxBytes: BUSINESS_LIMITS.logoBytes, required: false },
 } as const satisfies Record<string, FileField>;
@@ -86,7 +92,7 @@ export const businessesApi = {
     path: "/api/businesses/{id}/locations/{locationId}/directions",
     summary: "Link to directions",
     access: "public",
-    params: z.object({ id: pathId, locationId: pathId }),
+    params: byLocation,
     response: z.object({ directionsUrl: z.string() }),
     cache: tagsOf,
   }),
@@ -213,11 +219,16 @@ export const businessesApi = {
   mine: endpoint({
     method: "GET",
     path: "/api/businesses/my-business",
-    summary: "The caller's own listing; 404 without one",
+    summary: "The caller's own listing, or for admins the asked one; 404 without one",
     access: "signed-in",
+    query: z.object({ businessId: queryId.optional() }),
     response: business.extend({
       businessType: z.enum(BUSINESS_TYPES).nullable(),
       subscriptionExpiry: instant.nullable(),
+      /** Percent of the ten items that make a listing complete. spec: product §5 */
+      completion: z.int(),
+      /** Which of the ten are missing. */
+      missing: z.array(z.enum(COMPLETION_ITEMS)),
     }),
   }),
   mineAll: endpoint({
@@ -244,6 +255,70 @@ export const businessesApi = {
     summary: "Send a rejected registration again",
     access: "signed-in",
     params: byId,
+    response: done,
+  }),
+  addLocation: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/locations",
+    summary: "Add a location (either kind); the first becomes the main one",
+    access: "signed-in",
+    params: byId,
+    body: locationInput,
+    response: location,
+    status: 201,
+  }),
+  updateLocation: endpoint({
+    method: "PATCH",
+    path: "/api/businesses/{id}/locations/{locationId}",
+    summary: "Change a location and its hours (either kind)",
+    access: "signed-in",
+    params: byLocation,
+    body: locationInput.partial(),
+    response: location,
+  }),
+  makeMainLocation: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/locations/{locationId}/main",
+    summary: "Make a location the main one (either kind)",
+    access: "signed-in",
+    params: byLocation,
+    response: location,
+  }),
+  removeLocation: endpoint({
+    method: "DELETE",
+    path: "/api/businesses/{id}/locations/{locationId}",
+    summary: "Delete a location; the main one stays",
+    access: "signed-in",
+    params: byLocation,
+    response: done,
+  }),
+  addProduct: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/products",
+    summary: "Add a product of a Business Collective, with a picture if one likes",
+    access: "signed-in",
+    params: byId,
+    body: productInput,
+    files: { image: { ...photoFile.photo, required: false } },
+    response: product,
+    status: 201,
+  }),
+  updateProduct: endpoint({
+    method: "PATCH",
+    path: "/api/businesses/{id}/products/{productId}",
+    summary: "Change a product; a picture replaces the old one",
+    access: "signed-in",
+    params: byProduct,
+    body: productInput.partial(),
+    files: { image: { ...photoFile.photo, required: false } },
+    response: product,
+  }),
+  removeProduct: endpoint({
+    method: "DELETE",
+    path: "/api/businesses/{id}/products/{productId}",
+    summary: "Delete a product",
+    access: "signed-in",
+    params: byProduct,
     response: done,
   }),
 };

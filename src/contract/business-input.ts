@@ -138,3 +138,31 @@ export const teamInput = z.object({
   name: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a name" }),
   role: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a role" }),
 });
+
+/** A location with its hours by weekday. spec: product §3 business_locations, DECISIONS 32 */
+export const locationInput = z.object({
+  address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+  city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  state: optionalLine(BUSINESS_LIMITS.cityMax),
+  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax }).default("Singapore"),
+  postalCode: optionalLine(12),
+  latitude: coordinate(90, text.latitudeInvalid),
+  longitude: coordinate(180, text.longitudeInvalid),
+  phone: optionalPhone,
+  email: optionalEmail,
+  hours: z.array(openingSpan).max(60).default([]),
+});
+export type LocationInput = z.input<typeof locationInput>;
+
+/** A product of a Business Collective. */
+export const productInput = z.object({
+  name: line({ min: 1, max: BUSINESS_LIMITS.nameMax, message: text.productNameRequired }),
+  description: emptyIsNull(prose({ max: BUSINESS_LIMITS.productDescriptionMax })),
+  /** Whole units with at most two decimals. */
+  price: z.coerce
+    .number<string | number>(text.priceInvalid)
+    .min(0, text.priceInvalid)
+    .max(1_000_000, text.priceInvalid)
+    .transform((value) => Math.round(value * 100) / 100),
+});
+export type ProductInput = z.input<typeof productInput>;

@@ -44,10 +44,28 @@ export const BUSINESS_LIMITS = {
   photosMax: 60,
   teamMax: 60,
   teamNameMax: 80,
+  locationsMax: 100,
+  productsMax: 200,
+  productDescriptionMax: 1_000,
   topRated: 6,
   logoBytes: 5 * 1024 * 1024,
   photoBytes: 5 * 1024 * 1024,
 } as const;
+
+/** The ten items of profile completion. spec: product §5 */
+export const COMPLETION_ITEMS = [
+  "name",
+  "description",
+  "logo",
+  "category",
+  "email",
+  "phone",
+  "website",
+  "location",
+  "social",
+  "photo",
+] as const;
+export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
 
 export const LISTING_SORTS = ["relevance", "rating", "newest", "distance"] as const;
 export type ListingSort = (typeof LISTING_SORTS)[number];
@@ -173,6 +191,7 @@ export const product = z.object({
   imageUrl: z.string().nullable(),
   description: z.string().nullable(),
 });
+export type Product = z.infer<typeof product>;
 export const photo = z.object({
   id,
   url: z.string(),

@@ -50,6 +50,45 @@ export const ERRORS = {
   "reviews.already_reviewed": { status: 409, message: "You have already reviewed this business." },
   "reviews.own_helpful": { status: 403, message: "You cannot mark your own review as helpful." },
 
+  "reviews.not_public": { status: 409, message: "This review is not public yet, so it cannot be answered." },
+
+  "jobs.not_found": { status: 404, message: "Job Not Found" },
+  "jobs.edit_denied": { status: 403, message: "You don't have permission to edit this job." },
+  "jobs.business_not_approved": {
+    status: 403,
+    message: "Jobs can be posted once an admin has approved your business. Your draft is kept.",
+  },
+  "jobs.not_open": { status: 409, message: "This job no longer takes applications." },
+  "jobs.wrong_state": { status: 409, message: "This job has changed meanwhile, so that cannot be done to it now." },
+  "jobs.has_applications": {
+    status: 409,
+    message: "Somebody has applied for this job. Close it instead of deleting it.",
+  },
+
+  "applications.not_found": { status: 404, message: "Application Not Found" },
+  "applications.own_job": { status: 403, message: "You cannot apply for a job of your own business." },
+  "applications.already_applied": { status: 409, message: "You have already applied for this job." },
+  "applications.move_not_allowed": {
+    status: 409,
+    message: "The application cannot be moved there from where it stands.",
+  },
+  "applications.withdrawn": { status: 409, message: "The applicant has withdrawn this application." },
+  "applications.ended": { status: 409, message: "This application has been decided and cannot be withdrawn." },
+
+  "resumes.not_found": { status: 404, message: "Resume Not Found" },
+  "resumes.too_many": { status: 409, message: "You have 50 resumes, the most an account can hold. Delete one first." },
+  "resumes.not_made": {
+    status: 500,
+    message: "There was an error generating your resume. Please try again.",
+  },
+
+  "notifications.not_found": { status: 404, message: "Notification Not Found" },
+
+  "programs.not_found": { status: 404, message: "Program Not Found" },
+  "programs.inactive": { status: 409, message: "This program takes no more enrolments." },
+  "programs.full": { status: 409, message: "This program is full." },
+  "programs.already_enrolled": { status: 409, message: "You are already enrolled in this program." },
+
   "places.no_provider": {
     status: 503,
     message: "No places provider is set up, so photos and details cannot be synchronised.",

@@ -20,6 +20,7 @@ export interface BusinessPlan {
   programListings: number;
   resumeBank: boolean;
   respondsToReviews: boolean;
+  analytics: boolean;
 }
 
 /**
@@ -36,6 +37,7 @@ export const BUSINESS_PLANS = [
     programListings: 0,
     resumeBank: false,
     respondsToReviews: false,
+    analytics: false,
   },
   {
     id: "basic",
@@ -46,6 +48,7 @@ export const BUSINESS_PLANS = [
     programListings: 0,
     resumeBank: false,
     respondsToReviews: true,
+    analytics: false,
   },
   {
     id: "standard",
@@ -56,6 +59,7 @@ export const BUSINESS_PLANS = [
     programListings: 0,
     resumeBank: false,
     respondsToReviews: true,
+    analytics: true,
   },
   {
     id: "premium",
@@ -66,8 +70,28 @@ export const BUSINESS_PLANS = [
     programListings: 5,
     resumeBank: true,
     respondsToReviews: true,
+    analytics: true,
   },
 ] as const satisfies readonly BusinessPlan[];
+
+type Tier = BusinessPlan["tier"];
+
+/** The tier that counts now: an expired one falls to none. spec: DECISIONS 23 */
+export function tierNow(listing: { subscriptionTier: Tier; subscriptionExpiry: string | null }, now: Date): Tier {
+  const ended = listing.subscriptionExpiry !== null && new Date(listing.subscriptionExpiry) <= now;
+  return ended ? "none" : listing.subscriptionTier;
+}
+
+/** What a tier allows. */
+export function planOf(tier: Tier): BusinessPlan {
+  return BUSINESS_PLANS.find((plan) => plan.tier === tier) ?? BUSINESS_PLANS[0];
+}
+
+/** The cheapest plan above a tier that allows what it does not; undefined when none does. */
+export function planThatLifts(tier: Tier, allows: (plan: BusinessPlan) => boolean): BusinessPlan | undefined {
+  const from = BUSINESS_PLANS.findIndex((plan) => plan.tier === tier);
+  return BUSINESS_PLANS.slice(from + 1).find(allows);
+}
 
 export interface ProfessionalPlan {
   id: "free" | "standard";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, pathId, prose } from "./fields.ts";
+import { emptyIsNull, id, instant, line, pathId, prose } from "./fields.ts";
+import { ofBusiness } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
 
@@ -11,6 +12,7 @@ export const REVIEW_LIMITS = {
   titleMax: 100,
   contentMin: 10,
   contentMax: 1_000,
+  responseMax: 1_000,
 } as const;
 export const REVIEW_SORTS = ["newest", "helpful", "highest", "lowest"] as const;
 
@@ -90,6 +92,31 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 export const collectiveReview = review.extend({ businessReply: z.string().nullable() });
+
+/** A review as the owner of the listing sees it. spec: calls §7.5 */
+export const receivedReview = review
+  .pick({
+    id: true,
+    rating: true,
+    title: true,
+    content: true,
+    anonymous: true,
+    createdAt: true,
+    authorName: true,
+    user: true,
+    businessResponse: true,
+    responseDate: true,
+    verifiedPurchase: true,
+    helpful: true,
+  })
+  .extend({
+    photos: z.array(z.string()),
+    moderated: z.boolean(),
+    aiModerated: z.boolean(),
+    aiModerationPassed: z.boolean().nullable(),
+    can: z.object({ respond: z.boolean() }),
+  });
+export type ReceivedReview = z.infer<typeof receivedReview>;
 
 export const reviewSummary = z.object({
   average: z.number(),
@@ -188,5 +215,23 @@ export const reviewsApi = {
     access: "signed-in",
     params: byReview,
     response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }),
+  }),
+  listReceived: endpoint({
+    method: "GET",
+    path: "/api/businesses/my-reviews",
+    summary: "Reviews of one's own business, held ones too, newest first",
+    access: "signed-in",
+    query: pageQuery.extend({ ...ofBusiness.shape, sort: z.enum(REVIEW_SORTS).optional() }),
+    response: z.array(receivedReview),
+    list: true,
+  }),
+  respond: endpoint({
+    method: "PUT",
+    path: "/api/reviews/{id}/response",
+    summary: "Answer a review of one's own business; empty takes the answer back",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ response: emptyIsNull(prose({ max: REVIEW_LIMITS.responseMax })) }),
+    response: receivedReview,
   }),
 };

@@ -15,5 +15,9 @@ export const businessesText = {
   hoursOverlap: "{day}: these opening times overlap",
   openingDaysInvalid: "Opening days are numbers from 0 (Sunday) to 6 (Saturday), separated by commas",
   teamFull: "A team can have at most 60 members",
+  productNameRequired: "Please enter a product name",
+  priceInvalid: "Please enter a price of zero or more",
+  locationsFull: "A listing can have at most 100 locations",
+  productsFull: "A listing can have at most 200 products",
   notRejected: "Only a rejected registration can be sent again",
 } as const;

@@ -23,6 +23,14 @@ export function mayEdit(listing: Pick<ListingFacts, "ownerId">, asker: Asker): b
   return asker.role === "admin" || listing.ownerId === asker.id;
 }
 
+/**
+ * Jobs, applicants, answers and figures of a listing: its owner, whatever their role but business_owner, who
+ * registers and edits only; and admins. spec: product §6, DECISIONS 15, 35
+ */
+export function mayRun(listing: Pick<ListingFacts, "ownerId">, asker: Asker): boolean {
+  return mayEdit(listing, asker) && asker?.role !== "business_owner";
+}
+
 /** Visitors see public listings, owners and admins theirs always; what lies in the trash nobody sees. spec: DECISIONS 14 */
 export function maySee(listing: Pick<ListingFacts, "ownerId" | "isPublic" | "deletedAt">, asker: Asker): boolean {
   if (listing.deletedAt !== null) return false;

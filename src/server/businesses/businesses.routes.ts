@@ -40,7 +40,7 @@ function readingRoutes(businesses: Businesses): Route[] {
       businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
     ),
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
-    route(api.mine, ({ session }) => businesses.getOwn(session.user)),
+    route(api.mine, ({ query, session }) => businesses.getOwn(session.user, query.businessId)),
     route(api.mineAll, ({ session }) => businesses.listOwn(session.user)),
   ];
 }

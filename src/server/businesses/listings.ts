@@ -2,6 +2,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import type { Total } from "#contract/total.ts";
 import {
   BUSINESS_LIMITS,
+  type BUSINESS_TIERS,
   type Business,
   type Collective,
   type CollectiveCard,
@@ -9,10 +10,19 @@ import {
   type Location,
   type Photo,
 } from "#contract/businesses.ts";
+import { tierNow } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { authorize, mayEdit, maySee, type Asker, type Authorized, type ListingFacts } from "./businesses.policy.ts";
+import {
+  authorize,
+  mayEdit,
+  mayRun,
+  maySee,
+  type Asker,
+  type Authorized,
+  type ListingFacts,
+} from "./businesses.policy.ts";
 import {
   findAllOwned,
   findCategories,
@@ -23,6 +33,7 @@ import {
   type RatedFacts,
 } from "./businesses.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.ts";
+import { completionOf } from "./completion.ts";
 import { directionsUrl } from "./directions.ts";
 import { createListingReads } from "./listing-reads.ts";
 import { findListings, type ListingQuery } from "./listing-search.ts";
@@ -30,6 +41,17 @@ import { findPhotos } from "./photos.queries.ts";
 import { findPlainPage } from "./search-page.queries.ts";
 import { presentCollective, presentListing, presentLocation } from "./present-listing.ts";
 import { earliest, imageUrl } from "./presenting.ts";
+
+/** A listing with what its dashboard and everything that depends on its plan need to know. */
+export interface ManagedListing {
+  id: number;
+  name: string;
+  ownerId: number | null;
+  /** What counts now: an expired plan is none. */
+  tier: (typeof BUSINESS_TIERS)[number];
+  subscriptionExpiry: string | null;
+  row: ListingRow;
+}
 
 type ToCard<T> = (row: CardRow, now: Date, point: { lat: number; lng: number } | undefined) => TimedCard<T>;
 type Asked = Omit<ListingQuery, "kind">;
@@ -79,6 +101,18 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     const row = await reads.listing(id);
     if (!row || (kind !== undefined && row.kind !== kind) || !maySee(row, asker)) throw refuse("businesses.not_found");
     return row;
+  }
+
+  /**
+   * The listing that a caller runs: the asked one, else the first own one, with the tier that counts now.
+   * @throws businesses.not_found, the same for none, missing and somebody else's
+   */
+  async function requireManaged(asker: NonNullable<Asker>, businessId?: number): Promise<ManagedListing> {
+    const row = businessId === undefined ? await findOwned(pool, asker.id) : await reads.listing(businessId);
+    if (!row || row.deletedAt !== null || !mayRun(row, asker)) throw refuse("businesses.not_found");
+    const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
+    const tier = tierNow({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now());
+    return { id: row.id, name: row.name, ownerId: row.ownerId, tier, row, subscriptionExpiry };
   }
 
   async function listLocations(
@@ -137,12 +171,13 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
       return { ...presentListing(row, asker, clock.now()), businessType: row.businessType };
     },
 
-    /** The caller's own listing. @throws businesses.not_found without one. spec: calls §7.5 */
-    async getOwn(asker: NonNullable<Asker>) {
-      const row = await findOwned(pool, asker.id);
-      if (!row) throw refuse("businesses.not_found");
-      const subscriptionExpiry = row.subscriptionExpiry === null ? null : isoOf(row.subscriptionExpiry);
-      return { ...presentListing(row, asker, clock.now()), businessType: row.businessType, subscriptionExpiry };
+    requireManaged,
+
+    /** The caller's own listing, or the asked one. @throws businesses.not_found without one. spec: calls §7.5 */
+    async getOwn(asker: NonNullable<Asker>, businessId?: number) {
+      const { row, subscriptionExpiry } = await requireManaged(asker, businessId);
+      const listing = presentListing(row, asker, clock.now());
+      return { ...listing, ...completionOf(listing), businessType: row.businessType, subscriptionExpiry };
     },
 
     async listOwn(asker: NonNullable<Asker>) {

@@ -1,14 +1,7 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { JOB_LIMITS } from "#contract/jobs.ts";
+import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { jobs } from "./jobs.table.ts";
-
-/** When a job leaves the lists: its closing date, or so many days after it was posted. spec: DECISIONS 21 */
-const expiresAt =
-  sql<string>`coalesce(${jobs.closingDate}, ${jobs.createdAt} + make_interval(days => ${sql.raw(String(JOB_LIMITS.openDays))}))`.mapWith(
-    jobs.createdAt,
-  );
 
 /** Open jobs of public listings that have not expired: featured ones first, then the newest. */
 export function findFeaturedJobs(db: Db, now: string, limit: number) {
@@ -26,21 +19,21 @@ export function findFeaturedJobs(db: Db, now: string, limit: number) {
         salaryPeriod: jobs.salaryPeriod,
         requirements: jobs.requirements,
         isFitnessRole: jobs.isFitnessRole,
-        createdAt: jobs.createdAt,
-        expiresAt,
+        createdAt: sql<string>`coalesce(${jobs.postedAt}, ${jobs.createdAt})`.mapWith(jobs.createdAt),
+        expiresAt: jobs.expiresAt,
       })
       .from(jobs)
       .innerJoin(businesses, eq(businesses.id, jobs.businessId))
       .where(
         and(
           eq(jobs.status, "open"),
-          sql`${expiresAt} > ${now}`,
+          gt(jobs.expiresAt, now),
           eq(businesses.isPublic, true),
           isNull(businesses.deletedAt),
         ),
       )
       // As the index has it.
-      .orderBy(sql`${jobs.featured} desc nulls last`, sql`${jobs.createdAt} desc nulls last`, asc(jobs.id))
+      .orderBy(sql`${jobs.featured} desc nulls last`, sql`${jobs.postedAt} desc nulls last`, asc(jobs.id))
       .limit(limit)
   );
 }

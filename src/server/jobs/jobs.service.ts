@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { JOB_LIMITS, type jobCard } from "#contract/jobs.ts";
+import { JOB_LIMITS } from "#contract/job-options.ts";
+import type { jobCard } from "#contract/jobs.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findFeaturedJobs } from "./jobs.queries.ts";
 
@@ -13,7 +14,7 @@ export function createJobs({ database: { db }, clock }: Pick<Platform, "database
     /** Open jobs for the home page, and the moment at which the first of them expires. spec: DECISIONS 21 */
     async listFeatured(): Promise<{ jobs: z.input<typeof jobCard>[]; validUntil: Date | undefined }> {
       const rows = await findFeaturedJobs(db, clock.now().toISOString(), JOB_LIMITS.featured);
-      const ends = rows.map((row) => new Date(row.expiresAt).getTime());
+      const ends = rows.flatMap((row) => (row.expiresAt === null ? [] : [new Date(row.expiresAt).getTime()]));
       return { jobs: rows.map(presentCard), validUntil: ends.length === 0 ? undefined : new Date(Math.min(...ends)) };
     },
   };

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/jobs.ts";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { APPLICATION_STATUSES, JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/job-options.ts";
+import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { resumes, resumeVersions } from "#server/resumes/resumes.table.ts";
 
 /** Job postings. spec: product §3 jobs */
 export const jobs = pgTable(
@@ -13,8 +15,10 @@ export const jobs = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
+    /** Sanitised HTML: paragraphs, lists, headings, emphasis, links. */
     description: text("description").notNull(),
     location: text("location").notNull(),
+    country: text("country").notNull().default("Singapore"),
     jobType: text("job_type", { enum: JOB_TYPES }).notNull(),
     /** Minor units of salaryCurrency. */
     salaryMin: integer("salary_min"),
@@ -28,18 +32,99 @@ export const jobs = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     closingDate: instant("closing_date"),
+    /** When it was first or last made open; null for a draft that never was. Plans count postings by it. */
+    postedAt: instant("posted_at"),
+    /** When it leaves the lists: its closing date, or 60 days after it was posted. spec: DECISIONS 21 */
+    expiresAt: instant("expires_at"),
+    /** The place was given to somebody. */
+    filledAt: instant("filled_at"),
   },
   (t) => [
     index("jobs_open_index")
-      .on(t.createdAt.desc(), t.id)
+      .on(t.postedAt.desc(), t.id)
       .where(sql`${t.status} = 'open'`),
     index("jobs_featured_index")
-      .on(t.featured.desc(), t.createdAt.desc(), t.id)
+      .on(t.featured.desc(), t.postedAt.desc(), t.id)
       .where(sql`${t.status} = 'open'`),
-    index("jobs_business_index").on(t.businessId),
+    index("jobs_business_index").on(t.businessId, t.postedAt.desc()),
+    check(
+      "jobs_open_is_posted",
+      sql`${t.status} <> 'open' or (${t.postedAt} is not null and ${t.expiresAt} is not null)`,
+    ),
+    check("jobs_filled_is_closed", sql`${t.filledAt} is null or ${t.status} = 'closed'`),
     check("jobs_type_known", sql`${t.jobType} in ('full_time','part_time','contract','temporary','internship')`),
     check("jobs_status_known", sql`${t.status} in ('open','closed','draft')`),
     check("jobs_period_known", sql`${t.salaryPeriod} in ('hour','day','week','month','year')`),
     check("jobs_salary_range", sql`${t.salaryMin} >= 0 and ${t.salaryMax} >= 0 and ${t.salaryMin} <= ${t.salaryMax}`),
   ],
 );
+
+/** One person's application for one job. spec: product §3 job_applications */
+export const jobApplications = pgTable(
+  "job_applications",
+  {
+    id: key(),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    coverLetter: text("cover_letter"),
+    /** The address of the file that was sent; the version stays as it was when the resume changes. */
+    resumeUrl: text("resume_url").notNull(),
+    resumeId: integer("resume_id").references(() => resumes.id, { onDelete: "set null" }),
+    resumeVersionId: integer("resume_version_id").references(() => resumeVersions.id, { onDelete: "set null" }),
+    status: text("status", { enum: APPLICATION_STATUSES }).notNull().default("applied"),
+    applicationDate: instant("application_date")
+      .notNull()
+      .default(sql`now()`),
+    /** The employer's own notes; the applicant never sees them. */
+    notes: text("notes"),
+    viewedAt: instant("viewed_at"),
+    withdrawnAt: instant("withdrawn_at"),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex("job_applications_once").on(t.jobId, t.userId),
+    index("job_applications_job_index").on(t.jobId, t.applicationDate.desc(), t.id),
+    index("job_applications_user_index").on(t.userId, t.applicationDate.desc(), t.id),
+    index("job_applications_version_index").on(t.resumeVersionId),
+    check(
+      "job_applications_status_known",
+      sql`${t.status} in ('applied','viewed','shortlisted','interviewed','offered','hired','rejected')`,
+    ),
+  ],
+);
+
+/** What happened to an application, in order: moves, messages to the applicant, withdrawal. */
+export const applicationEvents = pgTable(
+  "application_events",
+  {
+    id: key(),
+    applicationId: integer("application_id")
+      .notNull()
+      .references(() => jobApplications.id, { onDelete: "cascade" }),
+    kind: text("kind", { enum: ["status", "message", "withdrawn"] }).notNull(),
+    /** Of a move: where it led. */
+    status: text("status", { enum: APPLICATION_STATUSES }),
+    /** What the employer wrote to the applicant. */
+    message: text("message"),
+    actorId: integer("actor_id").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("application_events_application_index").on(t.applicationId, t.createdAt, t.id),
+    check("application_events_kind_known", sql`${t.kind} in ('status','message','withdrawn')`),
+    check("application_events_whole", sql`(${t.kind} = 'status') = (${t.status} is not null)`),
+  ],
+);
+
+/** What a business writes when it rejects somebody; the catalogue's text until it has its own. */
+export const rejectionTemplates = pgTable("rejection_templates", {
+  businessId: integer("business_id")
+    .primaryKey()
+    .references(() => businesses.id, { onDelete: "cascade" }),
+  body: text("body").notNull(),
+  updatedAt: updatedAt(),
+});

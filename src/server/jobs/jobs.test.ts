@@ -22,14 +22,19 @@ const inDays = (days: number) => new Date(app.clock.now().getTime() + days * DAY
 const featured = async () => (await app.as(null).call(jobsApi.featured, {})).data;
 const titles = async () => (await featured()).map((job) => job.title);
 
-async function buildJob(title: string, overrides: Partial<typeof jobs.$inferInsert> = {}) {
+async function buildJob(
+  title: string,
+  { postedAt = inDays(-1), ...overrides }: Partial<typeof jobs.$inferInsert> = {},
+) {
+  const expiresAt = overrides.closingDate ?? new Date(new Date(postedAt ?? "").getTime() + 60 * DAY).toISOString();
   await app.platform.database.db.insert(jobs).values({
+    postedAt,
+    expiresAt,
     businessId: gym.id,
     title,
     description: "Teach.",
     location: "Singapore",
     jobType: "full_time",
-    createdAt: inDays(-1),
     ...overrides,
   });
   await app.platform.cache.changed("jobs");
@@ -62,8 +67,8 @@ test("a card carries the listing, and its salary in whole units", async () => {
 });
 
 test("featured ones first, then the newest, six at most", async () => {
-  for (const age of [3, 1, 6, 2, 5, 4]) await buildJob(`${age} days old`, { createdAt: inDays(-age) });
-  await buildJob("old but featured", { createdAt: inDays(-30), featured: true });
+  for (const age of [3, 1, 6, 2, 5, 4]) await buildJob(`${age} days old`, { postedAt: inDays(-age) });
+  await buildJob("old but featured", { postedAt: inDays(-30), featured: true });
   expect(await titles()).toEqual([
     "old but featured",
     "1 days old",
@@ -78,9 +83,9 @@ test("closed, drafted and expired jobs are left out", async () => {
   await buildJob("closed", { status: "closed" });
   await buildJob("draft", { status: "draft" });
   await buildJob("past its closing date", { closingDate: inDays(-0.5) });
-  await buildJob("61 days old", { createdAt: inDays(-61) });
-  await buildJob("61 days old and closing tomorrow", { createdAt: inDays(-61), closingDate: inDays(1) });
-  await buildJob("59 days old", { createdAt: inDays(-59) });
+  await buildJob("61 days old", { postedAt: inDays(-61) });
+  await buildJob("61 days old and closing tomorrow", { postedAt: inDays(-61), closingDate: inDays(1) });
+  await buildJob("59 days old", { postedAt: inDays(-59) });
   expect(await titles()).toEqual(["59 days old", "61 days old and closing tomorrow"]);
 });
 

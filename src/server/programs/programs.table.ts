@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { PAYMENT_STATUSES } from "#contract/programs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
 
 /** Programmes and services of a listing. spec: product §3 programs */
 export const programs = pgTable(
@@ -34,5 +35,38 @@ export const programs = pgTable(
     check("programs_price_range", sql`${t.price} >= 0`),
     check("programs_seats_range", sql`${t.maxParticipants} > 0`),
     check("programs_has_host", sql`${t.businessId} is not null or ${t.professionalId} is not null`),
+  ],
+);
+
+/** Who takes part in a programme. spec: product §3 program_enrollments, DECISIONS 9, 22 */
+export const programEnrollments = pgTable(
+  "program_enrollments",
+  {
+    id: key(),
+    programId: integer("program_id")
+      .notNull()
+      .references(() => programs.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    paymentStatus: text("payment_status", { enum: PAYMENT_STATUSES }).notNull().default("pending"),
+    enrollmentDate: instant("enrollment_date")
+      .notNull()
+      .default(sql`now()`),
+    /** Minor units. */
+    amount: integer("amount").notNull(),
+    commissionAmount: integer("commission_amount").notNull(),
+    currency: text("currency").notNull().default("SGD"),
+  },
+  (t) => [
+    uniqueIndex("program_enrollments_once")
+      .on(t.programId, t.userId)
+      .where(sql`${t.paymentStatus} in ('pending','completed')`),
+    index("program_enrollments_user_index").on(t.userId, t.enrollmentDate.desc()),
+    check(
+      "program_enrollments_status_known",
+      sql`${t.paymentStatus} in ('pending','completed','refunded','cancelled')`,
+    ),
+    check("program_enrollments_amounts", sql`${t.amount} >= 0 and ${t.commissionAmount} between 0 and ${t.amount}`),
   ],
 );

@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, pathId, prose, queryId, searchText } from "./fields.ts";
+import { APPLICATION_LIMITS, APPLICATION_STATUSES } from "./job-options.ts";
+import { ofBusiness } from "./jobs.ts";
+import { pageQuery } from "./paging.ts";
+import { applicationsText as text } from "./texts/applications.ts";
+
+const status = z.enum(APPLICATION_STATUSES);
+const jobOfApplication = z.object({
+  id,
+  title: z.string(),
+  location: z.string(),
+  state: z.enum(["draft", "open", "expired", "closed", "filled"]),
+  business: z.object({ id, name: z.string(), logo: z.string().nullable() }),
+});
+
+/** What the applicant sees in the list of own applications. */
+export const ownApplication = z.object({
+  id,
+  jobId: id,
+  status,
+  applicationDate: instant,
+  updatedAt: instant,
+  withdrawnAt: instant.nullable(),
+  job: jobOfApplication,
+});
+export type OwnApplication = z.infer<typeof ownApplication>;
+
+const applicant = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
+/** What the employer sees in the pipeline. spec: calls §7.5 */
+export const receivedApplication = z.object({
+  id,
+  jobId: id,
+  status,
+  applicationDate: instant,
+  updatedAt: instant,
+  withdrawnAt: instant.nullable(),
+  job: z.object({ title: z.string() }),
+  user: applicant,
+  /** The title of the resume that was sent. */
+  headline: z.string().nullable(),
+  resumeUrl: z.string(),
+  notes: z.string().nullable(),
+});
+export type ReceivedApplication = z.infer<typeof receivedApplication>;
+
+export const applicationEvent = z.object({
+  id,
+  kind: z.enum(["status", "message", "withdrawn"]),
+  status: status.nullable(),
+  message: z.string().nullable(),
+  /** Who did it, as the reader may know: the business, or the applicant. */
+  by: z.enum(["business", "applicant"]),
+  createdAt: instant,
+});
+export type ApplicationEvent = z.infer<typeof applicationEvent>;
+
+/** One application for either side; what only the employer may know is null for the applicant. */
+export const application = z.object({
+  id,
+  jobId: id,
+  status,
+  applicationDate: instant,
+  updatedAt: instant,
+  viewedAt: instant.nullable(),
+  withdrawnAt: instant.nullable(),
+  coverLetter: z.string().nullable(),
+  resumeUrl: z.string(),
+  /** The pages of the resume as images. */
+  resumePages: z.array(z.string()),
+  job: jobOfApplication,
+  user: applicant.extend({ email: z.string().nullable(), phone: z.string().nullable() }),
+  /** The employer's own notes; null for the applicant. */
+  notes: z.string().nullable(),
+  events: z.array(applicationEvent),
+  side: z.enum(["applicant", "business"]),
+  can: z.object({ move: z.array(status), withdraw: z.boolean(), note: z.boolean(), message: z.boolean() }),
+});
+export type Application = z.infer<typeof application>;
+
+export const applicationInput = z.object({
+  jobId: id,
+  /** The address of one of one's own resumes, as generating it gave it. */
+  resumeUrl: z.string().min(1, text.resumeRequired).max(300),
+  coverLetter: emptyIsNull(
+    prose({
+      min: APPLICATION_LIMITS.coverLetterMin,
+      max: APPLICATION_LIMITS.coverLetterMax,
+      message: text.coverLetterShort,
+    }),
+  ),
+});
+export type ApplicationInput = z.input<typeof applicationInput>;
+
+const message = prose({ min: 1, max: APPLICATION_LIMITS.messageMax, message: text.messageRequired });
+export const applicationMove = z.object({
+  status,
+  message: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })),
+});
+
+const filters = pageQuery.extend({
+  ...ofBusiness.shape,
+  jobId: queryId.optional(),
+  status: status.optional(),
+  search: searchText.optional(),
+  sort: z.enum(["newest", "oldest", "name", "status"]).optional(),
+});
+export type ApplicationFilters = z.output<typeof filters>;
+
+const byId = z.object({ id: pathId });
+
+export const applicationsApi = {
+  apply: endpoint({
+    method: "POST",
+    path: "/api/job-applications",
+    summary: "Apply for an open job with one of one's own resumes, once per job",
+    access: "signed-in",
+    body: applicationInput,
+    response: ownApplication,
+    status: 201,
+  }),
+  listOwn: endpoint({
+    method: "GET",
+    path: "/api/job-applications",
+    summary: "One's own applications, newest first",
+    access: "signed-in",
+    query: pageQuery.extend({ status: status.optional() }),
+    response: z.array(ownApplication),
+    list: true,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/job-applications/{id}",
+    summary: "One application, for its applicant and for those who run the business",
+    access: "signed-in",
+    params: byId,
+    response: application,
+  }),
+  markViewed: endpoint({
+    method: "POST",
+    path: "/api/job-applications/{id}/viewed",
+    summary: "The employer opened it: applied becomes viewed",
+    access: "signed-in",
+    params: byId,
+    response: application,
+  }),
+  move: endpoint({
+    method: "PATCH",
+    path: "/api/job-applications/{id}/status",
+    summary: "Move an application on, with a message to the applicant if one likes",
+    access: "signed-in",
+    params: byId,
+    body: applicationMove,
+    response: application,
+  }),
+  moveMany: endpoint({
+    method: "POST",
+    path: "/api/job-applications/bulk-status",
+    summary: "Move several applications; a result for each",
+    access: "signed-in",
+    body: applicationMove.extend({ ids: z.array(id).min(1, text.selectSome).max(APPLICATION_LIMITS.bulk) }),
+    response: z.object({
+      moved: z.int(),
+      results: z.array(z.object({ id, ok: z.boolean(), error: z.string().nullable() })),
+    }),
+  }),
+  note: endpoint({
+    method: "PATCH",
+    path: "/api/job-applications/{id}/notes",
+    summary: "Keep the employer's own notes",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ notes: emptyIsNull(prose({ max: APPLICATION_LIMITS.notesMax })) }),
+    response: application,
+  }),
+  message: endpoint({
+    method: "POST",
+    path: "/api/job-applications/{id}/messages",
+    summary: "Write to the applicant",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ message }),
+    response: application,
+  }),
+  withdraw: endpoint({
+    method: "POST",
+    path: "/api/job-applications/{id}/withdraw",
+    summary: "Take one's own application back",
+    access: "signed-in",
+    params: byId,
+    response: application,
+  }),
+  listReceived: endpoint({
+    method: "GET",
+    path: "/api/businesses/my-applications",
+    summary: "Applications for the jobs of one's own business",
+    access: "signed-in",
+    query: filters,
+    response: z.array(receivedApplication),
+    list: true,
+  }),
+  summarize: endpoint({
+    method: "GET",
+    path: "/api/businesses/my-applications/summary",
+    summary: "How many applications stand where",
+    access: "signed-in",
+    query: ofBusiness.extend({ jobId: queryId.optional() }),
+    response: z.object({ total: z.int(), byStatus: z.record(status, z.int()) }),
+  }),
+  getTemplate: endpoint({
+    method: "GET",
+    path: "/api/businesses/my-applications/rejection-template",
+    summary: "What the business writes when it rejects somebody",
+    access: "signed-in",
+    query: ofBusiness,
+    response: z.object({ body: z.string(), own: z.boolean() }),
+  }),
+  saveTemplate: endpoint({
+    method: "PUT",
+    path: "/api/businesses/my-applications/rejection-template",
+    summary: "Keep an own text for rejections; empty for the product's",
+    access: "signed-in",
+    body: z.object({ businessId: id.optional(), body: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })) }),
+    response: done,
+  }),
+};

@@ -1,0 +1,21 @@
+import { COMPLETION_ITEMS, type Business, type CompletionItem } from "#contract/businesses.ts";
+
+const filled: Record<CompletionItem, (listing: Business) => boolean> = {
+  name: (listing) => listing.name !== "",
+  description: (listing) => Boolean(listing.description),
+  logo: (listing) => listing.logo !== null,
+  category: (listing) => listing.category.name !== "",
+  email: (listing) => Boolean(listing.email),
+  phone: (listing) => Boolean(listing.phone),
+  website: (listing) => Boolean(listing.websiteUrl),
+  location: (listing) => listing.locations.length > 0,
+  social: (listing) => Boolean(listing.facebookUrl ?? listing.instagramUrl ?? listing.tiktokUrl),
+  photo: (listing) => listing.photos.length > 0,
+};
+
+/** The rounded percentage of the ten items that a listing has, and those it lacks. spec: product §5, calls §9.2 */
+export function completionOf(listing: Business): { completion: number; missing: CompletionItem[] } {
+  const missing = COMPLETION_ITEMS.filter((item) => !filled[item](listing));
+  const share = (COMPLETION_ITEMS.length - missing.length) / COMPLETION_ITEMS.length;
+  return { completion: Math.round(share * 100), missing };
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { ResumeContent, ResumeDraftContent } from "#contract/resumes.ts";
+import { RESUME_TEMPLATES } from "#contract/resumes.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { createdAt, key, updatedAt } from "#server/platform/database/columns.ts";
+
+/** A resume that its owner built here. spec: product §3 resumes */
+export const resumes = pgTable(
+  "resumes",
+  {
+    id: key(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title").notNull().default("Resume"),
+    description: text("description"),
+    /** The job it was built for; only a note, which outlives the job. */
+    jobId: integer("job_id"),
+    template: text("template", { enum: RESUME_TEMPLATES }).notNull().default("classic"),
+    /** What was typed, as last generated; certification files by their key. */
+    content: jsonb("content").$type<ResumeContent>().notNull(),
+    /** The version that its address gives out. */
+    currentVersionId: integer("current_version_id").references((): AnyPgColumn => resumeVersions.id, {
+      onDelete: "set null",
+    }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("resumes_user_index").on(t.userId, t.updatedAt.desc(), t.id),
+    check("resumes_template_known", sql`${t.template} in ('classic','modern')`),
+  ],
+);
+
+/** Every PDF that was made of a resume. One that was sent with an application stays. spec: DECISIONS 27 */
+export const resumeVersions = pgTable(
+  "resume_versions",
+  {
+    id: key(),
+    resumeId: integer("resume_id")
+      .notNull()
+      .references(() => resumes.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    content: jsonb("content").$type<ResumeContent>().notNull(),
+    template: text("template", { enum: RESUME_TEMPLATES }).notNull(),
+    /** Random name of the PDF in the file store. */
+    fileKey: text("file_key").notNull().unique("resume_versions_file_unique"),
+    /** The pages as images, in order. */
+    pageKeys: text("page_keys").array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (t) => [uniqueIndex("resume_versions_number_unique").on(t.resumeId, t.number)],
+);
+
+/** What is typed and not yet generated: one for a new resume, one for each that is being edited. */
+export const resumeDrafts = pgTable(
+  "resume_drafts",
+  {
+    id: key(),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    resumeId: integer("resume_id").references(() => resumes.id, { onDelete: "cascade" }),
+    /** 1 to 6. */
+    step: integer("step").notNull().default(1),
+    content: jsonb("content").$type<ResumeDraftContent>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    unique("resume_drafts_once").on(t.userId, t.resumeId).nullsNotDistinct(),
+    check("resume_drafts_step_range", sql`${t.step} between 1 and 6`),
+  ],
+);
