@@ -38,6 +38,20 @@ export const APPLICATION_STATUSES = [
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/**
+ * The badge of a status: secondary, outline, default, success, anything else destructive, by the names that badges
+ * have here. spec: product §4 (R315)
+ */
+export const APPLICATION_BADGES = {
+  applied: "neutral",
+  viewed: "outline",
+  shortlisted: "accent",
+  interviewed: "accent",
+  offered: "success",
+  hired: "success",
+  rejected: "danger",
+} as const satisfies Record<ApplicationStatus, string>;
+
 export const APPLICATION_LIMITS = {
   coverLetterMin: 50,
   coverLetterMax: 2_000,
