@@ -21,7 +21,7 @@ import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { fileSize } from "./photo-upload.tsx";
-import { IMAGE_ACCEPT, shrinkImage } from "./shrink-image.ts";
+import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
 
 const text = detailText.team;
 const blankMember = { name: "", role: "" };

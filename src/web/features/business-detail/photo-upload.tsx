@@ -11,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadPhotos } from "./business-detail.data.ts";
-import { IMAGE_ACCEPT, shrinkImage } from "./shrink-image.ts";
+import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
 
 const text = detailText.gallery;
 
