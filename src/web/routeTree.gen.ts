@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as SplatRouteImport } from "./routes/$.tsx";
 import { Route as AuthRouteImport } from "./routes/auth.tsx";
+import { Route as BusinessAdminRouteImport } from "./routes/business-admin.tsx";
 import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
 import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx";
 import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
@@ -39,6 +40,11 @@ const SplatRoute = SplatRouteImport.update({
 const AuthRoute = AuthRouteImport.update({
   id: "/auth",
   path: "/auth",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BusinessAdminRoute = BusinessAdminRouteImport.update({
+  id: "/business-admin",
+  path: "/business-admin",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessRegistrationRoute = BusinessRegistrationRouteImport.update({
@@ -116,6 +122,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/auth": typeof AuthRoute;
+  "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
@@ -134,6 +141,7 @@ export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/auth": typeof AuthRoute;
+  "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
@@ -153,6 +161,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
   "/auth": typeof AuthRoute;
+  "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
@@ -173,6 +182,7 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/auth"
+    | "/business-admin"
     | "/business-registration"
     | "/create-business"
     | "/retail-businesses"
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/auth"
+    | "/business-admin"
     | "/business-registration"
     | "/create-business"
     | "/retail-businesses"
@@ -209,6 +220,7 @@ export interface FileRouteTypes {
     | "/"
     | "/$"
     | "/auth"
+    | "/business-admin"
     | "/business-registration"
     | "/create-business"
     | "/retail-businesses"
@@ -228,6 +240,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   AuthRoute: typeof AuthRoute;
+  BusinessAdminRoute: typeof BusinessAdminRoute;
   BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
   CreateBusinessRoute: typeof CreateBusinessRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
@@ -264,6 +277,13 @@ declare module "@tanstack/react-router" {
       path: "/auth";
       fullPath: "/auth";
       preLoaderRoute: typeof AuthRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/business-admin": {
+      id: "/business-admin";
+      path: "/business-admin";
+      fullPath: "/business-admin";
+      preLoaderRoute: typeof BusinessAdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/business-registration": {
@@ -364,6 +384,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   AuthRoute: AuthRoute,
+  BusinessAdminRoute: BusinessAdminRoute,
   BusinessRegistrationRoute: BusinessRegistrationRoute,
   CreateBusinessRoute: CreateBusinessRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,

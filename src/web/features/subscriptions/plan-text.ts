@@ -1,4 +1,4 @@
-import { PROGRAM_LISTING_PRICE, type BUSINESS_PLANS, type BusinessPlan } from "#contract/plans.ts";
+import { PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
 import type { Money } from "#contract/fields.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
 
@@ -16,6 +16,6 @@ export function planLine(line: string, plan?: BusinessPlan): string {
 }
 
 /** What a business plan holds, in words and figures of the one table. */
-export function businessPlanLines(plan: (typeof BUSINESS_PLANS)[number]): string[] {
+export function businessPlanLines(plan: BusinessPlan): string[] {
   return text.business[plan.id].contents.map((line) => planLine(line, plan));
 }

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { Briefcase, Eye, Star } from "lucide-react";
+import type { ReactNode } from "react";
+import type { BusinessFigures } from "#contract/analytics.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { DocumentDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Stat, type StatProps } from "#web/ui/stat.tsx";
+import { businessAdminData } from "./business-admin.data.ts";
+
+const text = businessAdminText.analytics;
+type Figure = NonNullable<BusinessFigures["profileViews"]>;
+
+/** Figures counted from what was recorded. spec: product §2, DECISIONS 6 (R313) */
+export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; upgrade: ReactNode }) {
+  const query = useQuery(businessAdminData.figures(businessId));
+  return (
+    <section aria-labelledby="figures" className="flex flex-col gap-5">
+      <h2 id="figures" className="text-heading">
+        {text.title}
+      </h2>
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(figures) => <Figures figures={figures} upgrade={upgrade} />}
+      </Remote>
+    </section>
+  );
+}
+
+/** The cards, or why there are none. */
+export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrade: ReactNode }) {
+  const { profileViews, applications, reviewScore } = figures;
+  if (!figures.available)
+    return (
+      <EmptyState
+        drawing={<DocumentDrawing />}
+        title={text.unavailable}
+        titleAs="h2"
+        description={text.unavailableBody}
+        action={upgrade}
+      />
+    );
+  if (!profileViews?.count && !applications?.count && !reviewScore?.count)
+    return <EmptyState drawing={<DocumentDrawing />} title={text.none} />;
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {profileViews && (
+          <FigureCard label={text.profileViews} icon={<Eye aria-hidden="true" />} figure={profileViews} />
+        )}
+        {applications && (
+          <FigureCard label={text.jobApplications} icon={<Briefcase aria-hidden="true" />} figure={applications} />
+        )}
+        {reviewScore && (
+          <Stat
+            label={text.reviewScore}
+            icon={<Star aria-hidden="true" />}
+            value={fill(text.scoreOf, { average: reviewScore.average.toFixed(1) })}
+            trend={{ text: fill(text.scoreFrom, { count: formatCount(reviewScore.count) }), direction: "flat" }}
+          />
+        )}
+      </div>
+      <p className="text-sm text-muted">{text.window}</p>
+    </div>
+  );
+}
+
+function FigureCard({ label, icon, figure }: { label: string; icon: ReactNode; figure: Figure }) {
+  return <Stat label={label} icon={icon} value={formatCount(figure.count)} trend={trendOf(figure.change)} />;
+}
+
+/** '+12%' up, '-4%' down. */
+export function trendOf(change: number | null): NonNullable<StatProps["trend"]> {
+  if (change === null) return { text: text.nothingBefore, direction: "flat" };
+  const percent = Math.round(change);
+  if (percent === 0) return { text: text.noChange, direction: "flat" };
+  return {
+    text: fill(text.change, { sign: percent > 0 ? "+" : "−", percent: Math.abs(percent) }),
+    direction: percent > 0 ? "up" : "down",
+  };
+}

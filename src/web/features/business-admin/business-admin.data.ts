@@ -1,0 +1,83 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { analyticsApi } from "#contract/analytics.ts";
+import { applicationsApi } from "#contract/applications.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import type { CallOutput } from "#contract/endpoint.ts";
+import { jobsApi } from "#contract/jobs.ts";
+import { reviewsApi } from "#contract/reviews.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call, callList } from "#web/platform/call.ts";
+
+/** The business that its owner runs here. */
+export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
+
+const REVIEWS_PAGE = 10;
+/** Rows of Recent Applications on the jobs tab; of the lists of the overview. spec: calls §9.2 */
+export const RECENT = { applications: 5, overview: 3 } as const;
+
+const KEY = "business-admin";
+// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+const fresh = { staleTime: 0 } as const;
+
+/** What the owner's dashboard reads; `businessId` chooses among several, and any for admins. */
+export const businessAdminData = {
+  /** The business, or null without one. spec: calls §7.5 */
+  business: (businessId: number | undefined) =>
+    queryOptions({
+      queryKey: [KEY, "business", businessId ?? "own"],
+      queryFn: async ({ signal }): Promise<OwnBusiness | null> => {
+        try {
+          return await call(businessesApi.mine, { query: { businessId } }, signal);
+        } catch (error) {
+          if (hasStatus(error, 404)) return null;
+          throw error;
+        }
+      },
+      ...fresh,
+    }),
+  all: () =>
+    queryOptions({
+      queryKey: [KEY, "all"],
+      queryFn: ({ signal }) => call(businessesApi.mineAll, {}, signal),
+      ...fresh,
+    }),
+  jobs: (businessId: number) =>
+    queryOptions({
+      queryKey: [KEY, "jobs", businessId],
+      queryFn: ({ signal }) => call(jobsApi.mine, { query: { businessId } }, signal),
+      ...fresh,
+    }),
+  applications: (businessId: number) =>
+    queryOptions({
+      queryKey: [KEY, "applications", businessId],
+      queryFn: ({ signal }) =>
+        callList(
+          applicationsApi.listReceived,
+          { query: { businessId, page: 1, pageSize: RECENT.applications } },
+          signal,
+        ),
+      ...fresh,
+    }),
+  reviews: (businessId: number, page: number) =>
+    queryOptions({
+      queryKey: [KEY, "reviews", businessId, page],
+      queryFn: ({ signal }) =>
+        callList(reviewsApi.listReceived, { query: { businessId, page, pageSize: REVIEWS_PAGE } }, signal),
+      ...fresh,
+    }),
+  figures: (businessId: number) =>
+    queryOptions({
+      queryKey: [KEY, "figures", businessId],
+      queryFn: ({ signal }) => call(analyticsApi.ofBusiness, { query: { businessId } }, signal),
+      ...fresh,
+    }),
+  reviewPages: (total: number) => Math.max(1, Math.ceil(total / REVIEWS_PAGE)),
+};
+
+/** After a write: everything here, and the pages on which visitors see it. */
+export async function rereadBusiness(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [KEY] }),
+    queryClient.invalidateQueries({ queryKey: ["businesses"] }),
+  ]);
+}

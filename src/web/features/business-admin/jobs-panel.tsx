@@ -1,0 +1,176 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import type { OwnJob } from "#contract/jobs.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { InboxDrawing, JobDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { businessAdminData, RECENT } from "./business-admin.data.ts";
+import { RecentApplications } from "./recent-applications.tsx";
+
+const text = businessAdminText.jobs;
+
+const STATE_BADGES = {
+  draft: "outline",
+  open: "success",
+  expired: "warning",
+  closed: "neutral",
+  filled: "accent",
+} as const satisfies Record<OwnJob["state"], string>;
+
+/** The jobs of a business and who applied last. spec: product §2 */
+export function JobsPanel({ businessId }: { businessId: number }) {
+  return (
+    <div className="flex flex-col gap-12">
+      <Jobs businessId={businessId} />
+      <LastApplications businessId={businessId} />
+    </div>
+  );
+}
+
+function Jobs({ businessId }: { businessId: number }) {
+  return (
+    <section aria-labelledby="own-jobs" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="own-jobs" className="text-heading">
+          {text.title}
+        </h2>
+        <Button asChild>
+          <Link to={asScreen("/jobs/create")} search={{ business: businessId } as never}>
+            <Plus aria-hidden="true" />
+            {text.post}
+          </Link>
+        </Button>
+      </div>
+      <Remote
+        query={useQuery(businessAdminData.jobs(businessId))}
+        loading={<Spinner label={commonText.loading} />}
+        empty={<EmptyState drawing={<JobDrawing />} title={text.empty} description={text.emptyHint} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(jobs) => <JobTable jobs={jobs} />}
+      </Remote>
+    </section>
+  );
+}
+
+/** Job Title, Status, Posted, Applications and the two actions. spec: product §2 (R305) */
+export function JobTable({ jobs }: { jobs: readonly OwnJob[] }) {
+  return (
+    <DataTable
+      caption={text.caption}
+      rows={jobs}
+      getKey={(job) => job.id}
+      columns={[
+        { key: "title", header: text.jobTitle, main: true, cell: (job) => job.title },
+        {
+          key: "status",
+          header: text.status,
+          cell: (job) => <Badge variant={STATE_BADGES[job.state]}>{text.states[job.state]}</Badge>,
+        },
+        {
+          key: "posted",
+          header: text.posted,
+          className: "whitespace-nowrap",
+          cell: (job) =>
+            job.state === "draft" ? (
+              text.draftPosted
+            ) : (
+              <time dateTime={job.createdAt}>{formatDate(job.createdAt)}</time>
+            ),
+        },
+        {
+          key: "applications",
+          header: text.applications,
+          numeric: true,
+          cell: (job) => <ApplicationCount job={job} />,
+        },
+      ]}
+      actionsLabel={text.actions}
+      actions={(job) => (
+        <>
+          <Button asChild size="sm" variant="ghost">
+            <Link to={asScreen(`/jobs/${job.id}`)} aria-label={fill(text.viewLabel, { job: job.title })}>
+              {text.view}
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="outline">
+            <Link to={asScreen(`/jobs/${job.id}/edit`)} aria-label={fill(text.editLabel, { job: job.title })}>
+              {text.edit}
+            </Link>
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+function ApplicationCount({ job }: { job: OwnJob }) {
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      {job.newApplicationCount > 0 && (
+        <Badge variant="accent">{fill(text.newOnes, { count: job.newApplicationCount })}</Badge>
+      )}
+      {job.applicationCount}
+    </span>
+  );
+}
+
+function LastApplications({ businessId }: { businessId: number }) {
+  const words = businessAdminText.applications;
+  const query = useQuery(businessAdminData.applications(businessId));
+  return (
+    <section aria-labelledby="last-applications" className="flex flex-col gap-5">
+      <h2 id="last-applications" className="text-heading">
+        {words.title}
+      </h2>
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState drawing={<InboxDrawing />} title={words.empty} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={words.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total }) => (
+          <div className="flex flex-col items-start gap-4 [&>*:first-child]:w-full">
+            <RecentApplications applications={items} />
+            {total.count > RECENT.applications && (
+              <TextLink asChild variant="more">
+                <Link to={asScreen("/applications")} search={{ business: businessId } as never}>
+                  {words.all}
+                </Link>
+              </TextLink>
+            )}
+          </div>
+        )}
+      </Remote>
+    </section>
+  );
+}

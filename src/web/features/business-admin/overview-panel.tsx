@@ -1,0 +1,219 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowRight, Briefcase, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ReceivedApplication } from "#contract/applications.ts";
+import type { ReceivedReview } from "#contract/reviews.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatCount, formatDate } from "#web/platform/format.ts";
+import { Card, CardContent } from "#web/ui/card.tsx";
+import { InboxDrawing, ReviewDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote, type RemoteFailure } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
+import { businessAdminData, RECENT, type OwnBusiness } from "./business-admin.data.ts";
+import { missingWords } from "./profile-panel.tsx";
+import { applicantName, StatusBadge } from "./recent-applications.tsx";
+import { ReceivedReviewItem } from "./reviews-panel.tsx";
+
+const text = businessAdminText.overview;
+type TabLink = (tab: "reviews" | "jobs", children: ReactNode) => ReactNode;
+
+/** Four figures, what waits, and the latest reviews and applications. spec: product §2 (R298, R299) */
+export function OverviewPanel({ business, renderTabLink }: { business: OwnBusiness; renderTabLink: TabLink }) {
+  const jobs = useQuery(businessAdminData.jobs(business.id));
+  const applications = useQuery(businessAdminData.applications(business.id));
+  const reviews = useQuery(businessAdminData.reviews(business.id, 1));
+  const open = jobs.data?.filter((job) => job.status === "open").length;
+  const fresh = jobs.data?.reduce((sum, job) => sum + job.newApplicationCount, 0) ?? 0;
+  const unanswered = reviews.data?.items.some((review) => review.can.respond && review.businessResponse === null);
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Stat label={text.totalReviews} icon={<Star aria-hidden="true" />} value={shown(reviews.data?.total.count)} />
+        <Stat label={text.activeJobs} icon={<Briefcase aria-hidden="true" />} value={shown(open)} />
+        <Stat
+          label={text.applications}
+          icon={<Inbox aria-hidden="true" />}
+          value={shown(applications.data?.total.count)}
+        />
+        <Stat
+          label={text.completion}
+          icon={<ListChecks aria-hidden="true" />}
+          value={fill(text.percent, { percent: business.completion })}
+        />
+      </div>
+      <NextSteps business={business} fresh={fresh} unanswered={unanswered ?? false} renderTabLink={renderTabLink} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Latest title={text.recentReviews} id="recent-reviews" all={renderTabLink("reviews", text.allReviews)}>
+          <Remote
+            query={reviews}
+            loading={<Spinner label={commonText.loading} />}
+            isEmpty={({ items }) => items.length === 0}
+            empty={<EmptyState drawing={<ReviewDrawing />} title={text.noReviews} description={text.noReviewsHint} />}
+            error={(failure) => <Failed title={businessAdminText.reviews.failed} failure={failure} />}
+          >
+            {({ items }) => <LatestReviews reviews={items.slice(0, RECENT.overview)} />}
+          </Remote>
+        </Latest>
+        <Latest
+          title={text.recentApplications}
+          id="recent-applications"
+          all={renderTabLink("jobs", businessAdminText.applications.all)}
+        >
+          <Remote
+            query={applications}
+            loading={<Spinner label={commonText.loading} />}
+            isEmpty={({ items }) => items.length === 0}
+            empty={
+              <EmptyState
+                drawing={<InboxDrawing />}
+                title={text.noApplications}
+                description={text.noApplicationsHint}
+              />
+            }
+            error={(failure) => <Failed title={businessAdminText.applications.failed} failure={failure} />}
+          >
+            {({ items }) => <LatestApplications applications={items.slice(0, RECENT.overview)} />}
+          </Remote>
+        </Latest>
+      </div>
+    </div>
+  );
+}
+
+function shown(count: number | undefined): string {
+  return count === undefined ? "–" : formatCount(count);
+}
+
+function Failed({ title, failure }: { title: string; failure: RemoteFailure }) {
+  return (
+    <ErrorState
+      title={title}
+      retryLabel={commonText.retry}
+      onRetry={failure.retry}
+      retrying={failure.retrying}
+      compact={failure.hasData}
+    />
+  );
+}
+
+/** The short list of what an owner should do now. */
+function NextSteps({
+  business,
+  fresh,
+  unanswered,
+  renderTabLink,
+}: {
+  business: OwnBusiness;
+  fresh: number;
+  unanswered: boolean;
+  renderTabLink: TabLink;
+}) {
+  const steps = [
+    fresh > 0 && {
+      icon: <Inbox aria-hidden="true" />,
+      link: (
+        <Link to={asScreen("/applications")} search={{ business: business.id, status: "applied" } as never}>
+          {plural(fresh, text.newApplicationsOne, text.newApplicationsMany)}
+        </Link>
+      ),
+    },
+    unanswered && {
+      icon: <MessageSquare aria-hidden="true" />,
+      link: renderTabLink("reviews", text.answer),
+    },
+    business.missing.length > 0 && {
+      icon: <ListChecks aria-hidden="true" />,
+      link: (
+        <Link to="/businesses/$id/edit" params={{ id: String(business.id) }}>
+          {fill(text.finish, { items: missingWords(business.missing) })}
+        </Link>
+      ),
+    },
+  ].filter((step) => step !== false);
+  return (
+    <section aria-labelledby="next-steps" className="flex flex-col gap-3">
+      <h2 id="next-steps" className="text-subheading">
+        {text.next}
+      </h2>
+      {steps.length === 0 ? (
+        <p className="text-muted">{text.allDone}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+          {steps.map((step, index) => (
+            // The list is made anew each time and never reordered.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index} className="flex items-center gap-3 px-4 py-1 [&>svg]:size-4.5 [&>svg]:text-muted">
+              {step.icon}
+              <TextLink asChild variant="more" className="min-w-0 flex-1 justify-between text-ink">
+                {step.link}
+              </TextLink>
+              <ArrowRight aria-hidden="true" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Latest({ title, id, all, children }: { title: string; id: string; all: ReactNode; children: ReactNode }) {
+  return (
+    <Card asChild>
+      <section aria-labelledby={id}>
+        <CardContent className="gap-4 p-5">
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <h2 id={id} className="text-subheading">
+              {title}
+            </h2>
+            <span className={linkVariants({ variant: "more" })}>{all}</span>
+          </div>
+          {children}
+        </CardContent>
+      </section>
+    </Card>
+  );
+}
+
+function LatestReviews({ reviews }: { reviews: readonly ReceivedReview[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {reviews.map((review) => (
+        <li key={review.id} className="py-4 first:pt-0 last:pb-0">
+          <ReceivedReviewItem review={review} brief />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LatestApplications({ applications }: { applications: readonly ReceivedApplication[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {applications.map((application) => (
+        <li key={application.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+          <div className="flex min-w-0 flex-col">
+            <TextLink asChild>
+              <Link to={asScreen(`/applications/${application.id}`)} className="truncate font-semibold">
+                {applicantName(application.user)}
+              </Link>
+            </TextLink>
+            <span className="truncate text-sm text-muted">
+              {application.job.title}
+              {" · "}
+              <time dateTime={application.applicationDate}>{formatDate(application.applicationDate)}</time>
+            </span>
+          </div>
+          <StatusBadge application={application} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { REVIEW_LIMITS, reviewsApi, type ReceivedReview } from "#contract/reviews.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadBusiness } from "./business-admin.data.ts";
+
+const text = businessAdminText.reviews;
+
+/** Answers a review in public, changes the answer or takes it back. What is typed stays when saving fails. */
+export function RespondDialog({ review }: { review: ReceivedReview }) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [response, setResponse] = useState(review.businessResponse ?? "");
+  const [isMissing, setIsMissing] = useState(false);
+  const isEdit = review.businessResponse !== null;
+  const save = useMutation({
+    mutationFn: (words: string) => call(reviewsApi.respond, { params: { id: review.id }, body: { response: words } }),
+    onSuccess: async (_, words) => {
+      toast({ title: words === "" ? text.removed : text.saved });
+      setIsOpen(false);
+      if (words === "") setResponse("");
+      await rereadBusiness(queryClient);
+    },
+    onError: (error) => toast({ title: text.saveFailed, description: error.message, variant: "destructive" }),
+  });
+  const handleSubmit = () => {
+    setIsMissing(response.trim() === "");
+    if (response.trim() === "") field.current?.focus();
+    else save.mutate(response);
+  };
+  const label = fill(isEdit ? text.editLabel : text.respondLabel, { name: review.authorName });
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button size="sm" variant={isEdit ? "ghost" : "outline"} aria-label={label}>
+          {isEdit ? text.editResponse : text.respond}
+        </Button>
+      </DialogTrigger>
+      <DialogContent
+        title={text.respond}
+        description={text.dialogBody}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            {isEdit && (
+              <Button variant="ghost" disabled={save.isPending} onClick={() => save.mutate("")}>
+                {text.remove}
+              </Button>
+            )}
+            <Button busy={save.isPending} onClick={handleSubmit}>
+              {text.submit}
+            </Button>
+          </>
+        }
+      >
+        <Field
+          label={text.response}
+          required
+          error={isMissing && response.trim() === "" ? text.responseRequired : undefined}
+        >
+          <Textarea
+            ref={field}
+            rows={5}
+            value={response}
+            limit={REVIEW_LIMITS.responseMax}
+            counter={(used, limit) => fill(text.responseCount, { used, limit })}
+            onChange={(event) => setResponse(event.currentTarget.value)}
+          />
+        </Field>
+      </DialogContent>
+    </Dialog>
+  );
+}

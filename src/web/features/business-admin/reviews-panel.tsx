@@ -1,0 +1,191 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Hourglass, Reply } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ReceivedReview } from "#contract/reviews.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { ReviewDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Pager } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { businessAdminData } from "./business-admin.data.ts";
+import { RespondDialog } from "./respond-dialog.tsx";
+
+const text = businessAdminText.reviews;
+
+/** Every review, held ones too, each with its moderation and answer. spec: product §2, §4 (R307, R308) */
+export function ReviewsPanel({
+  businessId,
+  page,
+  upgrade,
+  renderPageLink,
+}: {
+  businessId: number;
+  page: number;
+  /** Shown in place of answering when the plan does not include it. */
+  upgrade: { plan: string; action: ReactNode } | undefined;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}) {
+  const query = useQuery({ ...businessAdminData.reviews(businessId, page), placeholderData: keepPreviousData });
+  const total = query.data?.total.count;
+  return (
+    <section aria-labelledby="received-reviews" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 id="received-reviews" className="text-heading">
+          {text.title}
+        </h2>
+        {total !== undefined && total > 0 && (
+          <p className="text-muted tabular-nums">{plural(total, text.countOne, text.countMany)}</p>
+        )}
+      </div>
+      {upgrade && (
+        <Notice variant="info" title={fill(text.upgradeTitle, { plan: upgrade.plan })} actions={upgrade.action}>
+          {fill(text.upgradeBody, { plan: upgrade.plan })}
+        </Notice>
+      )}
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState drawing={<ReviewDrawing />} title={text.empty} description={text.emptyHint} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total: { count } }) => (
+          <div className="flex flex-col gap-6">
+            <ul className="flex flex-col divide-y divide-line">
+              {items.map((review) => (
+                <li key={review.id} className="py-6 first:pt-0">
+                  <ReceivedReviewItem review={review} />
+                </li>
+              ))}
+            </ul>
+            {businessAdminData.reviewPages(count) > 1 && (
+              <Pager
+                page={page}
+                pageCount={businessAdminData.reviewPages(count)}
+                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                renderLink={renderPageLink}
+              />
+            )}
+          </div>
+        )}
+      </Remote>
+    </section>
+  );
+}
+
+/** One review as its owner reads it. */
+export function ReceivedReviewItem({ review, brief = false }: { review: ReceivedReview; brief?: boolean }) {
+  return (
+    <article className="flex flex-col gap-3">
+      <header className="flex items-start gap-3">
+        <Avatar name={review.authorName} size="md" />
+        <div className="flex min-w-0 flex-col gap-0.5">
+          <p className="font-semibold">{review.authorName}</p>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <Stars value={review.rating} size="sm" label={(shown) => fill(text.rated, { value: shown })} />
+            <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+            <ModerationBadge review={review} />
+          </div>
+        </div>
+      </header>
+      {(review.title || review.content) && (
+        <div className="flex max-w-prose flex-col gap-1">
+          {review.title && <h3 className="text-base font-semibold break-words">{review.title}</h3>}
+          {review.content && (
+            <p className={`leading-7 break-words whitespace-pre-line ${brief ? "line-clamp-2" : ""}`}>
+              {review.content}
+            </p>
+          )}
+        </div>
+      )}
+      {!brief && <ReviewPhotos review={review} />}
+      {!brief && <ResponseOf review={review} />}
+    </article>
+  );
+}
+
+/** spec: product §4: not moderated, moderated and passed, moderated and failed (R307) */
+export function ModerationBadge({ review }: { review: Pick<ReceivedReview, "moderated" | "aiModerationPassed"> }) {
+  if (!review.moderated)
+    return (
+      <Badge variant="warning" icon={<Hourglass aria-hidden="true" />}>
+        {text.pendingModeration}
+      </Badge>
+    );
+  return review.aiModerationPassed === false ? (
+    <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
+      {text.failedModeration}
+    </Badge>
+  ) : (
+    <Badge variant="success" icon={<CircleCheck aria-hidden="true" />}>
+      {text.moderated}
+    </Badge>
+  );
+}
+
+function ReviewPhotos({ review }: { review: ReceivedReview }) {
+  if (review.photos.length === 0) return null;
+  return (
+    <ul aria-label={fill(text.photos, { name: review.authorName })} className="flex flex-wrap gap-2">
+      {review.photos.map((photo, index) => (
+        <li key={photo}>
+          <img
+            src={sizedImage(photo, 160)}
+            alt={fill(text.photo, { n: index + 1 })}
+            width={96}
+            height={96}
+            loading="lazy"
+            className="size-24 rounded-control object-cover"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ResponseOf({ review }: { review: ReceivedReview }) {
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {review.businessResponse !== null && (
+        <div className="flex max-w-prose gap-3 border-s-2 border-line-strong ps-4">
+          <Reply aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          <div className="flex min-w-0 flex-col gap-1 text-sm">
+            <p className="text-muted">
+              <span className="font-semibold text-ink">{text.yourResponse}</span>
+              {review.responseDate && (
+                <>
+                  {" · "}
+                  <time dateTime={review.responseDate}>{formatDate(review.responseDate)}</time>
+                </>
+              )}
+            </p>
+            <p className="leading-6 break-words whitespace-pre-line">{review.businessResponse}</p>
+          </div>
+        </div>
+      )}
+      {review.can.respond ? (
+        <RespondDialog key={review.businessResponse ?? ""} review={review} />
+      ) : (
+        !review.moderated && <p className="text-sm text-muted">{text.pendingHint}</p>
+      )}
+    </div>
+  );
+}

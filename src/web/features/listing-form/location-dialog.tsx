@@ -1,0 +1,177 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useForm, type Resolver } from "react-hook-form";
+import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import { locationInput, type LocationInput } from "#contract/business-input.ts";
+import type { Location } from "#contract/businesses.ts";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
+import { blankWeek, toSpans, toWeek } from "./week.ts";
+
+const text = businessAdminText.locations;
+const FORM = "location-form";
+const fields = locationInput.omit({ hours: true });
+type Values = {
+  [K in keyof Omit<LocationInput, "hours">]-?: string;
+};
+
+const COUNTRIES = REGISTRATION_COUNTRIES.map(({ value, label }) => ({ value, label }));
+
+function valuesOf(location: Location | undefined): Values {
+  return {
+    address: location?.address ?? "",
+    city: location?.city ?? "",
+    state: location?.state ?? "",
+    country: location?.country ?? DEFAULT_COUNTRY,
+    postalCode: location?.postalCode ?? "",
+    latitude: location?.latitude?.toString() ?? "",
+    longitude: location?.longitude?.toString() ?? "",
+    phone: location?.phone ?? "",
+    email: location?.email ?? "",
+  };
+}
+
+/** Adds a location, or changes one with its hours by weekday. What was typed stays when saving fails. */
+export function LocationDialog({
+  businessId,
+  location,
+  trigger,
+  onSaved,
+}: {
+  businessId: number;
+  location?: Location;
+  trigger: ReactNode;
+  onSaved: () => Promise<void>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      {isOpen && (
+        <LocationForm
+          businessId={businessId}
+          location={location}
+          onSaved={async () => {
+            setIsOpen(false);
+            await onSaved();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function LocationForm({
+  businessId,
+  location,
+  onSaved,
+}: {
+  businessId: number;
+  location: Location | undefined;
+  onSaved: () => Promise<void>;
+}) {
+  const form = useForm<Values>({
+    resolver: zodResolver(fields as never) as unknown as Resolver<Values>,
+    defaultValues: valuesOf(location),
+    shouldFocusError: false,
+  });
+  const [week, setWeek] = useState(() => (location ? toWeek(location.hours) : blankWeek()));
+  const wrongHours = hoursErrors(week);
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { ...form.getValues(), hours: toSpans(week) };
+      return location
+        ? call(businessesApi.updateLocation, { params: { id: businessId, locationId: location.id }, body })
+        : call(businessesApi.addLocation, { params: { id: businessId }, body });
+    },
+    onSuccess: async () => {
+      toast({ title: location ? text.updated : text.added });
+      await onSaved();
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
+    },
+  });
+  const hoursRefused = save.error instanceof ApiError ? save.error.fields["hours"] : undefined;
+  const optional = { optionalLabel: commonText.optional };
+  return (
+    <DialogContent
+      size="lg"
+      title={location ? text.editTitle : text.addTitle}
+      closeLabel={commonText.close}
+      footer={
+        <Button type="submit" form={FORM} busy={save.isPending}>
+          {text.save}
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.stopPropagation();
+          void form.handleSubmit(() => {
+            if (wrongHours.length === 0 && !save.isPending) save.mutate();
+          })(event);
+        }}
+      >
+        <FormErrorSummary form={form} title={commonText.errorSummary} />
+        {hoursRefused && (
+          <Notice variant="danger" live title={commonText.errorSummary}>
+            {hoursRefused}
+          </Notice>
+        )}
+        <FormField form={form} name="address" label={text.address} required>
+          {(field) => <Input {...field} autoComplete="street-address" />}
+        </FormField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name="city" label={text.city} required>
+            {(field) => <Input {...field} autoComplete="address-level2" />}
+          </FormField>
+          <FormField form={form} name="state" label={text.state} {...optional}>
+            {(field) => <Input {...field} autoComplete="address-level1" />}
+          </FormField>
+          <FormField form={form} name="country" label={text.country} required>
+            {(field) => <Select {...field} options={COUNTRIES} autoComplete="country-name" />}
+          </FormField>
+          <FormField form={form} name="postalCode" label={text.postalCode} {...optional}>
+            {(field) => <Input {...field} autoComplete="postal-code" inputMode="numeric" />}
+          </FormField>
+          <FormField form={form} name="phone" label={text.phone} {...optional}>
+            {(field) => <Input {...field} type="tel" autoComplete="tel" />}
+          </FormField>
+          <FormField form={form} name="email" label={text.email} {...optional}>
+            {(field) => <Input {...field} type="email" autoComplete="email" />}
+          </FormField>
+          <FormField form={form} name="latitude" label={text.latitude} hint={text.coordinatesHint} {...optional}>
+            {(field) => <Input {...field} inputMode="decimal" />}
+          </FormField>
+          <FormField form={form} name="longitude" label={text.longitude} hint={text.coordinatesHint} {...optional}>
+            {(field) => <Input {...field} inputMode="decimal" />}
+          </FormField>
+        </div>
+        <fieldset className="flex flex-col gap-3">
+          <legend className="pb-3 text-subheading">{text.hours}</legend>
+          <HoursEditor week={week} tried={form.formState.isSubmitted} onChange={setWeek} />
+        </fieldset>
+      </form>
+    </DialogContent>
+  );
+}

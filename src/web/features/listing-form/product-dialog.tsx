@@ -1,0 +1,153 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useForm, type Resolver } from "react-hook-form";
+import { businessesApi } from "#contract/business-api.ts";
+import { productInput } from "#contract/business-input.ts";
+import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { listingFormText } from "#contract/texts/listing-form.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = businessAdminText.products;
+const FORM = "product-form";
+const MINOR_UNITS = 100;
+const CURRENCY = "SGD";
+type Values = { name: string; description: string; price: string };
+
+/** Adds a product of a Business Collective or changes one. What was typed stays when saving fails. */
+export function ProductDialog({
+  businessId,
+  product,
+  trigger,
+  onSaved,
+}: {
+  businessId: number;
+  product?: Product;
+  trigger: ReactNode;
+  onSaved: () => Promise<void>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      {isOpen && (
+        <ProductForm
+          businessId={businessId}
+          product={product}
+          onSaved={async () => {
+            setIsOpen(false);
+            await onSaved();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function ProductForm({
+  businessId,
+  product,
+  onSaved,
+}: {
+  businessId: number;
+  product: Product | undefined;
+  onSaved: () => Promise<void>;
+}) {
+  const [picture, setPicture] = useState<File>();
+  const [pictureError, setPictureError] = useState<string>();
+  const form = useForm<Values>({
+    resolver: zodResolver(productInput as never) as unknown as Resolver<Values>,
+    defaultValues: {
+      name: product?.name ?? "",
+      description: product?.description ?? "",
+      price: product ? (product.price.amount / MINOR_UNITS).toFixed(2) : "",
+    },
+    shouldFocusError: false,
+  });
+  const save = useMutation({
+    mutationFn: async () => {
+      const sent = { body: form.getValues(), files: { image: picture && (await shrinkImage(picture)) } };
+      return product
+        ? call(businessesApi.updateProduct, { params: { id: businessId, productId: product.id }, ...sent })
+        : call(businessesApi.addProduct, { params: { id: businessId }, ...sent });
+    },
+    onSuccess: async () => {
+      toast({ title: product ? text.updated : text.added });
+      await onSaved();
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
+    },
+  });
+  const { fields } = listingFormText;
+  return (
+    <DialogContent
+      title={product ? text.editTitle : text.addTitle}
+      closeLabel={commonText.close}
+      footer={
+        <Button type="submit" form={FORM} busy={save.isPending}>
+          {text.save}
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void form.handleSubmit(() => save.mutate())(event)}
+      >
+        <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <FormField form={form} name="name" label={text.name} required>
+          {(field) => <Input {...field} maxLength={BUSINESS_LIMITS.nameMax} />}
+        </FormField>
+        <FormField form={form} name="price" label={fill(text.price, { currency: CURRENCY })} required>
+          {(field) => <Input {...field} inputMode="decimal" className="max-w-40 tabular-nums" />}
+        </FormField>
+        <FormField form={form} name="description" label={text.description} optionalLabel={commonText.optional}>
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={4}
+              limit={BUSINESS_LIMITS.productDescriptionMax}
+              counter={(used, limit) => fill(text.descriptionCount, { used, limit })}
+            />
+          )}
+        </FormField>
+        <Field label={text.picture} optionalLabel={commonText.optional} error={pictureError}>
+          <FileInput
+            files={picture ? [picture] : []}
+            accept={IMAGE_ACCEPT}
+            existing={product?.imageUrl ? { name: product.name, imageUrl: sizedImage(product.imageUrl, 160) } : null}
+            onFilesChange={([file]) => {
+              setPicture(file);
+              setPictureError(undefined);
+            }}
+            onReject={() => setPictureError(fields.logoType)}
+            labels={{
+              choose: text.choose,
+              drop: text.drop,
+              remove: (name) => fill(text.removeFile, { name }),
+              size: (bytes) => fill(listingFormText.kilobytes, { size: Math.ceil(bytes / 1024) }),
+            }}
+          />
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,44 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
+import { detailData } from "#web/features/business-detail/business-detail.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { AdminSearch } from "./admin-search.ts";
+
+/** Reads the business, then what its open tab shows; failures are the parts' own to tell. */
+export async function loadTab(queryClient: QueryClient, { tab, business: asked, page }: AdminSearch): Promise<void> {
+  const query = businessAdminData.business(asked);
+  await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(businessAdminData.all())]);
+  const business = queryClient.getQueryData(query.queryKey);
+  if (!business) return;
+  const { id } = business;
+  switch (tab) {
+    case undefined:
+      await settle(queryClient, [
+        businessAdminData.jobs(id),
+        businessAdminData.applications(id),
+        businessAdminData.reviews(id, 1),
+      ]);
+      break;
+    case "jobs":
+      await settle(queryClient, [businessAdminData.jobs(id), businessAdminData.applications(id)]);
+      break;
+    case "reviews":
+      await settle(queryClient, [businessAdminData.reviews(id, page ?? 1)]);
+      break;
+    case "photos":
+      await settle(queryClient, [detailData.gallery(id)]);
+      break;
+    case "products":
+      await settle(queryClient, [detailData.retail(id)]);
+      break;
+    case "team":
+      await settle(queryClient, [detailData.team(id)]);
+      break;
+    case "analytics":
+      await settle(queryClient, [businessAdminData.figures(id)]);
+      break;
+    case "profile":
+    case "locations":
+      break;
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { allows } from "#contract/access.ts";
+import { businessAdminText as text } from "#contract/texts/business-admin.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Container } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { readAdminSearch, type AdminSearch } from "./-business-admin/admin-search.ts";
+import { Dashboard } from "./-business-admin/dashboard.tsx";
+import { loadTab } from "./-business-admin/load.ts";
+
+/** The owner's dashboard. spec: product §2 /business-admin */
+export const Route = createFileRoute("/business-admin")({
+  validateSearch: (search: Record<string, unknown>): AdminSearch => readAdminSearch(search),
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadTab(context.queryClient, deps),
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
+  }),
+  component: BusinessAdminPage,
+});
+
+function BusinessAdminPage() {
+  const search = Route.useSearch();
+  const user = useUser();
+  return (
+    <Container className="pb-12">
+      <Remote
+        query={useQuery(businessAdminData.business(search.business))}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={(business) => business === null}
+        empty={allows("business_admin-or-admin", user?.role) ? <NoBusiness /> : <Restricted />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(business) => business && <Dashboard business={business} search={search} />}
+      </Remote>
+    </Container>
+  );
+}
+
+/** spec: R296 */
+function NoBusiness() {
+  return (
+    <EmptyState
+      drawing={<PlaceDrawing />}
+      title={text.none.title}
+      titleAs="h1"
+      description={text.none.body}
+      action={
+        <div className="flex flex-col items-center gap-2">
+          <Button asChild>
+            <Link to="/business-registration">{text.none.register}</Link>
+          </Button>
+          <TextLink asChild variant="more">
+            <Link to="/businesses">{text.none.find}</Link>
+          </TextLink>
+        </div>
+      }
+    />
+  );
+}
+
+/** Who neither has the role nor owns a listing. spec: product §6, DECISIONS 15 (R295) */
+function Restricted() {
+  return (
+    <EmptyState
+      drawing={<LostDrawing />}
+      title={text.restricted.title}
+      titleAs="h1"
+      description={text.restricted.body}
+      action={
+        <Button asChild>
+          <Link to="/">{text.restricted.home}</Link>
+        </Button>
+      }
+    />
+  );
+}
