@@ -1,0 +1,101 @@
+import { receivedApplication, type ReceivedApplication } from "#contract/applications.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import { ownJob, type OwnJob } from "#contract/jobs.ts";
+import { receivedReview, type ReceivedReview } from "#contract/reviews.ts";
+import type { OwnBusiness } from "./business-admin.data.ts";
+
+/** An approved gym with everything filled in, changed as a test needs it. */
+export function ownBusiness(changes: Partial<OwnBusiness> = {}): OwnBusiness {
+  return businessesApi.mine.response.parse({
+    id: 7,
+    kind: "fitness",
+    name: "Iron Temple",
+    description: "Barbells and chalk.",
+    categoryId: 1,
+    category: { id: 1, name: "Gym" },
+    logo: null,
+    verified: true,
+    isPublic: true,
+    websiteUrl: "https://iron.example",
+    phone: "+65 6123 4567",
+    email: "hi@iron.example",
+    ownerId: 3,
+    subscriptionTier: "premium",
+    subscriptionExpiry: "2027-01-31T00:00:00.000Z",
+    rating: 4.25,
+    avgRating: 4.25,
+    reviewCount: 8,
+    facebookUrl: null,
+    instagramUrl: null,
+    tiktokUrl: null,
+    socialMedia: { facebook: null, instagram: null, tiktok: null },
+    verificationStatus: "approved",
+    verificationRejectionReason: null,
+    locations: [],
+    photos: [],
+    tags: [],
+    opening: null,
+    version: 1,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    updatedAt: "2026-01-01T00:00:00.000Z",
+    can: { edit: true, review: false, claim: false },
+    businessType: null,
+    completion: 80,
+    missing: ["logo", "photo"],
+    ...changes,
+  });
+}
+
+export function ownJobRow(changes: Partial<OwnJob> = {}): OwnJob {
+  return ownJob.parse({
+    id: 11,
+    title: "Floor Coach",
+    status: "open",
+    state: "open",
+    createdAt: "2026-11-01T04:00:00.000Z",
+    expiresAt: "2026-12-31T04:00:00.000Z",
+    applicationCount: 4,
+    newApplicationCount: 0,
+    ...changes,
+  });
+}
+
+export function received(changes: Partial<ReceivedApplication> = {}): ReceivedApplication {
+  return receivedApplication.parse({
+    id: 21,
+    jobId: 11,
+    status: "applied",
+    applicationDate: "2026-11-20T04:00:00.000Z",
+    updatedAt: "2026-11-20T04:00:00.000Z",
+    withdrawnAt: null,
+    job: { title: "Floor Coach" },
+    user: { id: 5, username: "mei", firstName: "Mei", lastName: "Tan" },
+    headline: "Yoga teacher",
+    resumeUrl: "/files/resumes/a.pdf",
+    notes: null,
+    ...changes,
+  });
+}
+
+export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): ReceivedReview {
+  return receivedReview.parse({
+    id: 31,
+    rating: 4,
+    title: "Good racks",
+    content: "Never had to wait for one.",
+    anonymous: false,
+    createdAt: "2026-11-10T04:00:00.000Z",
+    authorName: "Mei Tan",
+    user: null,
+    businessResponse: null,
+    responseDate: null,
+    verifiedPurchase: false,
+    helpful: 0,
+    photos: [],
+    moderated: true,
+    aiModerated: true,
+    aiModerationPassed: true,
+    can: { respond: true },
+    ...changes,
+  });
+}

@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { APPLICATION_STATUSES } from "#contract/job-options.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { Figures, trendOf } from "./analytics-panel.tsx";
+import { businessAdminData } from "./business-admin.data.ts";
+import { ownBusiness, ownJobRow, received, receivedReviewOf } from "./business-admin.test-suite.ts";
+import { JobsPanel, JobTable } from "./jobs-panel.tsx";
+import { OverviewPanel } from "./overview-panel.tsx";
+import { ProfilePanel } from "./profile-panel.tsx";
+import { StatusBadge } from "./recent-applications.tsx";
+import { ReceivedReviewItem, ReviewsPanel } from "./reviews-panel.tsx";
+
+const business = ownBusiness();
+const keys = {
+  jobs: businessAdminData.jobs(business.id).queryKey,
+  applications: businessAdminData.applications(business.id).queryKey,
+  reviews: businessAdminData.reviews(business.id, 1).queryKey,
+};
+const listed = <T,>(items: T[], count = items.length) => ({ items, total: { count, exact: true } });
+const plan = { name: "Premium", contents: ["Resume bank", "Unlimited jobs"] };
+const drawProfile = (changes = {}) =>
+  wordsOf(drawScreen(<ProfilePanel business={ownBusiness(changes)} plan={plan} subscriptionLink="Manage" />));
+
+test("the overview counts open jobs only and all reviews and applications (R298)", () => {
+  const html = drawScreen(
+    <OverviewPanel business={business} renderTabLink={(tab, words) => <a href={`#${tab}`}>{words}</a>} />,
+    {
+      answers: [
+        [keys.jobs, [ownJobRow(), ownJobRow({ id: 12, status: "closed", state: "filled" })]],
+        [keys.applications, listed([received()], 37)],
+        [keys.reviews, listed([receivedReviewOf()], 8)],
+      ],
+    },
+  );
+  expect(wordsOf(html)).toMatch(/^Total Reviews 8 Active Jobs 1 Applications 37 Profile Completion 80%/);
+});
+
+test("the overview shows the first three reviews and applications (R299)", () => {
+  const html = drawScreen(
+    <OverviewPanel business={business} renderTabLink={(tab, words) => <a href={`#${tab}`}>{words}</a>} />,
+    {
+      answers: [
+        [keys.jobs, []],
+        [
+          keys.applications,
+          listed(
+            [1, 2, 3, 4].map((id) =>
+              received({ id, user: { id, username: `person${id}`, firstName: null, lastName: null } }),
+            ),
+          ),
+        ],
+        [keys.reviews, listed([1, 2, 3, 4].map((id) => receivedReviewOf({ id, title: `Title ${id}` })))],
+      ],
+    },
+  );
+  expect(wordsOf(html)).toMatch(/Title 1.*Title 2.*Title 3.*person1.*person2.*person3/);
+  expect(wordsOf(html)).not.toMatch(/Title 4|person4/);
+});
+
+test("the badge follows the verified flag (R300)", () => {
+  expect(drawProfile()).toContain("Iron Temple Verified Gym");
+  expect(drawProfile({ verified: false })).toContain("Iron Temple Pending Verification Gym");
+});
+
+test("without ratings the profile says so; a category without a name is not specified (R301)", () => {
+  expect(drawProfile({ reviewCount: 0, avgRating: 0 })).toContain("No ratings");
+  expect(drawProfile()).toMatch(/4\.3.*8 reviews/);
+  expect(drawProfile({ category: { id: 1, name: "" } })).toContain("Not specified");
+});
+
+test("the profile tells completion, what is missing, and what the plan holds (R303)", () => {
+  const words = drawProfile();
+  expect(words).toContain("80%");
+  expect(words).toContain("Still missing: logo, a photo");
+  expect(words).toMatch(/Premium plan Expires on 31 Jan 2027 Resume bank Unlimited jobs/);
+  expect(drawProfile({ subscriptionTier: "none", subscriptionExpiry: null })).toContain("No active subscription");
+});
+
+test("a job's row tells title, status, day and its applications (R305)", () => {
+  const html = drawScreen(<JobTable jobs={[ownJobRow({ newApplicationCount: 2 })]} />);
+  expect(wordsOf(html)).toMatch(
+    /Job Title Status Posted Applications Actions Floor Coach Status Open Posted 1 Nov 2026 Applications 2 new 4 View Edit/,
+  );
+  expect(html).toMatch(/href="\/jobs\/11"/);
+  expect(html).toMatch(/href="\/jobs\/11\/edit"/);
+  expect(wordsOf(drawScreen(<JobTable jobs={[ownJobRow({ status: "draft", state: "draft" })]} />))).toContain(
+    "Draft Not posted",
+  );
+});
+
+test("all applications are linked only when there are more than five (R306)", () => {
+  const draw = (count: number) =>
+    wordsOf(
+      drawScreen(<JobsPanel businessId={business.id} />, {
+        answers: [
+          [keys.jobs, []],
+          [keys.applications, listed([received()], count)],
+        ],
+      }),
+    );
+  expect(draw(5)).not.toContain("View all applications");
+  expect(draw(6)).toContain("View all applications");
+  expect(draw(5)).toContain("No jobs posted yet");
+});
+
+test.each([
+  [{ moderated: false, aiModerationPassed: null }, "Pending Moderation"],
+  [{ moderated: true, aiModerationPassed: true }, "Moderated"],
+  [{ moderated: true, aiModerationPassed: false }, "Failed Moderation"],
+])("a review's badge tells its moderation (R307): %j", (state, words) => {
+  expect(wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf(state)} />))).toContain(
+    `10 Nov 2026 ${words} `,
+  );
+});
+
+test("an answered review shows its answer and day, another offers to answer (R308)", () => {
+  const answered = drawScreen(
+    <ReceivedReviewItem
+      review={receivedReviewOf({ businessResponse: "Thank you!", responseDate: "2026-11-12T04:00:00.000Z" })}
+    />,
+  );
+  expect(wordsOf(answered)).toMatch(/Your response · 12 Nov 2026 Thank you! Edit response/);
+  expect(wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf()} />))).toContain("Respond to Review");
+  const held = receivedReviewOf({ moderated: false, can: { respond: false } });
+  expect(wordsOf(drawScreen(<ReceivedReviewItem review={held} />))).not.toContain("Respond to Review");
+});
+
+test("a plan without answers says which one has them", () => {
+  const html = drawScreen(
+    <ReviewsPanel
+      businessId={business.id}
+      page={1}
+      upgrade={{ plan: "Basic", action: "Upgrade Plan" }}
+      renderPageLink={(_, words) => words}
+    />,
+    { answers: [[keys.reviews, listed([])]] },
+  );
+  expect(wordsOf(html)).toMatch(/part of the Basic plan.*Upgrade Plan.*No reviews yet/);
+});
+
+test("the status of an application has its badge (R315)", () => {
+  const shown = APPLICATION_STATUSES.map((status) => {
+    const html = drawScreen(<StatusBadge application={{ status, withdrawnAt: null }} />);
+    return [wordsOf(html), /bg-(\w+)|ring-1/.exec(html)?.[0]];
+  });
+  expect(shown).toEqual([
+    ["Applied", "bg-secondary"],
+    ["Viewed", "ring-1"],
+    ["Shortlisted", "bg-accent"],
+    ["Interviewed", "bg-accent"],
+    ["Offered", "bg-success"],
+    ["Hired", "bg-success"],
+    ["Rejected", "bg-danger"],
+  ]);
+});
+
+test("figures are unavailable without a plan that has them (R313)", () => {
+  const none = { businessId: 7, available: false, profileViews: null, applications: null, reviewScore: null };
+  expect(wordsOf(drawScreen(<Figures figures={none} upgrade="Upgrade Plan" />))).toBe(
+    "Analytics Unavailable Upgrade to our Standard or Premium plans to access business analytics Upgrade Plan",
+  );
+  const some = {
+    businessId: 7,
+    available: true,
+    profileViews: { count: 148, change: 12.1 },
+    applications: { count: 21, change: 5 },
+    reviewScore: { average: 4.25, count: 8 },
+  };
+  expect(wordsOf(drawScreen(<Figures figures={some} upgrade={null} />))).toBe(
+    "Profile Views 148 +12% Job Applications 21 +5% Review Score 4.3 / 5 From 8 reviews Last 30 days, compared with the 30 days before.",
+  );
+  const empty = {
+    ...some,
+    profileViews: { count: 0, change: null },
+    applications: { count: 0, change: null },
+    reviewScore: { average: 0, count: 0 },
+  };
+  expect(wordsOf(drawScreen(<Figures figures={empty} upgrade={null} />))).toBe("No analytics data available yet");
+});
+
+test.each([
+  [12.4, "+12%", "up"],
+  [-3.6, "−4%", "down"],
+  [0.2, "No change", "flat"],
+  [null, "Nothing to compare with yet", "flat"],
+])("a change of %s reads %s", (change, text, direction) => {
+  expect(trendOf(change)).toEqual({ text, direction });
+});
