@@ -84,7 +84,7 @@ test("a job's row tells title, status, day and its applications (R305)", () => {
   expect(html).toMatch(/href="\/jobs\/11"/);
   expect(html).toMatch(/href="\/jobs\/11\/edit"/);
   expect(wordsOf(drawScreen(<JobTable jobs={[ownJobRow({ status: "draft", state: "draft" })]} />))).toContain(
-    "Draft Not posted",
+    "Status Draft Posted Not posted",
   );
 });
 
