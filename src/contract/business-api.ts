@@ -24,15 +24,20 @@ import {
   categoryInput,
   fitnessFilters,
   locationInput,
+  locationPatch,
   productInput,
+  productPatch,
   retailFilters,
   photoPatch,
   photoOrder,
   teamInput,
+  teamOrder,
+  teamPatch,
 } from "./business-input.ts";
 
 const byId = z.object({ id: pathId });
 const byLocation = z.object({ id: pathId, locationId: pathId });
+const byMember = z.object({ id: pathId, memberId: pathId });
 const byProduct = z.object({ id: pathId, productId: pathId });
 const logoFile = {
   logo: { accept: "image", maxBytes: BUSINESS_LIMITS.logoBytes, required: false },
@@ -167,16 +172,35 @@ export const businessesApi = {
     access: "signed-in",
     params: byId,
     body: teamInput,
-    files: { photo: { accept: "image", maxBytes: BUSINESS_LIMITS.photoBytes, required: false } },
+    files: { photo: { ...photoFile.photo, required: false } },
     response: teamMember,
     status: 201,
+  }),
+  updateTeamMember: endpoint({
+    method: "PATCH",
+    path: "/api/businesses/{id}/team/{memberId}",
+    summary: "Change a team member; a photo replaces the old one",
+    access: "signed-in",
+    params: byMember,
+    body: teamPatch,
+    files: { photo: { ...photoFile.photo, required: false } },
+    response: teamMember,
+  }),
+  orderTeam: endpoint({
+    method: "PUT",
+    path: "/api/businesses/{id}/team/order",
+    summary: "Set the order of the team",
+    access: "signed-in",
+    params: byId,
+    body: teamOrder,
+    response: z.array(teamMember),
   }),
   removeTeamMember: endpoint({
     method: "DELETE",
     path: "/api/businesses/{id}/team/{memberId}",
     summary: "Remove a team member",
     access: "signed-in",
-    params: z.object({ id: pathId, memberId: pathId }),
+    params: byMember,
     response: done,
   }),
   register: endpoint({
@@ -273,7 +297,7 @@ export const businessesApi = {
     summary: "Change a location and its hours (either kind)",
     access: "signed-in",
     params: byLocation,
-    body: locationInput.partial(),
+    body: locationPatch,
     response: location,
   }),
   makeMainLocation: endpoint({
@@ -309,7 +333,7 @@ export const businessesApi = {
     summary: "Change a product; a picture replaces the old one",
     access: "signed-in",
     params: byProduct,
-    body: productInput.partial(),
+    body: productPatch,
     files: { image: { ...photoFile.photo, required: false } },
     response: product,
   }),

@@ -134,35 +134,59 @@ export type RetailFilters = z.output<typeof retailFilters>;
 
 export const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
 export const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
-export const teamInput = z.object({
-  name: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a name" }),
-  role: line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: "Please enter a role" }),
-});
+const memberName = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberNameRequired });
+const memberRole = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberRoleRequired });
+/** Somebody of the team: a plain name, or a professional by user id. spec: DECISIONS 8 */
+export const teamInput = z.object({ name: memberName, role: memberRole, userId: queryId.optional() });
+/** Only what is sent is changed. */
+export const teamPatch = z.object({ name: memberName, role: memberRole }).partial();
+export const teamOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.teamMax) });
 
-/** A location with its hours by weekday. spec: product §3 business_locations, DECISIONS 32 */
-export const locationInput = z.object({
+const locationFields = {
   address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
   city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
   state: optionalLine(BUSINESS_LIMITS.cityMax),
-  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax }).default("Singapore"),
+  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
   postalCode: optionalLine(12),
   latitude: coordinate(90, text.latitudeInvalid),
   longitude: coordinate(180, text.longitudeInvalid),
   phone: optionalPhone,
   email: optionalEmail,
-  hours: z.array(openingSpan).max(60).default([]),
+  hours: z.array(openingSpan).max(60),
+};
+/** A location with its hours by weekday. spec: product §3 business_locations, DECISIONS 32 */
+export const locationInput = z.object({
+  ...locationFields,
+  country: locationFields.country.default("Singapore"),
+  hours: locationFields.hours.default([]),
 });
 export type LocationInput = z.input<typeof locationInput>;
+/** Only what is sent is changed: made of fields without defaults, which would stand for what was not sent. */
+export const locationPatch = z.object(locationFields).partial();
+export type LocationPatch = z.output<typeof locationPatch>;
+
+/** Whole units with at most two decimals, as a form or a program sends them. An empty text is no price. */
+const price = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}([.,]\d{1,2})?$/),
+    ],
+    text.priceInvalid,
+  )
+  .transform((value) => (typeof value === "number" ? value : Number(value.replace(",", "."))))
+  .pipe(z.number(text.priceInvalid).min(0, text.priceInvalid).max(BUSINESS_LIMITS.priceMax, text.priceInvalid))
+  .transform((value) => Math.round(value * 100) / 100);
 
 /** A product of a Business Collective. */
 export const productInput = z.object({
   name: line({ min: 1, max: BUSINESS_LIMITS.nameMax, message: text.productNameRequired }),
   description: emptyIsNull(prose({ max: BUSINESS_LIMITS.productDescriptionMax })),
-  /** Whole units with at most two decimals. */
-  price: z.coerce
-    .number<string | number>(text.priceInvalid)
-    .min(0, text.priceInvalid)
-    .max(1_000_000, text.priceInvalid)
-    .transform((value) => Math.round(value * 100) / 100),
+  price,
 });
 export type ProductInput = z.input<typeof productInput>;
+/** Only what is sent is changed. */
+export const productPatch = productInput.partial();

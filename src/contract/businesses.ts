@@ -47,6 +47,8 @@ export const BUSINESS_LIMITS = {
   locationsMax: 100,
   productsMax: 200,
   productDescriptionMax: 1_000,
+  /** Whole units. */
+  priceMax: 1_000_000,
   topRated: 6,
   logoBytes: 5 * 1024 * 1024,
   photoBytes: 5 * 1024 * 1024,

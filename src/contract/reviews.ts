@@ -231,7 +231,8 @@ export const reviewsApi = {
     summary: "Answer a review of one's own business; empty takes the answer back",
     access: "signed-in",
     params: byId,
-    body: z.object({ response: emptyIsNull(prose({ max: REVIEW_LIMITS.responseMax })) }),
+    // Not optional: a body without it is a mistake, not a wish to take the answer back.
+    body: z.object({ response: emptyIsNull(prose({ max: REVIEW_LIMITS.responseMax })).unwrap() }),
     response: receivedReview,
   }),
 };

@@ -1,13 +1,18 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/business-api.ts";
 import { refuseFields } from "#server/platform/errors.ts";
-import { reply, route, type Route, type UploadedFile } from "#server/platform/route.ts";
+import { reply, route, type Route, type Session, type UploadedFile } from "#server/platform/route.ts";
 import type { Businesses } from "./businesses.service.ts";
 
 const DONE = { success: true } as const;
 
 /** The calls of both directories. */
 export function businessesRoutes(businesses: Businesses): Route[] {
-  return [...readingRoutes(businesses), ...writingRoutes(businesses), ...collectivesRoutes(businesses)];
+  return [
+    ...readingRoutes(businesses),
+    ...writingRoutes(businesses),
+    ...partsRoutes(businesses),
+    ...collectivesRoutes(businesses),
+  ];
 }
 
 function readingRoutes(businesses: Businesses): Route[] {
@@ -46,7 +51,6 @@ function readingRoutes(businesses: Businesses): Route[] {
 }
 
 function writingRoutes(businesses: Businesses): Route[] {
-  const { photos, team } = businesses;
   return [
     route(api.register, ({ body, files, session, origin }) =>
       businesses.register(body, files.logo, session.user, origin),
@@ -65,29 +69,66 @@ function writingRoutes(businesses: Businesses): Route[] {
       await businesses.resubmit(await businesses.requireEditable(params.id, session.user), session.user);
       return DONE;
     }),
+  ];
+}
+
+/** What belongs to a listing: photos, team, locations and products. */
+function partsRoutes(businesses: Businesses): Route[] {
+  const { locations, photos, products, team } = businesses;
+  const editable = (id: number, session: Session) => businesses.requireEditable(id, session.user);
+  return [
     route(api.addPhoto, async ({ params, body, files, session }) =>
       photos.addPhoto(
-        await businesses.requireEditable(params.id, session.user),
+        await editable(params.id, session),
         session.user,
         requireFile(files.photo, "photo"),
         body.caption ?? null,
       ),
     ),
     route(api.orderPhotos, async ({ params, body, session }) =>
-      photos.orderPhotos(await businesses.requireEditable(params.id, session.user), body.ids),
+      photos.orderPhotos(await editable(params.id, session), body.ids),
     ),
     route(api.updatePhoto, async ({ params, body, session }) =>
-      photos.updatePhoto(await businesses.requireEditable(params.id, session.user), params.photoId, body.caption),
+      photos.updatePhoto(await editable(params.id, session), params.photoId, body.caption),
     ),
     route(api.removePhoto, async ({ params, session }) => {
-      await photos.removePhoto(await businesses.requireEditable(params.id, session.user), params.photoId);
+      await photos.removePhoto(await editable(params.id, session), params.photoId);
       return DONE;
     }),
     route(api.addTeamMember, async ({ params, body, files, session }) =>
-      team.addTeamMember(await businesses.requireEditable(params.id, session.user), session.user, body, files.photo),
+      team.addTeamMember(await editable(params.id, session), session.user, body, files.photo),
+    ),
+    route(api.updateTeamMember, async ({ params, body, files, session }) =>
+      team.updateTeamMember(await editable(params.id, session), params.memberId, session.user, body, files.photo),
+    ),
+    route(api.orderTeam, async ({ params, body, session }) =>
+      team.orderTeam(await editable(params.id, session), body.ids),
     ),
     route(api.removeTeamMember, async ({ params, session }) => {
-      await team.removeTeamMember(await businesses.requireEditable(params.id, session.user), params.memberId);
+      await team.removeTeamMember(await editable(params.id, session), params.memberId);
+      return DONE;
+    }),
+    route(api.addLocation, async ({ params, body, session }) =>
+      locations.addLocation(await editable(params.id, session), body),
+    ),
+    route(api.updateLocation, async ({ params, body, session }) =>
+      locations.updateLocation(await editable(params.id, session), params.locationId, body),
+    ),
+    route(api.makeMainLocation, async ({ params, session }) =>
+      locations.makeMainLocation(await editable(params.id, session), params.locationId),
+    ),
+    route(api.removeLocation, async ({ params, session }) => {
+      await locations.removeLocation(await editable(params.id, session), params.locationId);
+      return DONE;
+    }),
+    route(api.addProduct, async ({ params, body, files, session }) =>
+      products.addProduct(await editable(params.id, session), session.user, body, files.image),
+    ),
+    route(api.updateProduct, async ({ params, body, files, session }) =>
+      products.updateProduct(await editable(params.id, session), params.productId, session.user, body, files.image),
+    ),
+    route(api.removeProduct, async ({ params, session }) => {
+      await products.removeProduct(await editable(params.id, session), params.productId);
       return DONE;
     }),
   ];

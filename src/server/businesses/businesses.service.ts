@@ -4,18 +4,22 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createCategories } from "./categories.ts";
 import { createEditing } from "./editing.ts";
 import { createListings } from "./listings.ts";
+import { createLocations } from "./locations.ts";
 import { createPhotos } from "./photos.ts";
+import { createProducts } from "./products.ts";
 import { createTeam } from "./team.ts";
 
 export type { Asker } from "./businesses.policy.ts";
 export type Businesses = ReturnType<typeof createBusinesses>;
 
-/** Fitness Collectives and Business Collectives: reading, registering, changing, gallery, team and categories. */
+/** Fitness Collectives and Business Collectives: reading, registering, changing, locations, gallery, products, team and categories. */
 export function createBusinesses(platform: Platform, others: { uploads: Uploads; activity: Activity }) {
   return {
     ...createListings(platform),
     ...createEditing(platform, others),
+    locations: createLocations(platform),
     photos: createPhotos(platform, others),
+    products: createProducts(platform, others),
     team: createTeam(platform, others),
     ...createCategories(platform),
   };

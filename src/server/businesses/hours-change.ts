@@ -26,7 +26,8 @@ export type HoursChange =
  * came back as it was counts as not sent, so that a form which sends all of them changes only what was edited.
  */
 export function changeHours(before: KeptHours, sent: SentHours): HoursChange {
-  if (sent.hours !== undefined) return fromSpans(sent.hours);
+  if (sent.hours !== undefined)
+    return isSameWeek(sent.hours, before.spans) ? { kept: undefined } : fromSpans(sent.hours);
   const hoursChanged = sent.operatingHours !== undefined && sent.operatingHours !== before.operatingHours;
   const daysChanged = sent.openingDays !== undefined && sent.openingDays !== before.openingDays;
   const fields: Record<string, string> = {};
@@ -46,6 +47,12 @@ function fromSpans(spans: readonly OpeningSpan[]): HoursChange {
   const overlap = overlappingDay(spans);
   if (overlap !== undefined) return { fields: { hours: text.hoursOverlap.replace("{day}", WEEKDAYS[overlap] ?? "") } };
   return { kept: keptOf([...spans]) };
+}
+
+function isSameWeek(some: readonly OpeningSpan[], others: readonly OpeningSpan[]): boolean {
+  const written = (spans: readonly OpeningSpan[]) =>
+    spans.map(({ weekday, opens, closes }) => `${weekday} ${opens} ${closes}`).toSorted();
+  return written(some).join() === written(others).join();
 }
 
 /** Days alone: hours of other days go, days without hours are open at times unknown. */

@@ -1,4 +1,4 @@
-import type { Business, Collective, Location } from "#contract/businesses.ts";
+import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { abilitiesOf, mayEdit, type Asker } from "./businesses.policy.ts";
 import type { ListingRow, LocationRow, ProductRow } from "./businesses.queries.ts";
@@ -52,6 +52,10 @@ export function presentListing(row: ListingRow, asker: Asker, now: Date): Busine
   };
 }
 
+export function presentProduct({ amount, currency, image, ...rest }: ProductRow): Product {
+  return { ...rest, price: { amount, currency }, imageUrl: image === null ? null : imageUrl(image) };
+}
+
 export function presentCollective(
   row: ListingRow,
   products: readonly ProductRow[],
@@ -66,13 +70,7 @@ export function presentCollective(
     businessType: row.businessType ?? "other",
     isVerified: row.verified,
     address: main ? [main.address, main.city, main.postalCode].filter(Boolean).join(", ") : null,
-    products: products.map((product) => ({
-      id: product.id,
-      name: product.name,
-      description: product.description,
-      price: { amount: product.amount, currency: product.currency },
-      imageUrl: product.image === null ? null : imageUrl(product.image),
-    })),
+    products: products.map(presentProduct),
     gallery: gallery.map((photo) => ({ url: imageUrl(photo.fileKey), caption: photo.caption })),
   };
 }

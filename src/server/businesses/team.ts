@@ -1,98 +1,118 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { teamInput, teamPatch } from "#contract/business-input.ts";
 import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
-import { businessesText } from "#contract/texts/businesses.ts";
-import { withTransaction } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { businessesText as text } from "#contract/texts/businesses.ts";
+import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { businessTeamMembers, businesses } from "./businesses.table.ts";
 import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
 import { imageUrl } from "./presenting.ts";
+import {
+  deleteMember,
+  findMember,
+  findTeam,
+  insertMember,
+  isProfessional,
+  lockTeam,
+  orderMembers,
+  updateMember,
+  type MemberRow,
+} from "./team.queries.ts";
 
-const COLUMNS = {
-  id: businessTeamMembers.id,
-  name: businessTeamMembers.name,
-  role: businessTeamMembers.role,
-  photo: businessTeamMembers.photo,
-  userId: businessTeamMembers.userId,
-};
+type Listing = Authorized<ListingFacts>;
 
-/** People of a listing, added by its owner. spec: DECISIONS 8 */
+/** People of a listing, added by its owner: professionals or plain names. spec: DECISIONS 8 */
 export function createTeam(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
   const { db } = platform.database;
+
+  const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`);
+
+  /** Stores the photo, then writes; when writing fails nothing of the photo is left. */
+  async function withPhoto<T>(
+    photo: UploadedFile | undefined,
+    asker: NonNullable<Asker>,
+    write: (tx: Db, key: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const stored =
+      photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
+    return withTransaction(db, (tx) => write(tx, stored?.key)).catch(async (error: unknown) => {
+      if (stored) await uploads.removeFiles([stored.key]);
+      throw violated(error)?.constraint === "business_team_members_user_unique"
+        ? refuse("conflict", { message: text.memberTwice })
+        : error;
+    });
+  }
+
   return {
     async listTeam(listing: ListingFacts): Promise<TeamMember[]> {
-      const rows = await db
-        .select(COLUMNS)
-        .from(businessTeamMembers)
-        .where(eq(businessTeamMembers.businessId, listing.id))
-        .orderBy(asc(businessTeamMembers.position), asc(businessTeamMembers.id));
-      return rows.map(present);
+      return (await findTeam(db, listing.id)).map(present);
     },
 
-    /** @throws uploads.* for the photo, conflict when the team is full */
+    /** @throws uploads.* for the photo, invalid when userId is no professional's, conflict when full or there already */
     async addTeamMember(
-      listing: Authorized<ListingFacts>,
+      listing: Listing,
       asker: NonNullable<Asker>,
-      input: { name: string; role: string },
+      input: z.output<typeof teamInput>,
       photo: UploadedFile | undefined,
     ): Promise<TeamMember> {
-      const stored =
-        photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
-      const member = await withTransaction(db, async (tx) => {
-        await tx
-          .select({ id: businesses.id })
-          .from(businesses)
-          .where(eq(businesses.id, listing.id))
-          .for("no key update");
-        const [{ count, last } = { count: 0, last: -1 }] = await tx
-          .select({
-            count: sql<number>`count(*)::int`,
-            last: sql<number>`coalesce(max(${businessTeamMembers.position}), -1)`,
-          })
-          .from(businessTeamMembers)
-          .where(eq(businessTeamMembers.businessId, listing.id));
-        if (count >= BUSINESS_LIMITS.teamMax) throw refuse("conflict", { message: businessesText.teamFull });
-        const [row] = await tx
-          .insert(businessTeamMembers)
-          .values({
-            businessId: listing.id,
-            name: input.name,
-            role: input.role,
-            photo: stored?.key ?? null,
-            position: last + 1,
-          })
-          .returning(COLUMNS);
-        if (!row) throw new Error("The team member was not written");
-        return row;
-      }).catch(async (error: unknown) => {
-        if (stored) await uploads.removeFiles([stored.key]);
-        throw error;
+      if (input.userId !== undefined && !(await isProfessional(db, input.userId)))
+        throw refuseFields({ userId: text.memberNoProfessional });
+      const member = await withPhoto(photo, asker, async (tx, key) => {
+        if ((await lockTeam(tx, listing.id)) >= BUSINESS_LIMITS.teamMax)
+          throw refuse("conflict", { message: text.teamFull });
+        const { name, role, userId = null } = input;
+        return insertMember(tx, { businessId: listing.id, name, role, userId, photo: key ?? null });
       });
-      await platform.cache.changed(`business:${listing.id}`);
+      await tell(listing);
       return present(member);
     },
 
+    /** Changes what was sent; a photo replaces the old one, whose file goes. @throws not_found, uploads.* */
+    async updateTeamMember(
+      listing: Listing,
+      memberId: number,
+      asker: NonNullable<Asker>,
+      patch: z.output<typeof teamPatch>,
+      photo: UploadedFile | undefined,
+    ): Promise<TeamMember> {
+      const { before, after } = await withPhoto(photo, asker, async (tx, key) => {
+        await lockTeam(tx, listing.id);
+        const member = await findMember(tx, listing.id, memberId);
+        if (!member) throw refuse("not_found");
+        await updateMember(tx, memberId, {
+          ...(patch.name === undefined ? {} : { name: patch.name }),
+          ...(patch.role === undefined ? {} : { role: patch.role }),
+          ...(key === undefined ? {} : { photo: key }),
+        });
+        return { before: member, after: (await findMember(tx, listing.id, memberId)) ?? member };
+      });
+      await tell(listing);
+      if (before.photo !== null && before.photo !== after.photo) await uploads.removeFiles([before.photo]);
+      return present(after);
+    },
+
+    /** Puts the named members first, in this order. Ids of other listings are ignored. */
+    async orderTeam(listing: Listing, ids: readonly number[]): Promise<TeamMember[]> {
+      await withTransaction(db, async (tx) => {
+        await lockTeam(tx, listing.id);
+        await orderMembers(tx, listing.id, ids);
+      });
+      await tell(listing);
+      return (await findTeam(db, listing.id)).map(present);
+    },
+
     /** @throws not_found */
-    async removeTeamMember(listing: Authorized<ListingFacts>, memberId: number): Promise<void> {
-      const [removed] = await db
-        .delete(businessTeamMembers)
-        .where(and(eq(businessTeamMembers.id, memberId), eq(businessTeamMembers.businessId, listing.id)))
-        .returning({ photo: businessTeamMembers.photo });
+    async removeTeamMember(listing: Listing, memberId: number): Promise<void> {
+      const removed = await deleteMember(db, listing.id, memberId);
       if (!removed) throw refuse("not_found");
-      await platform.cache.changed(`business:${listing.id}`);
+      await tell(listing);
       if (removed.photo !== null) await uploads.removeFiles([removed.photo]);
     },
   };
 }
 
-function present(row: {
-  id: number;
-  name: string;
-  role: string;
-  photo: string | null;
-  userId: number | null;
-}): TeamMember {
+function present(row: MemberRow): TeamMember {
   return { ...row, photo: row.photo === null ? null : imageUrl(row.photo) };
 }

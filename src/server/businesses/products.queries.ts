@@ -1,0 +1,61 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/database/connect.ts";
+import { businesses, businessProducts } from "./businesses.table.ts";
+import type { ProductRow } from "./businesses.queries.ts";
+
+const COLUMNS = {
+  id: businessProducts.id,
+  name: businessProducts.name,
+  description: businessProducts.description,
+  amount: businessProducts.priceAmount,
+  currency: businessProducts.priceCurrency,
+  image: businessProducts.image,
+};
+
+export type ProductChanges = Partial<
+  Pick<typeof businessProducts.$inferInsert, "name" | "description" | "priceAmount" | "image">
+>;
+
+/** Keeps others from changing the products at the same time; gives their number. */
+export async function lockProducts(tx: Db, businessId: number): Promise<number> {
+  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, businessId)).for("no key update");
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(businessProducts)
+    .where(eq(businessProducts.businessId, businessId));
+  return row?.count ?? 0;
+}
+
+/** Adds a product behind the others. */
+export async function insertProduct(tx: Db, product: typeof businessProducts.$inferInsert): Promise<ProductRow> {
+  const [row] = await tx
+    .insert(businessProducts)
+    .values({
+      ...product,
+      position: sql`(select coalesce(max(position) + 1, 0) from business_products where business_id = ${product.businessId})`,
+    })
+    .returning(COLUMNS);
+  if (!row) throw new Error("The product was not written");
+  return row;
+}
+
+/** Locks a product of that listing until the transaction ends. */
+export async function lockProduct(tx: Db, businessId: number, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await tx.select(COLUMNS).from(businessProducts).where(ofListing(businessId, productId)).for("update");
+  return row;
+}
+
+export async function updateProduct(tx: Db, productId: number, changes: ProductChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.update(businessProducts).set(changes).where(eq(businessProducts.id, productId));
+}
+
+/** The deleted product; undefined when the listing has no such one. */
+export async function deleteProduct(db: Db, businessId: number, productId: number): Promise<ProductRow | undefined> {
+  const [row] = await db.delete(businessProducts).where(ofListing(businessId, productId)).returning(COLUMNS);
+  return row;
+}
+
+function ofListing(businessId: number, productId: number) {
+  return and(eq(businessProducts.id, productId), eq(businessProducts.businessId, businessId));
+}
