@@ -173,7 +173,7 @@ const price = z
       z
         .string()
         .trim()
-        .regex(/^\d{1,9}([.,]\d{1,2})?$/),
+        .regex(/^\d{1,9}([.,]\d{1,2})?$/, text.priceInvalid),
     ],
     text.priceInvalid,
   )

@@ -154,44 +154,6 @@ describe("photos", () => {
   });
 });
 
-describe("the team", () => {
-  const join = (body: { name: string; role: string }, who: BuiltUser | null = owner, photo?: File) =>
-    app.as(who?.actor ?? null).call(businessesApi.addTeamMember, { params: { id }, body, files: { photo } });
-  const team = async () => (await app.as(null).call(businessesApi.listTeam, { params: { id } })).data;
-
-  test("is added with role and photo and removed by the owner, the photo with it", async () => {
-    const before = await stored();
-    const first = await join({ name: "Mei", role: "Coach" }, owner, file(await goodImage("png")));
-    await join({ name: "Arun", role: "Trainer" });
-    expect((await team()).map((member) => [member.name, member.role, member.photo !== null])).toEqual([
-      ["Mei", "Coach", true],
-      ["Arun", "Trainer", false],
-    ]);
-    expect((await app.request(first.data.photo ?? "")).status).toBe(200);
-    await app.as(owner.actor).call(businessesApi.removeTeamMember, { params: { id, memberId: first.data.id } });
-    expect((await team()).map((member) => member.name)).toEqual(["Arun"]);
-    expect(await stored()).toEqual(before);
-  });
-
-  test("takes nobody without a name and a role, and nothing from strangers", async () => {
-    const empty = await join({ name: " ", role: "" });
-    expect([empty.status, empty.error?.fields]).toEqual([
-      400,
-      { name: "Please enter a name", role: "Please enter a role" },
-    ]);
-    expect((await join({ name: "Eve", role: "Coach" }, stranger)).status).toBe(403);
-    expect((await join({ name: "Eve", role: "Coach" }, null)).status).toBe(401);
-    const { data } = await join({ name: "Mei", role: "Coach" });
-    expect(
-      (await app.as(stranger.actor).call(businessesApi.removeTeamMember, { params: { id, memberId: data.id } })).status,
-    ).toBe(403);
-    expect(
-      (await app.as(owner.actor).call(businessesApi.removeTeamMember, { params: { id, memberId: 999_999 } })).status,
-    ).toBe(404);
-    expect(await team()).toHaveLength(1);
-  });
-});
-
 describe("categories", () => {
   const create = (body: { name: string; description?: string | null }, who: BuiltUser | null) =>
     app.as(who?.actor ?? null).call(collectivesApi.createCategory, { body });
