@@ -3,6 +3,7 @@ import { Menu } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { NotificationBell } from "#web/features/notifications/notification-bell.tsx";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { useUser } from "#web/platform/session.tsx";
@@ -48,7 +49,10 @@ export function Header() {
         <div className="ms-auto flex items-center gap-2">
           <CountrySelect className="hidden w-36 sm:block" />
           {user ? (
-            <UserCorner key={user.id} user={user} />
+            <>
+              <NotificationBell key={`bell ${user.id}`} />
+              <UserCorner key={user.id} user={user} />
+            </>
           ) : (
             <>
               <Button variant="ghost" asChild className="hidden sm:inline-flex">

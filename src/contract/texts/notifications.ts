@@ -1,0 +1,23 @@
+/** Words of the bell and of /notifications. spec: product §3 notifications */
+export const notificationsText = {
+  title: "Notifications",
+  lead: "What happened to your applications, your business and your account.",
+  bell: "Notifications",
+  bellUnreadOne: "Notifications, {count} unread",
+  bellUnreadMany: "Notifications, {count} unread",
+  many: "99+",
+  all: "See all notifications",
+  markAll: "Mark all as read",
+  markedAll: "All notifications are read",
+  markRead: "Mark as read",
+  markReadLabel: "Mark '{title}' as read",
+  remove: "Delete",
+  removeLabel: "Delete '{title}'",
+  failedAction: "That did not work",
+  unread: "Unread",
+  filter: { label: "Which notifications", all: "All", unread: "Unread" },
+  empty: "No notifications yet",
+  emptyHint: "When something happens that concerns you, you read it here first.",
+  emptyUnread: "You have read everything",
+  failed: "The notifications could not be loaded. Please try again.",
+} as const;

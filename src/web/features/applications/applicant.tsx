@@ -1,0 +1,23 @@
+import type { ReceivedApplication } from "#contract/applications.ts";
+import { APPLICATION_BADGES, type ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+/** 'Mei Tan', else the user name. */
+export function applicantName({
+  firstName,
+  lastName,
+  username,
+}: Pick<ReceivedApplication["user"], "firstName" | "lastName" | "username">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || username;
+}
+
+/** The status of an application in its colour; a withdrawn one says so. spec: R315 */
+export function StatusBadge({
+  application,
+}: {
+  application: { status: ApplicationStatus; withdrawnAt: string | null };
+}) {
+  if (application.withdrawnAt) return <Badge variant="outline">{applicationsText.withdrawn}</Badge>;
+  return <Badge variant={APPLICATION_BADGES[application.status]}>{applicationsText.status[application.status]}</Badge>;
+}

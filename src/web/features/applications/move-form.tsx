@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { applicationsApi, type Application } from "#contract/applications.ts";
+import { APPLICATION_LIMITS, type ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadApplications } from "./applications.data.ts";
+import { RejectDialog } from "./reject-dialog.tsx";
+
+const text = applicationsPageText.detail;
+
+/** Moves the application on, with a message if one likes; rejecting offers the template. spec: DECISIONS 20 */
+export function MoveForm({ application }: { application: Application }) {
+  const queryClient = useQueryClient();
+  const targets = application.can.move;
+  const [status, setStatus] = useState<ApplicationStatus | undefined>(targets[0]);
+  const [message, setMessage] = useState("");
+  const [isRejecting, setIsRejecting] = useState(false);
+  const move = useMutation({
+    mutationFn: (sent: { status: ApplicationStatus; message: string | null }) =>
+      call(applicationsApi.move, { params: { id: application.id }, body: sent }),
+    onSuccess: async (changed) => {
+      toast({ title: fill(text.moved, { status: applicationsText.status[changed.status] }) });
+      await rereadApplications(queryClient, changed);
+    },
+  });
+  const isEnd = application.status === "hired" || application.status === "rejected";
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (status === "rejected") setIsRejecting(true);
+        else if (status)
+          move.mutate(
+            { status, message: message.trim() || null },
+            {
+              onError: (error) =>
+                toast({
+                  title: applicationsPageText.received.moveFailed,
+                  description: error.message,
+                  variant: "destructive",
+                }),
+            },
+          );
+      }}
+    >
+      {isEnd && <p className="text-sm text-muted">{text.end}</p>}
+      <Field label={text.moveTo}>
+        <Select
+          value={status ?? ""}
+          options={targets.map((target) => ({ value: target, label: applicationsText.status[target] }))}
+          onChange={(event) => setStatus(targets.find((target) => target === event.currentTarget.value))}
+        />
+      </Field>
+      {status !== "rejected" && (
+        <Field label={text.moveMessage} hint={text.moveMessageHint} optionalLabel={commonText.optional}>
+          <Textarea
+            rows={3}
+            value={message}
+            limit={APPLICATION_LIMITS.messageMax}
+            counter={(used, limit) => fill(text.counter, { used, limit })}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </Field>
+      )}
+      <Button type="submit" variant={status === "rejected" ? "destructive" : "primary"} busy={move.isPending}>
+        {text.moveButton}
+      </Button>
+      {isRejecting && (
+        <RejectDialog
+          businessId={application.job.business.id}
+          count={1}
+          onReject={async (words) => {
+            await move.mutateAsync({ status: "rejected", message: words });
+          }}
+          onClose={() => setIsRejecting(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import type { OwnApplication } from "#contract/applications.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Card } from "#web/ui/card.tsx";
+import { JobDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { linkVariants } from "#web/ui/text-link.tsx";
+import { StatusBadge } from "./applicant.tsx";
+import { applicationsData } from "./applications.data.ts";
+
+const text = applicationsPageText.own;
+
+/** What one applied for, newest first, each leading to its history. spec: DECISIONS 20 */
+export function OwnApplications({
+  page,
+  renderPageLink,
+}: {
+  page: number;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}) {
+  const query = useQuery({ ...applicationsData.own(page), placeholderData: keepPreviousData });
+  return (
+    <Remote
+      query={query}
+      loading={<RowsSkeleton />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <EmptyState
+          drawing={<JobDrawing />}
+          title={text.empty}
+          description={text.emptyHint}
+          action={
+            <Button asChild>
+              <Link to={asScreen("/jobs")}>{text.browse}</Link>
+            </Button>
+          }
+        />
+      }
+      error={({ retry, retrying, hasData }) => (
+        <ErrorState
+          title={text.failed}
+          retryLabel={commonText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
+      )}
+    >
+      {({ items, total: { count } }) => (
+        <div className="flex flex-col gap-4">
+          <ResultCount>{plural(count, text.countOne, text.countMany)}</ResultCount>
+          <ul className="flex flex-col gap-3">
+            {items.map((application) => (
+              <li key={application.id}>
+                <OwnApplicationCard application={application} />
+              </li>
+            ))}
+          </ul>
+          {applicationsData.ownPages(count) > 1 && (
+            <Pager
+              page={page}
+              pageCount={applicationsData.ownPages(count)}
+              labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+              renderLink={renderPageLink}
+            />
+          )}
+        </div>
+      )}
+    </Remote>
+  );
+}
+
+/** One application of one's own; all of it leads to its page. */
+export function OwnApplicationCard({ application }: { application: OwnApplication }) {
+  const { job } = application;
+  return (
+    <Card asChild interactive>
+      <article className="flex-row items-center gap-4 p-4">
+        <Avatar name={job.business.name} src={job.business.logo && sizedImage(job.business.logo, 160)} shape="square" />
+        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+          <h3 className="text-subheading">
+            <Link
+              to={asScreen(`/applications/${application.id}`)}
+              aria-label={fill(text.openLabel, { job: job.title })}
+              className={linkVariants({ variant: "stretched" })}
+            >
+              {job.title}
+            </Link>
+          </h3>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+            <span>{job.business.name}</span>
+            <span className="inline-flex items-center gap-1">
+              <MapPin aria-hidden="true" className="size-3.5" />
+              {job.location}
+            </span>
+          </p>
+          <p className="text-sm text-muted">
+            <time dateTime={application.applicationDate}>
+              {fill(text.appliedOn, { date: formatDate(application.applicationDate) })}
+            </time>
+            {application.updatedAt !== application.applicationDate && (
+              <time dateTime={application.updatedAt}>
+                {" · "}
+                {fill(text.changedOn, { date: formatDate(application.updatedAt) })}
+              </time>
+            )}
+          </p>
+        </div>
+        <StatusBadge application={application} />
+      </article>
+    </Card>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading label={commonText.loading} className="flex flex-col gap-3">
+      {[1, 2, 3].map((key) => (
+        <div key={key} className="flex items-center gap-4 rounded-card border border-line bg-surface p-4">
+          <Skeleton className="size-11 rounded-control" />
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-1/3" />
+          </div>
+          <Skeleton className="h-6 w-20 rounded-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { ReceivedApplication } from "#contract/applications.ts";
+import type { Total } from "#contract/total.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { InboxDrawing, SearchDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import type { Pipeline } from "./applications.data.ts";
+
+const text = applicationsPageText.received;
+
+export interface Received {
+  items: ReceivedApplication[];
+  total: Total;
+}
+
+/** What table and board show while loading, after a failure, and when nothing is there. */
+export function PipelineStates({
+  query,
+  pipeline,
+  children,
+}: {
+  query: RemoteQuery<Received>;
+  pipeline: Pipeline;
+  children: (received: Received) => ReactNode;
+}) {
+  const isNarrowed = Boolean(pipeline.search ?? pipeline.status ?? pipeline.jobId);
+  return (
+    <Remote
+      query={query}
+      loading={<Spinner label={commonText.loading} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={isNarrowed ? <NothingMatches businessId={pipeline.businessId} /> : <NothingYet />}
+      error={({ retry, retrying, hasData }) => (
+        <ErrorState
+          title={text.failed}
+          retryLabel={commonText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
+      )}
+    >
+      {children}
+    </Remote>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      drawing={<InboxDrawing />}
+      title={text.empty}
+      description={text.emptyHint}
+      action={
+        <Button asChild>
+          <Link to={asScreen("/jobs/create")}>{text.post}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function NothingMatches({ businessId }: { businessId: number }) {
+  return (
+    <EmptyState
+      drawing={<SearchDrawing />}
+      title={text.emptyFiltered}
+      action={
+        <Button asChild variant="outline">
+          <Link to={asScreen("/applications")} search={{ business: businessId } as never}>
+            {text.clear}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,125 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import type { ReceivedApplication } from "#contract/applications.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { BulkBar, DataTable } from "#web/ui/data-table.tsx";
+import { Pager } from "#web/ui/pager.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { applicantName, StatusBadge } from "./applicant.tsx";
+import { applicationsData, type Pipeline } from "./applications.data.ts";
+import { MoveSelect } from "./move-select.tsx";
+import { PipelineStates } from "./pipeline-states.tsx";
+
+const text = applicationsPageText.received;
+
+/** The pipeline as rows that can be ticked and moved together. spec: DECISIONS 20 */
+export function ReceivedTable({
+  pipeline,
+  page,
+  selected,
+  onSelect,
+  onMove,
+  renderPageLink,
+}: {
+  pipeline: Pipeline;
+  page: number;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: Set<number>) => void;
+  onMove: (ids: readonly number[], status: ApplicationStatus) => void;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}) {
+  const query = useQuery({ ...applicationsData.table(pipeline, page), placeholderData: keepPreviousData });
+  return (
+    <PipelineStates query={query} pipeline={pipeline}>
+      {({ items, total: { count } }) => (
+        <div className="flex flex-col gap-6">
+          <DataTable
+            caption={text.caption}
+            rows={items}
+            getKey={(row) => row.id}
+            columns={[
+              { key: "applicant", header: text.applicant, main: true, cell: (row) => <Applicant row={row} /> },
+              { key: "job", header: text.job, cell: (row) => row.job.title },
+              { key: "status", header: text.status, cell: (row) => <StatusBadge application={row} /> },
+              {
+                key: "applied",
+                header: text.applied,
+                className: "whitespace-nowrap",
+                cell: (row) => <time dateTime={row.applicationDate}>{formatDate(row.applicationDate)}</time>,
+              },
+            ]}
+            actionsLabel={text.actions}
+            actions={(row) => (
+              <>
+                {row.withdrawnAt === null && (
+                  <MoveSelect application={row} onMove={(status) => onMove([row.id], status)} />
+                )}
+                <Button asChild size="sm" variant="outline">
+                  <Link
+                    to={asScreen(`/applications/${row.id}`)}
+                    aria-label={fill(text.viewLabel, { name: applicantName(row.user) })}
+                  >
+                    {text.view}
+                  </Link>
+                </Button>
+              </>
+            )}
+            selection={{
+              keys: selected,
+              onChange: onSelect,
+              allLabel: text.selectAll,
+              rowLabel: (row) => fill(text.select, { name: applicantName(row.user) }),
+            }}
+          />
+          {applicationsData.tablePages(count) > 1 && (
+            <Pager
+              page={page}
+              pageCount={applicationsData.tablePages(count)}
+              labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+              renderLink={renderPageLink}
+            />
+          )}
+          <BulkMove count={selected.size} onMove={(status) => onMove([...selected], status)} />
+        </div>
+      )}
+    </PipelineStates>
+  );
+}
+
+function Applicant({ row }: { row: ReceivedApplication }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span>{applicantName(row.user)}</span>
+      {row.headline && <span className="text-sm font-normal text-muted">{row.headline}</span>}
+    </span>
+  );
+}
+
+function BulkMove({ count, onMove }: { count: number; onMove: (status: ApplicationStatus) => void }) {
+  const [status, setStatus] = useState<ApplicationStatus>();
+  // Nothing goes back to the beginning.
+  const targets = APPLICATION_STATUSES.filter((known) => known !== "applied");
+  return (
+    <BulkBar label={text.bulk} count={count} summary={plural(count, text.selectedOne, text.selectedMany)}>
+      <Select
+        aria-label={text.moveTo}
+        className="w-auto"
+        value={status ?? ""}
+        placeholder={text.choose}
+        options={targets.map((target) => ({ value: target, label: applicationsText.status[target] }))}
+        onChange={(event) => setStatus(targets.find((target) => target === event.currentTarget.value))}
+      />
+      <Button disabled={status === undefined} onClick={() => status && onMove(status)}>
+        {text.move}
+      </Button>
+    </BulkBar>
+  );
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { applicationsApi } from "#contract/applications.ts";
+import { APPLICATION_LIMITS } from "#contract/job-options.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { applicationsData } from "./applications.data.ts";
+
+const text = applicationsPageText.reject;
+
+/** Rejects with the business's template, changed as one likes, or without a word. What is typed stays on failure. */
+export function RejectDialog({
+  businessId,
+  count,
+  onReject,
+  onClose,
+}: {
+  businessId: number;
+  count: number;
+  /** Does it; a failure is thrown and told here. */
+  onReject: (message: string | null) => Promise<void>;
+  onClose: () => void;
+}) {
+  const template = useQuery(applicationsData.template(businessId));
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {template.isPending ? (
+        <DialogContent title={text.title} closeLabel={commonText.close}>
+          <Spinner label={commonText.loading} />
+        </DialogContent>
+      ) : (
+        <RejectForm
+          businessId={businessId}
+          count={count}
+          body={template.data?.body ?? ""}
+          onReject={onReject}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function RejectForm({
+  businessId,
+  count,
+  body,
+  onReject,
+  onClose,
+}: {
+  businessId: number;
+  count: number;
+  body: string;
+  onReject: (message: string | null) => Promise<void>;
+  onClose: () => void;
+}) {
+  const [message, setMessage] = useState(body);
+  const [isSilent, setIsSilent] = useState(false);
+  const [isKept, setIsKept] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = !isSilent && message.trim() === "";
+  const reject = useMutation({
+    mutationFn: async () => {
+      await onReject(isSilent ? null : message);
+      if (isKept && !isSilent) await call(applicationsApi.saveTemplate, { body: { businessId, body: message } });
+    },
+    onSuccess: onClose,
+    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <DialogContent
+      title={count === 1 ? text.title : fill(text.titleMany, { count })}
+      description={text.body}
+      closeLabel={commonText.close}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {commonText.cancel}
+          </Button>
+          <Button
+            variant="destructive"
+            busy={reject.isPending}
+            onClick={() => {
+              setIsTried(true);
+              if (!isMissing) reject.mutate();
+            }}
+          >
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Field label={text.message} hint={text.hint} error={isTried && isMissing ? text.required : undefined}>
+          <Textarea
+            rows={8}
+            value={message}
+            disabled={isSilent}
+            limit={APPLICATION_LIMITS.messageMax}
+            counter={(used, limit) => fill(applicationsPageText.detail.counter, { used, limit })}
+            onChange={(event) => setMessage(event.currentTarget.value)}
+          />
+        </Field>
+        <Checkbox
+          label={text.keep}
+          checked={isKept}
+          disabled={isSilent}
+          onCheckedChange={(checked) => setIsKept(checked === true)}
+        />
+        <Checkbox label={text.none} checked={isSilent} onCheckedChange={(checked) => setIsSilent(checked === true)} />
+      </div>
+    </DialogContent>
+  );
+}

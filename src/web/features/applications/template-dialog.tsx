@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { applicationsApi } from "#contract/applications.ts";
+import { APPLICATION_LIMITS } from "#contract/job-options.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { applicationsData } from "./applications.data.ts";
+
+const text = applicationsPageText.template;
+
+/** The text that is offered when somebody is rejected. */
+export function TemplateDialog({ businessId }: { businessId: number }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button variant="ghost">{applicationsPageText.received.template}</Button>
+      </DialogTrigger>
+      {isOpen && <TemplateForm businessId={businessId} onDone={() => setIsOpen(false)} />}
+    </Dialog>
+  );
+}
+
+function TemplateForm({ businessId, onDone }: { businessId: number; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const query = useQuery(applicationsData.template(businessId));
+  const [typed, setTyped] = useState<string>();
+  const body = typed ?? query.data?.body ?? "";
+  const save = useMutation({
+    mutationFn: (kept: string | null) => call(applicationsApi.saveTemplate, { body: { businessId, body: kept } }),
+    onSuccess: async () => {
+      toast({ title: text.saved });
+      await queryClient.invalidateQueries({ queryKey: applicationsData.template(businessId).queryKey });
+      onDone();
+    },
+    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <DialogContent
+      title={text.title}
+      description={text.body}
+      closeLabel={commonText.close}
+      footer={
+        <>
+          {query.data?.own && (
+            <Button variant="outline" disabled={save.isPending} onClick={() => save.mutate(null)}>
+              {text.reset}
+            </Button>
+          )}
+          <Button busy={save.isPending} disabled={body.trim() === ""} onClick={() => save.mutate(body)}>
+            {text.save}
+          </Button>
+        </>
+      }
+    >
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        error={({ retry, retrying }) => (
+          <ErrorState
+            title={applicationsPageText.received.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+          />
+        )}
+      >
+        {() => (
+          <Field label={text.label} hint={text.hint}>
+            <Textarea
+              rows={9}
+              value={body}
+              limit={APPLICATION_LIMITS.messageMax}
+              counter={(used, limit) => fill(applicationsPageText.detail.counter, { used, limit })}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+          </Field>
+        )}
+      </Remote>
+    </DialogContent>
+  );
+}

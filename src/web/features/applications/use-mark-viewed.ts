@@ -1,0 +1,18 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { applicationsApi, type Application } from "#contract/applications.ts";
+import { call } from "#web/platform/call.ts";
+import { rereadApplications } from "./applications.data.ts";
+
+/** Opening an application as the employer makes it viewed, once. A failure is silent: the next opening tries again. spec: DECISIONS 20 */
+export function useMarkViewed({ id, side, status, withdrawnAt }: Application): void {
+  const queryClient = useQueryClient();
+  const isNew = side === "business" && status === "applied" && withdrawnAt === null;
+  useEffect(() => {
+    if (!isNew) return;
+    void call(applicationsApi.markViewed, { params: { id } }).then(
+      (changed) => rereadApplications(queryClient, changed),
+      () => undefined,
+    );
+  }, [id, isNew, queryClient]);
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { applicationsApi } from "#contract/applications.ts";
+import { APPLICATION_LIMITS } from "#contract/job-options.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadApplications } from "./applications.data.ts";
+
+const text = applicationsPageText.detail;
+
+/** Writes to the applicant; the words stay when sending fails. */
+export function WriteForm({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [message, setMessage] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const isEmpty = message.trim() === "";
+  const send = useMutation({
+    mutationFn: () => call(applicationsApi.message, { params: { id }, body: { message } }),
+    onSuccess: async (changed) => {
+      toast({ title: text.sent });
+      setMessage("");
+      setIsTried(false);
+      await rereadApplications(queryClient, changed);
+    },
+    onError: (error) => toast({ title: text.sendFailed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (isEmpty) field.current?.focus();
+        else send.mutate();
+      }}
+    >
+      <Field label={text.writeLabel} error={isTried && isEmpty ? text.writeEmpty : undefined}>
+        <Textarea
+          ref={field}
+          rows={3}
+          value={message}
+          limit={APPLICATION_LIMITS.messageMax}
+          counter={(used, limit) => fill(text.counter, { used, limit })}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+      <Button type="submit" variant="secondary" busy={send.isPending}>
+        {text.send}
+      </Button>
+    </form>
+  );
+}

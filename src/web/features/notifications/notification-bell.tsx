@@ -1,0 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { BellButton } from "./bell-button.tsx";
+import type { BellPanel } from "./bell-panel.tsx";
+import { notificationsData } from "./notifications.data.ts";
+
+/**
+ * How many notifications are unread, read after the page is there and again on each screen; the panel's code comes
+ * when a press is likely.
+ */
+export function NotificationBell() {
+  const { pathname } = useLocation();
+  const [isAlive, setIsAlive] = useState(false);
+  const [loaded, setLoaded] = useState<{ Panel: typeof BellPanel; isPressed: boolean }>();
+  const { data, refetch } = useQuery({ ...notificationsData.unread(), enabled: isAlive });
+  useEffect(() => setIsAlive(true), []);
+  useEffect(() => {
+    if (isAlive) void refetch();
+  }, [isAlive, pathname, refetch]);
+  const load = (isPressed: boolean) =>
+    void import("./bell-panel.tsx").then(({ BellPanel: Panel }) =>
+      setLoaded((before) => before ?? { Panel, isPressed }),
+    );
+  const count = data?.count ?? 0;
+  if (loaded) return <loaded.Panel count={count} defaultOpen={loaded.isPressed} />;
+  return <BellButton count={count} aria-expanded={false} onClick={() => load(true)} />;
+}

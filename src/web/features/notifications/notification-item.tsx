@@ -1,0 +1,68 @@
+import { Link } from "@tanstack/react-router";
+import {
+  BadgeCheck,
+  Bell,
+  Briefcase,
+  CircleAlert,
+  CreditCard,
+  Eye,
+  Mail,
+  Search,
+  Star,
+  type LucideIcon,
+} from "lucide-react";
+import type { Notification, NotificationType } from "#contract/notifications.ts";
+import { notificationsText as text } from "#contract/texts/notifications.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatAgo } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { cn } from "#web/ui/cn.ts";
+import { linkVariants } from "#web/ui/text-link.tsx";
+
+const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
+  new_job_match: Briefcase,
+  application_status_change: Briefcase,
+  new_message: Mail,
+  business_verified: BadgeCheck,
+  profile_viewed: Eye,
+  resume_match: Search,
+  kyc_approved: BadgeCheck,
+  kyc_rejected: CircleAlert,
+  new_review: Star,
+  payment_successful: CreditCard,
+  payment_failed: CircleAlert,
+};
+
+/** One notification; all of it leads to what it tells of, and reading it marks it. */
+export function NotificationItem({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { now } = usePageFacts();
+  const Icon = ICONS[notification.type] ?? Bell;
+  const path = notification.data["path"];
+  return (
+    <div className="relative flex items-start gap-3">
+      <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-secondary text-on-secondary">
+        <Icon aria-hidden="true" className="size-4" />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+        <p className={cn("flex items-center gap-2", !notification.read && "font-semibold")}>
+          {typeof path === "string" ? (
+            <Link to={asScreen(path)} onClick={onOpen} className={linkVariants({ variant: "stretched" })}>
+              {notification.title}
+            </Link>
+          ) : (
+            notification.title
+          )}
+          {!notification.read && (
+            <span className="size-2 shrink-0 rounded-full bg-accent">
+              <span className="sr-only">{text.unread}</span>
+            </span>
+          )}
+        </p>
+        <p className="text-sm break-words text-muted">{notification.message}</p>
+        <time dateTime={notification.createdAt} className="text-xs text-muted">
+          {formatAgo(notification.createdAt, now)}
+        </time>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { notificationsApi } from "#contract/notifications.ts";
+import { call, callList } from "#web/platform/call.ts";
+
+const KEY = "notifications";
+const PAGE_SIZE = 20;
+const IN_BELL = 6;
+
+export const notificationsData = {
+  unread: () =>
+    queryOptions({
+      queryKey: [KEY, "unread"],
+      queryFn: ({ signal }) => call(notificationsApi.countUnread, {}, signal),
+      staleTime: 0,
+    }),
+  latest: () =>
+    queryOptions({
+      queryKey: [KEY, "latest"],
+      queryFn: ({ signal }) => call(notificationsApi.list, { query: { page: 1, pageSize: IN_BELL } }, signal),
+      staleTime: 0,
+    }),
+  page: (page: number, unread: boolean) =>
+    queryOptions({
+      queryKey: [KEY, "page", page, unread],
+      queryFn: ({ signal }) =>
+        callList(
+          notificationsApi.list,
+          { query: { page, pageSize: PAGE_SIZE, ...(unread && { unread: true }) } },
+          signal,
+        ),
+      staleTime: 0,
+    }),
+  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+};
+
+/** After a change: the list, the bell and its number. */
+export function rereadNotifications(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [KEY] });
+}

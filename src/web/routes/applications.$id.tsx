@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { ApplicationDetail } from "#web/features/applications/application-detail.tsx";
+import { applicationsData } from "#web/features/applications/applications.data.ts";
+import { useMarkViewed } from "#web/features/applications/use-mark-viewed.ts";
+import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LostDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Container } from "#web/ui/layout.tsx";
+
+const text = applicationsPageText.detail;
+
+/** One application, for its applicant and for those who run the business. spec: DECISIONS 20 */
+export const Route = createFileRoute("/applications/$id")({
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  },
+  loader: ({ context, params }) =>
+    loadOrNotFound(context.queryClient, applicationsData.one(listingId(params.id))).then(() => undefined),
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
+  }),
+  component: ApplicationPage,
+  notFoundComponent: NotFound,
+});
+
+function ApplicationPage() {
+  const { data: application } = useSuspenseQuery(applicationsData.one(Number(Route.useParams().id)));
+  useMarkViewed(application);
+  return (
+    <Container className="pb-12">
+      <ApplicationDetail
+        application={application}
+        crumbs={
+          <Breadcrumbs
+            label={text.title}
+            items={[
+              <Link key="all" to="/applications">
+                {text.back}
+              </Link>,
+              application.job.title,
+            ]}
+          />
+        }
+      />
+    </Container>
+  );
+}
+
+function NotFound() {
+  return (
+    <Container width="narrow">
+      <EmptyState
+        drawing={<LostDrawing />}
+        title={text.notFound}
+        titleAs="h1"
+        description={text.notFoundBody}
+        action={
+          <Button asChild>
+            <Link to="/applications">{text.back}</Link>
+          </Button>
+        }
+      />
+    </Container>
+  );
+}

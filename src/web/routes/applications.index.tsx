@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { applicationsPageText as text } from "#contract/texts/applications-page.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { applicationsData } from "#web/features/applications/applications.data.ts";
+import { OwnApplications } from "#web/features/applications/own-applications.tsx";
+import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
+import { settle } from "#web/platform/loading.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { tabLinkClass } from "#web/features/business-detail/detail-tabs.tsx";
+import { readApplicationsSearch, type ApplicationsSearch } from "./-applications/applications-search.ts";
+
+/** Applications of either side: the pipeline of one's business, and what one applied for. spec: DECISIONS 1, 20 */
+export const Route = createFileRoute("/applications/")({
+  validateSearch: (search: Record<string, unknown>): ApplicationsSearch => readApplicationsSearch(search),
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const query = applicationsData.business(deps.business);
+    await queryClient.prefetchQuery(query);
+    const business = queryClient.getQueryData(query.queryKey);
+    if (!business || deps.side === "own") await settle(queryClient, [applicationsData.own(deps.page ?? 1)]);
+    else await settle(queryClient, [applicationsData.jobs(business.id)]);
+  },
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
+  }),
+  component: ApplicationsPage,
+});
+
+function ApplicationsPage() {
+  const search = Route.useSearch();
+  const query = useQuery(applicationsData.business(search.business));
+  return (
+    <Container className="pb-12">
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        error={({ retry, retrying }) => (
+          <ErrorState title={text.received.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
+        )}
+      >
+        {(business) =>
+          business ? (
+            <BothSides businessId={business.id} name={business.name} search={search} />
+          ) : (
+            <Own search={search} />
+          )
+        }
+      </Remote>
+    </Container>
+  );
+}
+
+function BothSides({ businessId, name, search }: { businessId: number; name: string; search: ApplicationsSearch }) {
+  const isOwn = search.side === "own";
+  return (
+    <>
+      <PageHeader title={text.title} lead={isOwn ? text.own.lead : `${name}: ${text.received.lead}`} />
+      <nav aria-label={text.sides.label} className="mb-6 flex gap-6 shadow-[inset_0_-1px_0_var(--line)]">
+        <SideLink isOpen={!isOwn} search={search.business ? { business: search.business } : {}}>
+          {text.sides.received}
+        </SideLink>
+        <SideLink isOpen={isOwn} search={{ side: "own" }}>
+          {text.sides.own}
+        </SideLink>
+      </nav>
+      {isOwn ? <OwnList search={search} /> : <Received businessId={businessId} search={search} />}
+    </>
+  );
+}
+
+function SideLink({ isOpen, search, children }: { isOpen: boolean; search: ApplicationsSearch; children: ReactNode }) {
+  return (
+    <Link
+      to="/applications"
+      search={search}
+      activeOptions={{ exact: true, includeSearch: true }}
+      className={tabLinkClass}
+      aria-current={isOpen ? "page" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Own({ search }: { search: ApplicationsSearch }) {
+  return (
+    <>
+      <PageHeader title={text.own.title} lead={text.own.lead} />
+      <OwnList search={search} />
+    </>
+  );
+}
+
+function OwnList({ search }: { search: ApplicationsSearch }) {
+  return (
+    <OwnApplications
+      page={search.page ?? 1}
+      renderPageLink={(page, children) => (
+        <Link to="/applications" search={{ ...(search.side && { side: search.side }), ...(page > 1 && { page }) }}>
+          {children}
+        </Link>
+      )}
+    />
+  );
+}
+
+function Received({ businessId, search }: { businessId: number; search: ApplicationsSearch }) {
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { job, page = 1, layout = "table", sort, status, search: words } = search;
+  return (
+    <ReceivedApplications
+      pipeline={{ businessId, jobId: job, status, search: words, sort }}
+      layout={layout}
+      page={page}
+      onChange={(change) =>
+        void navigate({
+          search: (before) =>
+            readApplicationsSearch({
+              ...before,
+              page: undefined,
+              ...("jobId" in change && { job: change.jobId }),
+              ...("status" in change && { status: change.status }),
+              ...("search" in change && { search: change.search }),
+              ...("sort" in change && { sort: change.sort }),
+              ...("layout" in change && { layout: change.layout }),
+            }),
+          resetScroll: false,
+        })
+      }
+      renderPageLink={(target, children) => (
+        <Link to="/applications" search={{ ...search, page: target > 1 ? target : undefined }}>
+          {children}
+        </Link>
+      )}
+    />
+  );
+}
