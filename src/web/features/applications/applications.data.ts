@@ -15,6 +15,8 @@ import { call, callList } from "#web/platform/call.ts";
 const KEY = "applications";
 const OWN_PAGE = 10;
 const TABLE_PAGE = 20;
+/** Rows of Recent Applications on the owner's jobs tab; of those the overview shows. spec: calls §9.2 */
+export const RECENT = { rows: 5, overview: 3 } as const;
 /** Cards of the board at most: the newest of what the filters leave. */
 export const BOARD_SIZE = 100;
 
@@ -64,6 +66,13 @@ export const applicationsData = {
       queryKey: [KEY, "received", pipeline, "board"],
       queryFn: ({ signal }) =>
         callList(applicationsApi.listReceived, { query: { ...pipeline, page: 1, pageSize: BOARD_SIZE } }, signal),
+      ...fresh,
+    }),
+  recent: (businessId: number) =>
+    queryOptions({
+      queryKey: [KEY, "recent", businessId],
+      queryFn: ({ signal }) =>
+        callList(applicationsApi.listReceived, { query: { businessId, page: 1, pageSize: RECENT.rows } }, signal),
       ...fresh,
     }),
   one: (id: number) =>

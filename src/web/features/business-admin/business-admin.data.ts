@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { analyticsApi } from "#contract/analytics.ts";
-import { applicationsApi } from "#contract/applications.ts";
 import { businessesApi } from "#contract/business-api.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { jobsApi } from "#contract/jobs.ts";
@@ -12,8 +11,8 @@ import { call, callList } from "#web/platform/call.ts";
 export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
 
 const REVIEWS_PAGE = 10;
-/** Rows of Recent Applications on the jobs tab; of the lists of the overview. spec: calls §9.2 */
-export const RECENT = { applications: 5, overview: 3 } as const;
+/** Reviews that the overview shows. spec: calls §9.2 */
+export const LATEST_REVIEWS = 3;
 
 const KEY = "business-admin";
 // One's own changing things are read anew when their screen opens. spec: DECISIONS 34
@@ -45,17 +44,6 @@ export const businessAdminData = {
     queryOptions({
       queryKey: [KEY, "jobs", businessId],
       queryFn: ({ signal }) => call(jobsApi.mine, { query: { businessId } }, signal),
-      ...fresh,
-    }),
-  applications: (businessId: number) =>
-    queryOptions({
-      queryKey: [KEY, "applications", businessId],
-      queryFn: ({ signal }) =>
-        callList(
-          applicationsApi.listReceived,
-          { query: { businessId, page: 1, pageSize: RECENT.applications } },
-          signal,
-        ),
       ...fresh,
     }),
   reviews: (businessId: number, page: number) =>

@@ -1,4 +1,3 @@
-import { receivedApplication, type ReceivedApplication } from "#contract/applications.ts";
 import { businessesApi } from "#contract/business-api.ts";
 import { ownJob, type OwnJob } from "#contract/jobs.ts";
 import { receivedReview, type ReceivedReview } from "#contract/reviews.ts";
@@ -56,23 +55,6 @@ export function ownJobRow(changes: Partial<OwnJob> = {}): OwnJob {
     expiresAt: "2026-12-31T04:00:00.000Z",
     applicationCount: 4,
     newApplicationCount: 0,
-    ...changes,
-  });
-}
-
-export function received(changes: Partial<ReceivedApplication> = {}): ReceivedApplication {
-  return receivedApplication.parse({
-    id: 21,
-    jobId: 11,
-    status: "applied",
-    applicationDate: "2026-11-20T04:00:00.000Z",
-    updatedAt: "2026-11-20T04:00:00.000Z",
-    withdrawnAt: null,
-    job: { title: "Floor Coach" },
-    user: { id: 5, username: "mei", firstName: "Mei", lastName: "Tan" },
-    headline: "Yoga teacher",
-    resumeUrl: "/files/resumes/a.pdf",
-    notes: null,
     ...changes,
   });
 }

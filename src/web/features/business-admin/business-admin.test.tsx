@@ -1,19 +1,16 @@
 import { expect, test } from "vitest";
-import { APPLICATION_STATUSES } from "#contract/job-options.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { Figures, trendOf } from "./analytics-panel.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
-import { ownBusiness, ownJobRow, received, receivedReviewOf } from "./business-admin.test-suite.ts";
+import { ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";
 import { JobsPanel, JobTable } from "./jobs-panel.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
-import { StatusBadge } from "./recent-applications.tsx";
 import { ReceivedReviewItem, ReviewsPanel } from "./reviews-panel.tsx";
 
 const business = ownBusiness();
 const keys = {
   jobs: businessAdminData.jobs(business.id).queryKey,
-  applications: businessAdminData.applications(business.id).queryKey,
   reviews: businessAdminData.reviews(business.id, 1).queryKey,
 };
 const listed = <T,>(items: T[], count = items.length) => ({ items, total: { count, exact: true } });
@@ -21,40 +18,46 @@ const plan = { name: "Premium", contents: ["Resume bank", "Unlimited jobs"] };
 const drawProfile = (changes = {}) =>
   wordsOf(drawScreen(<ProfilePanel business={ownBusiness(changes)} plan={plan} subscriptionLink="Manage" />));
 
-test("the overview counts open jobs only and all reviews and applications (R298)", () => {
-  const html = drawScreen(
-    <OverviewPanel business={business} renderTabLink={(tab, words) => <a href={`#${tab}`}>{words}</a>} />,
-    {
-      answers: [
-        [keys.jobs, [ownJobRow(), ownJobRow({ id: 12, status: "closed", state: "filled" })]],
-        [keys.applications, listed([received()], 37)],
-        [keys.reviews, listed([receivedReviewOf()], 8)],
-      ],
-    },
+const drawOverview = (jobs: ReturnType<typeof ownJobRow>[], reviews: ReturnType<typeof receivedReviewOf>[]) =>
+  wordsOf(
+    drawScreen(
+      <OverviewPanel
+        business={business}
+        applicationCount={37}
+        latestApplications="The latest"
+        renderTabLink={(tab, words) => <a href={`#${tab}`}>{words}</a>}
+      />,
+      {
+        answers: [
+          [keys.jobs, jobs],
+          [keys.reviews, listed(reviews)],
+        ],
+      },
+    ),
   );
-  expect(wordsOf(html)).toMatch(/^Total Reviews 8 Active Jobs 1 Applications 37 Profile Completion 80%/);
+
+test("the overview counts open jobs only, and all reviews and applications (R298)", () => {
+  const words = drawOverview(
+    [ownJobRow(), ownJobRow({ id: 12, status: "closed", state: "filled" })],
+    [receivedReviewOf()],
+  );
+  expect(words).toMatch(/^Total Reviews 1 Active Jobs 1 Applications 37 Profile Completion 80%/);
 });
 
-test("the overview shows the first three reviews and applications (R299)", () => {
-  const html = drawScreen(
-    <OverviewPanel business={business} renderTabLink={(tab, words) => <a href={`#${tab}`}>{words}</a>} />,
-    {
-      answers: [
-        [keys.jobs, []],
-        [
-          keys.applications,
-          listed(
-            [1, 2, 3, 4].map((id) =>
-              received({ id, user: { id, username: `person${id}`, firstName: null, lastName: null } }),
-            ),
-          ),
-        ],
-        [keys.reviews, listed([1, 2, 3, 4].map((id) => receivedReviewOf({ id, title: `Title ${id}` })))],
-      ],
-    },
+test("the overview shows the first three reviews and the latest applications (R299)", () => {
+  const words = drawOverview(
+    [],
+    [1, 2, 3, 4].map((id) => receivedReviewOf({ id, title: `Title ${id}` })),
   );
-  expect(wordsOf(html)).toMatch(/Title 1.*Title 2.*Title 3.*person1.*person2.*person3/);
-  expect(wordsOf(html)).not.toMatch(/Title 4|person4/);
+  expect(words).toMatch(/Title 1.*Title 2.*Title 3.*View all applications The latest$/);
+  expect(words).not.toContain("Title 4");
+});
+
+test("the overview tells what to do next", () => {
+  const words = drawOverview([ownJobRow({ newApplicationCount: 2 })], [receivedReviewOf()]);
+  expect(words).toMatch(
+    /What to do next Look at 2 new applications Answer your reviews Complete your profile: logo, a photo/,
+  );
 });
 
 test("the badge follows the verified flag (R300)", () => {
@@ -88,19 +91,11 @@ test("a job's row tells title, status, day and its applications (R305)", () => {
   );
 });
 
-test("all applications are linked only when there are more than five (R306)", () => {
-  const draw = (count: number) =>
-    wordsOf(
-      drawScreen(<JobsPanel businessId={business.id} />, {
-        answers: [
-          [keys.jobs, []],
-          [keys.applications, listed([received()], count)],
-        ],
-      }),
-    );
-  expect(draw(5)).not.toContain("View all applications");
-  expect(draw(6)).toContain("View all applications");
-  expect(draw(5)).toContain("No jobs posted yet");
+test("without jobs the tab says so, above the applications", () => {
+  const html = drawScreen(<JobsPanel businessId={business.id} applications="Recent Applications" />, {
+    answers: [[keys.jobs, []]],
+  });
+  expect(wordsOf(html)).toMatch(/Post New Job No jobs posted yet .* Recent Applications$/);
 });
 
 test.each([
@@ -136,22 +131,6 @@ test("a plan without answers says which one has them", () => {
     { answers: [[keys.reviews, listed([])]] },
   );
   expect(wordsOf(html)).toMatch(/part of the Basic plan.*Upgrade Plan.*No reviews yet/);
-});
-
-test("the status of an application has its badge (R315)", () => {
-  const shown = APPLICATION_STATUSES.map((status) => {
-    const html = drawScreen(<StatusBadge application={{ status, withdrawnAt: null }} />);
-    return [wordsOf(html), /bg-(\w+)|ring-1/.exec(html)?.[0]];
-  });
-  expect(shown).toEqual([
-    ["Applied", "bg-secondary"],
-    ["Viewed", "ring-1"],
-    ["Shortlisted", "bg-accent"],
-    ["Interviewed", "bg-accent"],
-    ["Offered", "bg-success"],
-    ["Hired", "bg-success"],
-    ["Rejected", "bg-danger"],
-  ]);
 });
 
 test("figures are unavailable without a plan that has them (R313)", () => {

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
 import type { OwnJob } from "#contract/jobs.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -10,14 +11,12 @@ import { formatDate } from "#web/platform/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
-import { InboxDrawing, JobDrawing } from "#web/ui/drawings.tsx";
+import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
-import { businessAdminData, RECENT } from "./business-admin.data.ts";
-import { RecentApplications } from "./recent-applications.tsx";
+import { businessAdminData } from "./business-admin.data.ts";
 
 const text = businessAdminText.jobs;
 
@@ -30,11 +29,11 @@ const STATE_BADGES = {
 } as const satisfies Record<OwnJob["state"], string>;
 
 /** The jobs of a business and who applied last. spec: product §2 */
-export function JobsPanel({ businessId }: { businessId: number }) {
+export function JobsPanel({ businessId, applications }: { businessId: number; applications: ReactNode }) {
   return (
     <div className="flex flex-col gap-12">
       <Jobs businessId={businessId} />
-      <LastApplications businessId={businessId} />
+      {applications}
     </div>
   );
 }
@@ -132,45 +131,5 @@ function ApplicationCount({ job }: { job: OwnJob }) {
       )}
       {job.applicationCount}
     </span>
-  );
-}
-
-function LastApplications({ businessId }: { businessId: number }) {
-  const words = businessAdminText.applications;
-  const query = useQuery(businessAdminData.applications(businessId));
-  return (
-    <section aria-labelledby="last-applications" className="flex flex-col gap-5">
-      <h2 id="last-applications" className="text-heading">
-        {words.title}
-      </h2>
-      <Remote
-        query={query}
-        loading={<Spinner label={commonText.loading} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState drawing={<InboxDrawing />} title={words.empty} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={words.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
-      >
-        {({ items, total }) => (
-          <div className="flex flex-col items-start gap-4 [&>*:first-child]:w-full">
-            <RecentApplications applications={items} />
-            {total.count > RECENT.applications && (
-              <TextLink asChild variant="more">
-                <Link to={asScreen("/applications")} search={{ business: businessId } as never}>
-                  {words.all}
-                </Link>
-              </TextLink>
-            )}
-          </div>
-        )}
-      </Remote>
-    </section>
   );
 }

@@ -2,33 +2,40 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, Briefcase, Inbox, ListChecks, MessageSquare, Star } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ReceivedApplication } from "#contract/applications.ts";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
-import { formatCount, formatDate } from "#web/platform/format.ts";
+import { formatCount } from "#web/platform/format.ts";
 import { Card, CardContent } from "#web/ui/card.tsx";
-import { InboxDrawing, ReviewDrawing } from "#web/ui/drawings.tsx";
+import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote, type RemoteFailure } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
-import { businessAdminData, RECENT, type OwnBusiness } from "./business-admin.data.ts";
+import { businessAdminData, LATEST_REVIEWS, type OwnBusiness } from "./business-admin.data.ts";
 import { missingWords } from "./profile-panel.tsx";
-import { applicantName, StatusBadge } from "./recent-applications.tsx";
 import { ReceivedReviewItem } from "./reviews-panel.tsx";
 
 const text = businessAdminText.overview;
 type TabLink = (tab: "reviews" | "jobs", children: ReactNode) => ReactNode;
 
 /** Four figures, what waits, and the latest reviews and applications. spec: product §2 (R298, R299) */
-export function OverviewPanel({ business, renderTabLink }: { business: OwnBusiness; renderTabLink: TabLink }) {
+export function OverviewPanel({
+  business,
+  applicationCount,
+  latestApplications,
+  renderTabLink,
+}: {
+  business: OwnBusiness;
+  applicationCount: number | undefined;
+  latestApplications: ReactNode;
+  renderTabLink: TabLink;
+}) {
   const jobs = useQuery(businessAdminData.jobs(business.id));
-  const applications = useQuery(businessAdminData.applications(business.id));
   const reviews = useQuery(businessAdminData.reviews(business.id, 1));
   const open = jobs.data?.filter((job) => job.status === "open").length;
   const fresh = jobs.data?.reduce((sum, job) => sum + job.newApplicationCount, 0) ?? 0;
@@ -38,11 +45,7 @@ export function OverviewPanel({ business, renderTabLink }: { business: OwnBusine
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label={text.totalReviews} icon={<Star aria-hidden="true" />} value={shown(reviews.data?.total.count)} />
         <Stat label={text.activeJobs} icon={<Briefcase aria-hidden="true" />} value={shown(open)} />
-        <Stat
-          label={text.applications}
-          icon={<Inbox aria-hidden="true" />}
-          value={shown(applications.data?.total.count)}
-        />
+        <Stat label={text.applications} icon={<Inbox aria-hidden="true" />} value={shown(applicationCount)} />
         <Stat
           label={text.completion}
           icon={<ListChecks aria-hidden="true" />}
@@ -59,7 +62,7 @@ export function OverviewPanel({ business, renderTabLink }: { business: OwnBusine
             empty={<EmptyState drawing={<ReviewDrawing />} title={text.noReviews} description={text.noReviewsHint} />}
             error={(failure) => <Failed title={businessAdminText.reviews.failed} failure={failure} />}
           >
-            {({ items }) => <LatestReviews reviews={items.slice(0, RECENT.overview)} />}
+            {({ items }) => <LatestReviews reviews={items.slice(0, LATEST_REVIEWS)} />}
           </Remote>
         </Latest>
         <Latest
@@ -67,21 +70,7 @@ export function OverviewPanel({ business, renderTabLink }: { business: OwnBusine
           id="recent-applications"
           all={renderTabLink("jobs", businessAdminText.applications.all)}
         >
-          <Remote
-            query={applications}
-            loading={<Spinner label={commonText.loading} />}
-            isEmpty={({ items }) => items.length === 0}
-            empty={
-              <EmptyState
-                drawing={<InboxDrawing />}
-                title={text.noApplications}
-                description={text.noApplicationsHint}
-              />
-            }
-            error={(failure) => <Failed title={businessAdminText.applications.failed} failure={failure} />}
-          >
-            {({ items }) => <LatestApplications applications={items.slice(0, RECENT.overview)} />}
-          </Remote>
+          {latestApplications}
         </Latest>
       </div>
     </div>
@@ -188,30 +177,6 @@ function LatestReviews({ reviews }: { reviews: readonly ReceivedReview[] }) {
       {reviews.map((review) => (
         <li key={review.id} className="py-4 first:pt-0 last:pb-0">
           <ReceivedReviewItem review={review} brief />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function LatestApplications({ applications }: { applications: readonly ReceivedApplication[] }) {
-  return (
-    <ul className="flex flex-col divide-y divide-line">
-      {applications.map((application) => (
-        <li key={application.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
-          <div className="flex min-w-0 flex-col">
-            <TextLink asChild>
-              <Link to={asScreen(`/applications/${application.id}`)} className="truncate font-semibold">
-                {applicantName(application.user)}
-              </Link>
-            </TextLink>
-            <span className="truncate text-sm text-muted">
-              {application.job.title}
-              {" · "}
-              <time dateTime={application.applicationDate}>{formatDate(application.applicationDate)}</time>
-            </span>
-          </div>
-          <StatusBadge application={application} />
         </li>
       ))}
     </ul>

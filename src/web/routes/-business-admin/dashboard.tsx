@@ -7,6 +7,8 @@ import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { plansText } from "#contract/texts/plans.ts";
+import { applicationsData } from "#web/features/applications/applications.data.ts";
+import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
 import { AnalyticsPanel } from "#web/features/business-admin/analytics-panel.tsx";
 import {
   businessAdminData,
@@ -161,20 +163,11 @@ function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab }) {
   const reread = () => rereadBusiness(queryClient);
   switch (tab) {
     case "overview":
-      return (
-        <OverviewPanel
-          business={business}
-          renderTabLink={(target, children) => (
-            <TabLink search={search} tab={target}>
-              {children}
-            </TabLink>
-          )}
-        />
-      );
+      return <Overview business={business} search={search} />;
     case "profile":
       return <Profile business={business} />;
     case "jobs":
-      return <JobsPanel businessId={business.id} />;
+      return <JobsPanel businessId={business.id} applications={<RecentApplications businessId={business.id} />} />;
     case "reviews":
       return <Reviews business={business} search={search} />;
     case "photos":
@@ -188,6 +181,22 @@ function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab }) {
     case "analytics":
       return <AnalyticsPanel businessId={business.id} upgrade={<SubscriptionLink business={business} />} />;
   }
+}
+
+function Overview({ business, search }: TabProps) {
+  const { data } = useQuery(applicationsData.recent(business.id));
+  return (
+    <OverviewPanel
+      business={business}
+      applicationCount={data?.total.count}
+      latestApplications={<LatestApplications businessId={business.id} />}
+      renderTabLink={(target, children) => (
+        <TabLink search={search} tab={target}>
+          {children}
+        </TabLink>
+      )}
+    />
+  );
 }
 
 /** The plan that counts now. */

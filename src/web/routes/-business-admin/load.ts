@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { settle } from "#web/platform/loading.ts";
@@ -15,12 +16,12 @@ export async function loadTab(queryClient: QueryClient, { tab, business: asked, 
     case undefined:
       await settle(queryClient, [
         businessAdminData.jobs(id),
-        businessAdminData.applications(id),
+        applicationsData.recent(id),
         businessAdminData.reviews(id, 1),
       ]);
       break;
     case "jobs":
-      await settle(queryClient, [businessAdminData.jobs(id), businessAdminData.applications(id)]);
+      await settle(queryClient, [businessAdminData.jobs(id), applicationsData.recent(id)]);
       break;
     case "reviews":
       await settle(queryClient, [businessAdminData.reviews(id, page ?? 1)]);

@@ -1,0 +1,177 @@
+import { expect, test } from "vitest";
+import { APPLICATION_STATUSES } from "#contract/job-options.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { applicantName, StatusBadge } from "./applicant.tsx";
+import { ApplicationDetail } from "./application-detail.tsx";
+import { applicationsData, type Pipeline } from "./applications.data.ts";
+import { applicationOf, ownOf, received } from "./applications.test-suite.ts";
+import { Board } from "./board.tsx";
+import { toCsv } from "./csv.ts";
+import { OwnApplications } from "./own-applications.tsx";
+import { LatestApplications, RecentApplications } from "./recent-applications.tsx";
+import { ReceivedTable } from "./received-table.tsx";
+
+const BUSINESS = 7;
+const pipeline: Pipeline = { businessId: BUSINESS };
+const listed = <T,>(items: T[], count = items.length) => ({ items, total: { count, exact: true } });
+const person = (id: number) => ({ id, username: `person${id}`, firstName: null, lastName: null });
+const link = (_: number, words: React.ReactNode) => <a href="#page">{words}</a>;
+
+test("the status of an application has its badge (R315)", () => {
+  const shown = APPLICATION_STATUSES.map((status) => {
+    const html = drawScreen(<StatusBadge application={{ status, withdrawnAt: null }} />);
+    return [wordsOf(html), /bg-(\w+)|ring-1/.exec(html)?.[0]];
+  });
+  expect(shown).toEqual([
+    ["Applied", "bg-secondary"],
+    ["Viewed", "ring-1"],
+    ["Shortlisted", "bg-accent"],
+    ["Interviewed", "bg-accent"],
+    ["Offered", "bg-success"],
+    ["Hired", "bg-success"],
+    ["Rejected", "bg-danger"],
+  ]);
+});
+
+test("all applications are linked only when there are more than five (R306)", () => {
+  const draw = (count: number) =>
+    wordsOf(
+      drawScreen(<RecentApplications businessId={BUSINESS} />, {
+        answers: [[applicationsData.recent(BUSINESS).queryKey, listed([received()], count)]],
+      }),
+    );
+  expect(draw(5)).toMatch(
+    /Applicant Job Status Applied .*Mei Tan Job Floor Coach Status Applied Applied 20 Nov 2026 View$/,
+  );
+  expect(draw(5)).not.toContain("View all applications");
+  expect(draw(6)).toContain("View all applications");
+});
+
+test("the overview's list holds the first three applications (R299)", () => {
+  const html = drawScreen(<LatestApplications businessId={BUSINESS} />, {
+    answers: [
+      [
+        applicationsData.recent(BUSINESS).queryKey,
+        listed([1, 2, 3, 4].map((id) => received({ id, user: person(id) }))),
+      ],
+    ],
+  });
+  expect(wordsOf(html)).toMatch(/person1.*person2.*person3/);
+  expect(wordsOf(html)).not.toContain("person4");
+});
+
+test("a person without names goes by the user name", () => {
+  expect(applicantName(person(9))).toBe("person9");
+  expect(applicantName({ ...person(9), firstName: "Mei" })).toBe("Mei");
+});
+
+test("own applications: none yet, failed, listed", () => {
+  const { queryKey } = applicationsData.own(1);
+  const draw = (stage: Parameters<typeof drawScreen>[1]) =>
+    wordsOf(drawScreen(<OwnApplications page={1} renderPageLink={link} />, stage));
+  expect(draw({ answers: [[queryKey, listed([])]] })).toContain("No applications yet");
+  expect(draw({ failures: [queryKey] })).toBe("Your applications could not be loaded. Please try again. Try Again");
+  expect(draw({ answers: [[queryKey, listed([ownOf({ status: "offered" })])]] })).toBe(
+    "1 application I Floor Coach Iron Temple Singapore Applied 20 Nov 2026 Offered",
+  );
+});
+
+test("the table offers only the moves that are allowed, and none for who withdrew", () => {
+  const draw = (changes: Parameters<typeof received>[0]) =>
+    drawScreen(
+      <ReceivedTable
+        pipeline={pipeline}
+        page={1}
+        selected={new Set()}
+        onSelect={() => undefined}
+        onMove={() => undefined}
+        renderPageLink={link}
+      />,
+      { answers: [[applicationsData.table(pipeline, 1).queryKey, listed([received(changes)])]] },
+    );
+  const options = (html: string) => [...html.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value);
+  expect(options(draw({ status: "interviewed" }))).toEqual(["offered", "hired", "rejected"]);
+  expect(options(draw({ status: "hired" }))).toEqual(["shortlisted", "interviewed", "offered"]);
+  expect(options(draw({ withdrawnAt: "2026-11-21T00:00:00.000Z" }))).toEqual([]);
+});
+
+test("filters that leave nothing say so and can be cleared", () => {
+  const narrowed: Pipeline = { ...pipeline, status: "hired" };
+  const html = drawScreen(<Board pipeline={narrowed} onMove={() => undefined} />, {
+    answers: [[applicationsData.board(narrowed).queryKey, listed([])]],
+  });
+  expect(wordsOf(html)).toBe("No applications match these filters Clear filters");
+});
+
+test("the board has a column for each status", () => {
+  const html = drawScreen(<Board pipeline={pipeline} onMove={() => undefined} />, {
+    answers: [
+      [
+        applicationsData.board(pipeline).queryKey,
+        listed([received(), received({ id: 2, status: "offered", notes: "Call" })]),
+      ],
+    ],
+  });
+  expect(wordsOf(html)).toMatch(
+    /^Applied 1 Mei Tan .*Viewed 0 Nobody here Shortlisted 0 .*Interviewed 0 .*Offered 1 Mei Tan .*Hired 0 .*Rejected 0/,
+  );
+});
+
+test("the applicant reads the history, newest first, and nothing of the employer's", () => {
+  const event = { message: null, status: null, createdAt: "2026-11-21T04:00:00.000Z" };
+  const html = drawScreen(
+    <ApplicationDetail
+      crumbs={null}
+      application={applicationOf({
+        status: "shortlisted",
+        events: [
+          { ...event, id: 1, kind: "status", status: "viewed", by: "business" },
+          { ...event, id: 2, kind: "status", status: "shortlisted", by: "business" },
+          { ...event, id: 3, kind: "message", message: "Can you come on Monday?", by: "business" },
+        ],
+      })}
+    />,
+  );
+  expect(wordsOf(html)).toMatch(
+    /Message from Iron Temple 21 Nov 2026 Can you come on Monday\? Moved to Shortlisted .* The employer opened the application .* Applied 20 Nov 2026/,
+  );
+  expect(wordsOf(html)).toContain("Withdraw application");
+  expect(wordsOf(html)).not.toMatch(/Notes|Move this application|Write to the applicant/);
+});
+
+test("the employer sees how to reach the applicant, moves, writes and notes", () => {
+  const html = drawScreen(
+    <ApplicationDetail
+      crumbs={null}
+      application={applicationOf({
+        side: "business",
+        user: {
+          id: 5,
+          username: "mei",
+          firstName: "Mei",
+          lastName: "Tan",
+          email: "mei@fit.example",
+          phone: "+65 6123 4567",
+        },
+        can: { move: ["viewed", "rejected"], withdraw: false, note: true, message: true },
+      })}
+    />,
+  );
+  expect(wordsOf(html)).toMatch(
+    /Mei Tan Applied for Floor Coach .*mei@fit\.example .*\+65 6123 4567 .*Move this application.*Write to the applicant.*Notes/,
+  );
+  expect(html).toContain('href="tel:+6561234567"');
+  expect(wordsOf(html)).not.toContain("Withdraw application");
+});
+
+test("the file keeps formulas as text and quotes what needs it", () => {
+  const csv = toCsv(
+    [received({ notes: '=HYPERLINK("http://evil.example")', headline: "Yoga, Pilates" })],
+    "https://fit.example",
+  );
+  expect(csv.split("\r\n")).toEqual([
+    "\uFEFFApplicant,Job,Status,Applied,Last change,Headline,Resume,Notes",
+    'Mei Tan,Floor Coach,Applied,2026-11-20T04:00:00.000Z,2026-11-20T04:00:00.000Z,"Yoga, Pilates",https://fit.example/files/resumes/a.pdf,"\'=HYPERLINK(""http://evil.example"")"',
+    "",
+  ]);
+});

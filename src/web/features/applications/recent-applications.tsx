@@ -1,0 +1,142 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReceivedApplication } from "#contract/applications.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { InboxDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { applicantName, StatusBadge } from "./applicant.tsx";
+import { applicationsData, RECENT } from "./applications.data.ts";
+
+const text = businessAdminText.applications;
+
+/** The last five applications for a business's jobs, with the way to all when there are more. spec: product §2 (R306) */
+export function RecentApplications({ businessId }: { businessId: number }) {
+  return (
+    <section aria-labelledby="last-applications" className="flex flex-col gap-5">
+      <h2 id="last-applications" className="text-heading">
+        {text.title}
+      </h2>
+      <Remote
+        query={useQuery(applicationsData.recent(businessId))}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState drawing={<InboxDrawing />} title={text.empty} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total }) => (
+          <div className="flex flex-col items-start gap-4 [&>*:first-child]:w-full">
+            <RecentTable applications={items} />
+            {total.count > RECENT.rows && (
+              <TextLink asChild variant="more">
+                <Link to="/applications" search={{ business: businessId }}>
+                  {text.all}
+                </Link>
+              </TextLink>
+            )}
+          </div>
+        )}
+      </Remote>
+    </section>
+  );
+}
+
+/** Applicant, job, status, day and a way in. spec: product §2 */
+function RecentTable({ applications }: { applications: readonly ReceivedApplication[] }) {
+  return (
+    <DataTable
+      caption={text.caption}
+      rows={applications}
+      getKey={(row) => row.id}
+      columns={[
+        { key: "applicant", header: text.applicant, main: true, cell: (row) => applicantName(row.user) },
+        { key: "job", header: text.job, cell: (row) => row.job.title },
+        { key: "status", header: text.status, cell: (row) => <StatusBadge application={row} /> },
+        {
+          key: "applied",
+          header: text.applied,
+          className: "whitespace-nowrap",
+          cell: (row) => <time dateTime={row.applicationDate}>{formatDate(row.applicationDate)}</time>,
+        },
+      ]}
+      actionsLabel={businessAdminText.jobs.actions}
+      actions={(row) => (
+        <Button asChild size="sm" variant="outline">
+          <Link
+            to={asScreen(`/applications/${row.id}`)}
+            aria-label={fill(text.viewLabel, { name: applicantName(row.user) })}
+          >
+            {text.view}
+          </Link>
+        </Button>
+      )}
+    />
+  );
+}
+
+/** The last three of them, for the overview. spec: R299 */
+export function LatestApplications({ businessId }: { businessId: number }) {
+  const words = businessAdminText.overview;
+  return (
+    <Remote
+      query={useQuery(applicationsData.recent(businessId))}
+      loading={<Spinner label={commonText.loading} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <EmptyState drawing={<InboxDrawing />} title={words.noApplications} description={words.noApplicationsHint} />
+      }
+      error={({ retry, retrying, hasData }) => (
+        <ErrorState
+          title={text.failed}
+          retryLabel={commonText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
+      )}
+    >
+      {({ items }) => <Rows applications={items.slice(0, RECENT.overview)} />}
+    </Remote>
+  );
+}
+
+function Rows({ applications }: { applications: readonly ReceivedApplication[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {applications.map((application) => (
+        <li key={application.id} className="flex items-center justify-between gap-3 py-3 first:pt-0 last:pb-0">
+          <div className="flex min-w-0 flex-col">
+            <TextLink asChild>
+              <Link to={asScreen(`/applications/${application.id}`)} className="truncate font-semibold">
+                {applicantName(application.user)}
+              </Link>
+            </TextLink>
+            <span className="truncate text-sm text-muted">
+              {application.job.title}
+              {" · "}
+              <time dateTime={application.applicationDate}>{formatDate(application.applicationDate)}</time>
+            </span>
+          </div>
+          <StatusBadge application={application} />
+        </li>
+      ))}
+    </ul>
+  );
+}
