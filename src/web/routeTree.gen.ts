@@ -15,17 +15,27 @@ import { Route as AuthRouteImport } from "./routes/auth.tsx";
 import { Route as BusinessAdminRouteImport } from "./routes/business-admin.tsx";
 import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
 import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx";
+import { Route as DashboardRouteImport } from "./routes/dashboard.tsx";
+import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
+import { Route as ProfileRouteImport } from "./routes/profile.tsx";
+import { Route as ResumeBuilderRouteImport } from "./routes/resume-builder.tsx";
 import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index.tsx";
+import { Route as ApplicationsIndexRouteImport } from "./routes/applications.index.tsx";
+import { Route as ApplicationsIdRouteImport } from "./routes/applications.$id.tsx";
 import { Route as BusinessCollectivesIndexRouteImport } from "./routes/business-collectives.index.tsx";
 import { Route as BusinessesIndexRouteImport } from "./routes/businesses.index.tsx";
 import { Route as FitnessCollectivesIndexRouteImport } from "./routes/fitness-collectives.index.tsx";
+import { Route as JobsIndexRouteImport } from "./routes/jobs.index.tsx";
+import { Route as JobsCreateRouteImport } from "./routes/jobs.create.tsx";
 import { Route as BusinessCollectivesIdIndexRouteImport } from "./routes/business-collectives.$id.index.tsx";
 import { Route as BusinessesIdIndexRouteImport } from "./routes/businesses.$id.index.tsx";
 import { Route as BusinessesIdEditRouteImport } from "./routes/businesses.$id.edit.tsx";
 import { Route as FitnessCollectivesIdIndexRouteImport } from "./routes/fitness-collectives.$id.index.tsx";
 import { Route as FitnessCollectivesIdReviewRouteImport } from "./routes/fitness-collectives.$id.review.tsx";
 import { Route as FitnessCollectivesIdEditRouteImport } from "./routes/fitness-collectives.$id_.edit.tsx";
+import { Route as JobsIdIndexRouteImport } from "./routes/jobs.$id.index.tsx";
+import { Route as JobsIdEditRouteImport } from "./routes/jobs.$id_.edit.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -57,6 +67,26 @@ const CreateBusinessRoute = CreateBusinessRouteImport.update({
   path: "/create-business",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DashboardRoute = DashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: "/notifications",
+  path: "/notifications",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfileRoute = ProfileRouteImport.update({
+  id: "/profile",
+  path: "/profile",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResumeBuilderRoute = ResumeBuilderRouteImport.update({
+  id: "/resume-builder",
+  path: "/resume-builder",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const RetailBusinessesRoute = RetailBusinessesRouteImport.update({
   id: "/retail-businesses",
   path: "/retail-businesses",
@@ -65,6 +95,16 @@ const RetailBusinessesRoute = RetailBusinessesRouteImport.update({
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/admin/",
   path: "/admin/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplicationsIndexRoute = ApplicationsIndexRouteImport.update({
+  id: "/applications/",
+  path: "/applications/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ApplicationsIdRoute = ApplicationsIdRouteImport.update({
+  id: "/applications/$id",
+  path: "/applications/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessCollectivesIndexRoute =
@@ -81,6 +121,16 @@ const BusinessesIndexRoute = BusinessesIndexRouteImport.update({
 const FitnessCollectivesIndexRoute = FitnessCollectivesIndexRouteImport.update({
   id: "/fitness-collectives/",
   path: "/fitness-collectives/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobsIndexRoute = JobsIndexRouteImport.update({
+  id: "/jobs/",
+  path: "/jobs/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobsCreateRoute = JobsCreateRouteImport.update({
+  id: "/jobs/create",
+  path: "/jobs/create",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessCollectivesIdIndexRoute =
@@ -117,6 +167,16 @@ const FitnessCollectivesIdEditRoute =
     path: "/fitness-collectives/$id/edit",
     getParentRoute: () => rootRouteImport,
   } as any);
+const JobsIdIndexRoute = JobsIdIndexRouteImport.update({
+  id: "/jobs/$id/",
+  path: "/jobs/$id/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JobsIdEditRoute = JobsIdEditRouteImport.update({
+  id: "/jobs/$id_/edit",
+  path: "/jobs/$id/edit",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -125,17 +185,27 @@ export interface FileRoutesByFullPath {
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
+  "/dashboard": typeof DashboardRoute;
+  "/notifications": typeof NotificationsRoute;
+  "/profile": typeof ProfileRoute;
+  "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/applications/$id": typeof ApplicationsIdRoute;
+  "/jobs/create": typeof JobsCreateRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
+  "/jobs/": typeof JobsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
+  "/jobs/$id/edit": typeof JobsIdEditRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
+  "/jobs/$id/": typeof JobsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -144,17 +214,27 @@ export interface FileRoutesByTo {
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
+  "/dashboard": typeof DashboardRoute;
+  "/notifications": typeof NotificationsRoute;
+  "/profile": typeof ProfileRoute;
+  "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/applications/$id": typeof ApplicationsIdRoute;
+  "/jobs/create": typeof JobsCreateRoute;
   "/admin": typeof AdminIndexRoute;
+  "/applications": typeof ApplicationsIndexRoute;
   "/business-collectives": typeof BusinessCollectivesIndexRoute;
   "/businesses": typeof BusinessesIndexRoute;
   "/fitness-collectives": typeof FitnessCollectivesIndexRoute;
+  "/jobs": typeof JobsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
+  "/jobs/$id/edit": typeof JobsIdEditRoute;
   "/business-collectives/$id": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id": typeof FitnessCollectivesIdIndexRoute;
+  "/jobs/$id": typeof JobsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -164,17 +244,27 @@ export interface FileRoutesById {
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
+  "/dashboard": typeof DashboardRoute;
+  "/notifications": typeof NotificationsRoute;
+  "/profile": typeof ProfileRoute;
+  "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/applications/$id": typeof ApplicationsIdRoute;
+  "/jobs/create": typeof JobsCreateRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
+  "/jobs/": typeof JobsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id_/edit": typeof FitnessCollectivesIdEditRoute;
+  "/jobs/$id_/edit": typeof JobsIdEditRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
+  "/jobs/$id/": typeof JobsIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -185,17 +275,27 @@ export interface FileRouteTypes {
     | "/business-admin"
     | "/business-registration"
     | "/create-business"
+    | "/dashboard"
+    | "/notifications"
+    | "/profile"
+    | "/resume-builder"
     | "/retail-businesses"
+    | "/applications/$id"
+    | "/jobs/create"
     | "/admin/"
+    | "/applications/"
     | "/business-collectives/"
     | "/businesses/"
     | "/fitness-collectives/"
+    | "/jobs/"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
+    | "/jobs/$id/edit"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
-    | "/fitness-collectives/$id/";
+    | "/fitness-collectives/$id/"
+    | "/jobs/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -204,17 +304,27 @@ export interface FileRouteTypes {
     | "/business-admin"
     | "/business-registration"
     | "/create-business"
+    | "/dashboard"
+    | "/notifications"
+    | "/profile"
+    | "/resume-builder"
     | "/retail-businesses"
+    | "/applications/$id"
+    | "/jobs/create"
     | "/admin"
+    | "/applications"
     | "/business-collectives"
     | "/businesses"
     | "/fitness-collectives"
+    | "/jobs"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
+    | "/jobs/$id/edit"
     | "/business-collectives/$id"
     | "/businesses/$id"
-    | "/fitness-collectives/$id";
+    | "/fitness-collectives/$id"
+    | "/jobs/$id";
   id:
     | "__root__"
     | "/"
@@ -223,17 +333,27 @@ export interface FileRouteTypes {
     | "/business-admin"
     | "/business-registration"
     | "/create-business"
+    | "/dashboard"
+    | "/notifications"
+    | "/profile"
+    | "/resume-builder"
     | "/retail-businesses"
+    | "/applications/$id"
+    | "/jobs/create"
     | "/admin/"
+    | "/applications/"
     | "/business-collectives/"
     | "/businesses/"
     | "/fitness-collectives/"
+    | "/jobs/"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id_/edit"
+    | "/jobs/$id_/edit"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
-    | "/fitness-collectives/$id/";
+    | "/fitness-collectives/$id/"
+    | "/jobs/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -243,17 +363,27 @@ export interface RootRouteChildren {
   BusinessAdminRoute: typeof BusinessAdminRoute;
   BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
   CreateBusinessRoute: typeof CreateBusinessRoute;
+  DashboardRoute: typeof DashboardRoute;
+  NotificationsRoute: typeof NotificationsRoute;
+  ProfileRoute: typeof ProfileRoute;
+  ResumeBuilderRoute: typeof ResumeBuilderRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
+  ApplicationsIdRoute: typeof ApplicationsIdRoute;
+  JobsCreateRoute: typeof JobsCreateRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  ApplicationsIndexRoute: typeof ApplicationsIndexRoute;
   BusinessCollectivesIndexRoute: typeof BusinessCollectivesIndexRoute;
   BusinessesIndexRoute: typeof BusinessesIndexRoute;
   FitnessCollectivesIndexRoute: typeof FitnessCollectivesIndexRoute;
+  JobsIndexRoute: typeof JobsIndexRoute;
   BusinessesIdEditRoute: typeof BusinessesIdEditRoute;
   FitnessCollectivesIdReviewRoute: typeof FitnessCollectivesIdReviewRoute;
   FitnessCollectivesIdEditRoute: typeof FitnessCollectivesIdEditRoute;
+  JobsIdEditRoute: typeof JobsIdEditRoute;
   BusinessCollectivesIdIndexRoute: typeof BusinessCollectivesIdIndexRoute;
   BusinessesIdIndexRoute: typeof BusinessesIdIndexRoute;
   FitnessCollectivesIdIndexRoute: typeof FitnessCollectivesIdIndexRoute;
+  JobsIdIndexRoute: typeof JobsIdIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -300,6 +430,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof CreateBusinessRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/dashboard": {
+      id: "/dashboard";
+      path: "/dashboard";
+      fullPath: "/dashboard";
+      preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/notifications": {
+      id: "/notifications";
+      path: "/notifications";
+      fullPath: "/notifications";
+      preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/profile": {
+      id: "/profile";
+      path: "/profile";
+      fullPath: "/profile";
+      preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/resume-builder": {
+      id: "/resume-builder";
+      path: "/resume-builder";
+      fullPath: "/resume-builder";
+      preLoaderRoute: typeof ResumeBuilderRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/retail-businesses": {
       id: "/retail-businesses";
       path: "/retail-businesses";
@@ -312,6 +470,20 @@ declare module "@tanstack/react-router" {
       path: "/admin";
       fullPath: "/admin/";
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/applications/": {
+      id: "/applications/";
+      path: "/applications";
+      fullPath: "/applications/";
+      preLoaderRoute: typeof ApplicationsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/applications/$id": {
+      id: "/applications/$id";
+      path: "/applications/$id";
+      fullPath: "/applications/$id";
+      preLoaderRoute: typeof ApplicationsIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/business-collectives/": {
@@ -333,6 +505,20 @@ declare module "@tanstack/react-router" {
       path: "/fitness-collectives";
       fullPath: "/fitness-collectives/";
       preLoaderRoute: typeof FitnessCollectivesIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/jobs/": {
+      id: "/jobs/";
+      path: "/jobs";
+      fullPath: "/jobs/";
+      preLoaderRoute: typeof JobsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/jobs/create": {
+      id: "/jobs/create";
+      path: "/jobs/create";
+      fullPath: "/jobs/create";
+      preLoaderRoute: typeof JobsCreateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/business-collectives/$id/": {
@@ -377,6 +563,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof FitnessCollectivesIdEditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/jobs/$id/": {
+      id: "/jobs/$id/";
+      path: "/jobs/$id";
+      fullPath: "/jobs/$id/";
+      preLoaderRoute: typeof JobsIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/jobs/$id_/edit": {
+      id: "/jobs/$id_/edit";
+      path: "/jobs/$id/edit";
+      fullPath: "/jobs/$id/edit";
+      preLoaderRoute: typeof JobsIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -387,17 +587,27 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessAdminRoute: BusinessAdminRoute,
   BusinessRegistrationRoute: BusinessRegistrationRoute,
   CreateBusinessRoute: CreateBusinessRoute,
+  DashboardRoute: DashboardRoute,
+  NotificationsRoute: NotificationsRoute,
+  ProfileRoute: ProfileRoute,
+  ResumeBuilderRoute: ResumeBuilderRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,
+  ApplicationsIdRoute: ApplicationsIdRoute,
+  JobsCreateRoute: JobsCreateRoute,
   AdminIndexRoute: AdminIndexRoute,
+  ApplicationsIndexRoute: ApplicationsIndexRoute,
   BusinessCollectivesIndexRoute: BusinessCollectivesIndexRoute,
   BusinessesIndexRoute: BusinessesIndexRoute,
   FitnessCollectivesIndexRoute: FitnessCollectivesIndexRoute,
+  JobsIndexRoute: JobsIndexRoute,
   BusinessesIdEditRoute: BusinessesIdEditRoute,
   FitnessCollectivesIdReviewRoute: FitnessCollectivesIdReviewRoute,
   FitnessCollectivesIdEditRoute: FitnessCollectivesIdEditRoute,
+  JobsIdEditRoute: JobsIdEditRoute,
   BusinessCollectivesIdIndexRoute: BusinessCollectivesIdIndexRoute,
   BusinessesIdIndexRoute: BusinessesIdIndexRoute,
   FitnessCollectivesIdIndexRoute: FitnessCollectivesIdIndexRoute,
+  JobsIdIndexRoute: JobsIdIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

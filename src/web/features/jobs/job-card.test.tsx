@@ -3,8 +3,9 @@ import { jobCard, type JobCard as Job } from "#contract/jobs.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { FeaturedJobs } from "./featured-jobs.tsx";
-import { firstRequirement, JobCard, postedText } from "./job-card.tsx";
+import { JobCard, postedText } from "./job-card.tsx";
 import { jobsData } from "./jobs.data.ts";
+import { firstRequirement } from "./requirements.ts";
 import { salaryText } from "./salary-text.ts";
 
 const job: Job = jobCard.parse({

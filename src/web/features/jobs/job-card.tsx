@@ -3,7 +3,7 @@ import { ArrowRight, Briefcase, MapPin, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { homeText } from "#contract/texts/home.ts";
+import { jobsText as text } from "#contract/texts/jobs.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
@@ -14,9 +14,8 @@ import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { firstRequirement } from "./requirements.ts";
 import { salaryText } from "./salary-text.ts";
-
-const text = homeText.jobs;
 
 /** One job; all of it leads to the job's page, where one applies. spec: product §2 */
 export function JobCard({ job }: { job: Job }) {
@@ -53,7 +52,7 @@ export function JobCard({ job }: { job: Job }) {
           >
             <span>
               {text.apply}
-              <VisuallyHidden>{fill(homeText.ofThing, { name: job.title })}</VisuallyHidden>
+              <VisuallyHidden>{fill(text.ofJob, { name: job.title })}</VisuallyHidden>
             </span>
             <ArrowRight aria-hidden="true" />
           </Link>
@@ -76,12 +75,4 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
 export function postedText(createdAt: string | null, now: string): string {
   const ago = formatAgo(createdAt, now);
   return ago === undefined ? text.recentlyPosted : fill(text.posted, { ago });
-}
-
-/** The first of the requirements, which stand one a line or separated by commas. */
-export function firstRequirement(requirements: string | null): string | undefined {
-  return requirements
-    ?.split(/[\n,;]/)
-    .map((part) => part.replace(/^[\s•*-]+/, "").trim())
-    .find((part) => part !== "");
 }

@@ -1,12 +1,15 @@
 import type { JobCard } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { homeText } from "#contract/texts/home.ts";
+import { jobsText as text } from "#contract/texts/jobs.ts";
 import { formatCount } from "#web/platform/format.ts";
-
-const text = homeText.jobs;
 
 /** Signs before an amount; other currencies are written by their code. spec: DECISIONS 31 */
 const SIGNS: Record<string, string> = { SGD: "$" };
+
+/** '$3,000', 'MYR 3,000': whole units of a currency. */
+export function amountText(value: number, currency: string): string {
+  return `${SIGNS[currency] ?? `${currency} `}${formatCount(value)}`;
+}
 
 /**
  * 'From $3,000/month', 'Up to …', '$3,000 - $4,000/month', or the fallback without any salary.
@@ -14,7 +17,7 @@ const SIGNS: Record<string, string> = { SGD: "$" };
  */
 export function salaryText(job: Pick<JobCard, "salaryMin" | "salaryMax" | "salaryCurrency" | "salaryPeriod">): string {
   const { salaryMin: min, salaryMax: max, salaryCurrency, salaryPeriod } = job;
-  const amount = (value: number) => `${SIGNS[salaryCurrency] ?? `${salaryCurrency} `}${formatCount(value)}`;
+  const amount = (value: number) => amountText(value, salaryCurrency);
   const suffix = salaryPeriod === null ? "" : text.period[salaryPeriod];
   if (min !== null && max !== null && min !== max) {
     return fill(text.salaryBetween, { from: amount(min), to: amount(max) }) + suffix;

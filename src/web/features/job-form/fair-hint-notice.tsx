@@ -1,0 +1,44 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobFormText } from "#contract/texts/job-form.ts";
+import { Notice } from "#web/ui/notice.tsx";
+import type { FairHint, UnfairKind } from "./fair-hiring.ts";
+
+const text = jobFormText.fair;
+
+/** The words that may shut people out for no reason, and what to write instead; nothing is held back by it. */
+export function FairHintNotice({ hints, country }: { hints: readonly FairHint[]; country: string }) {
+  const kinds = [...new Set(hints.map(({ kind }) => kind))];
+  return (
+    // It stands here from the start, so that what comes into it is read out.
+    <div role="status" className="empty:hidden">
+      {kinds.length > 0 && (
+        <Notice variant="warning" title={text.title}>
+          <p>{text.lead}</p>
+          <ul className="mt-3 flex flex-col gap-3">
+            {kinds.map((kind) => (
+              <li key={kind}>
+                <p className="font-semibold">
+                  {text.kinds[kind]}:{" "}
+                  {hints
+                    .filter((hint) => hint.kind === kind)
+                    .map(wordsOf)
+                    .join(", ")}
+                </p>
+                <p>{insteadOf(kind, country)}</p>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ words, field }: FairHint): string {
+  if (field === null) return words;
+  return `${fill(text.found, { words })} ${fill(text.where, { field: text.fields[field] })}`;
+}
+
+function insteadOf(kind: UnfairKind, country: string): string {
+  return kind === "nationality" ? fill(text.instead.nationality, { country }) : text.instead[kind];
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CircleSlash, Copy, RotateCw, Trash2, UserCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { jobsApi, type JobForEdit } from "#contract/jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobFormText } from "#contract/texts/job-form.ts";
+import { jobsText } from "#contract/texts/jobs.ts";
+import { call } from "#web/platform/call.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadJobs } from "./use-save-job.ts";
+
+const text = jobFormText.actions;
+
+type Doing = "close" | "fill" | "renew";
+
+const BADGES: Record<JobForEdit["state"], BadgeProps["variant"]> = {
+  draft: "neutral",
+  open: "success",
+  expired: "warning",
+  closed: "neutral",
+  filled: "info",
+};
+
+export interface JobActionsProps {
+  job: JobForEdit;
+  onDuplicated: (copy: JobForEdit) => void;
+  onRemoved: () => void;
+  /** More links, such as the way to its applications. */
+  children?: ReactNode;
+}
+
+/** How a saved job stands, and what else its owner can do with it. What is typed in its form stays. spec: DECISIONS 21 */
+export function JobActions({ job, onDuplicated, onRemoved, children }: JobActionsProps) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (doing: Doing) => call(jobsApi[doing], { params: { id: job.id } }),
+    onSuccess: async (changed, doing) => {
+      await rereadJobs(queryClient, changed);
+      toast({ title: { close: text.closed, fill: text.filled, renew: text.renewed }[doing] });
+    },
+    onError: tellFailure,
+  });
+  const duplicate = useMutation({
+    mutationFn: () => call(jobsApi.duplicate, { params: { id: job.id } }),
+    onSuccess: async (copy) => {
+      await rereadJobs(queryClient, copy);
+      toast({ title: text.duplicated });
+      onDuplicated(copy);
+    },
+    onError: tellFailure,
+  });
+  const remove = useMutation({
+    mutationFn: () => call(jobsApi.remove, { params: { id: job.id } }),
+    onSuccess: async () => {
+      await rereadJobs(queryClient);
+      toast({ title: text.removed });
+      onRemoved();
+    },
+    onError: tellFailure,
+  });
+  const isOpen = job.state === "open";
+  const hasEnded = job.state === "closed" || job.state === "expired" || job.state === "filled";
+  return (
+    <section aria-label={text.title} className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="me-auto flex flex-wrap items-center gap-2 text-sm text-muted">
+        <Badge variant={BADGES[job.state]}>{jobsText.states[job.state]}</Badge>
+        {job.expiresAt !== null && fill(isOpen ? text.until : text.wasUntil, { date: formatDate(job.expiresAt) })}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        {isOpen && (
+          <>
+            <Asked
+              icon={<UserCheck aria-hidden="true" />}
+              label={text.fill}
+              title={text.fillTitle}
+              body={text.fillBody}
+              onConfirm={() => change.mutateAsync("fill")}
+            />
+            <Asked
+              icon={<CircleSlash aria-hidden="true" />}
+              label={text.close}
+              title={text.closeTitle}
+              body={text.closeBody}
+              onConfirm={() => change.mutateAsync("close")}
+            />
+          </>
+        )}
+        {hasEnded && (
+          <Asked
+            icon={<RotateCw aria-hidden="true" />}
+            label={text.renew}
+            title={text.renewTitle}
+            body={text.renewBody}
+            onConfirm={() => change.mutateAsync("renew")}
+          />
+        )}
+        <Button variant="outline" busy={duplicate.isPending} onClick={() => duplicate.mutate()}>
+          {!duplicate.isPending && <Copy aria-hidden="true" />}
+          {text.duplicate}
+        </Button>
+        <Asked
+          destructive
+          icon={<Trash2 aria-hidden="true" />}
+          label={text.remove}
+          title={text.removeTitle}
+          body={fill(text.removeBody, { title: job.title })}
+          onConfirm={() => remove.mutateAsync()}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface AskedProps {
+  icon: ReactNode;
+  label: string;
+  title: string;
+  body: string;
+  destructive?: boolean;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks first. */
+function Asked({ icon, label, title, body, destructive = false, onConfirm }: AskedProps) {
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="outline">
+          {icon}
+          {label}
+        </Button>
+      }
+      title={title}
+      description={body}
+      confirmLabel={label}
+      cancelLabel={text.cancel}
+      destructive={destructive}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+function tellFailure(error: Error): void {
+  toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
+}

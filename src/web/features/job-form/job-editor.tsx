@@ -1,0 +1,133 @@
+import { useDeferredValue, useState, type FormEvent, type ReactNode } from "react";
+import { useWatch } from "react-hook-form";
+import type { JobForEdit, PostingAllowance } from "#contract/jobs.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { jobFormText } from "#contract/texts/job-form.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { AllowanceNotice, SeePlans } from "./allowance-notice.tsx";
+import { fairHints } from "./fair-hiring.ts";
+import { FairHintNotice } from "./fair-hint-notice.tsx";
+import { JobFields } from "./job-fields.tsx";
+import { amountOf, previewOf, type JobValues, type PreviewJob } from "./job-values.ts";
+import { dayOf, useJobForm, type JobForm } from "./use-job-form.ts";
+import { isPostingRefusal, useSaveJob, type Saving } from "./use-save-job.ts";
+
+export interface JobEditorProps {
+  /** The saved job; none for a new one. */
+  job?: JobForEdit;
+  businessId: number;
+  start: JobValues;
+  /** What the plan still allows; null when it could not be read. */
+  allowance: PostingAllowance | null;
+  textClass: string;
+  renderPreview: (job: PreviewJob) => ReactNode;
+  /** Above the buttons of a saved job: what else can be done with it. */
+  renderActions?: (form: JobForm) => ReactNode;
+  onSaved: (job: JobForEdit, saving: Saving) => void;
+}
+
+/** The form beside its preview; on smaller screens one of the two. spec: DECISIONS 1 */
+export function JobEditor(props: JobEditorProps) {
+  const { job, businessId, start, allowance, textClass, renderPreview, renderActions, onSaved } = props;
+  const { now } = usePageFacts();
+  const [isPreview, setIsPreview] = useState(false);
+  const form = useJobForm(job?.id, start);
+  const save = useSaveJob({ job, businessId, form, onSaved });
+  const values = useDeferredValue(useWatch({ control: form.control }) as JobValues);
+  const isNew = job === undefined || job.state === "draft";
+
+  function submit(saving: Saving) {
+    if (save.isPending) return;
+    // Errors stand in the form, so it has to be in sight.
+    setIsPreview(false);
+    void form.handleSubmit(() => save.mutate(saving))();
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit(isNew ? "post" : "changes");
+  }
+  const isBusy = (saving: Saving) => save.isPending && save.variables === saving;
+  return (
+    <div className="flex flex-col gap-6">
+      {isNew && allowance && <AllowanceNotice allowance={allowance} />}
+      {isPostingRefusal(save.error) && (
+        <Notice
+          live
+          variant="danger"
+          title={save.error.message}
+          actions={save.error.code === "PLAN_LIMIT" && <SeePlans businessId={businessId} />}
+        >
+          {jobFormText.save.failedBody}
+        </Notice>
+      )}
+      {renderActions?.(form)}
+      <div role="group" aria-label={jobFormText.preview.tabs} className="flex gap-2 lg:hidden">
+        <Chip pressed={!isPreview} onClick={() => setIsPreview(false)}>
+          {jobFormText.preview.form}
+        </Chip>
+        <Chip pressed={isPreview} onClick={() => setIsPreview(true)}>
+          {jobFormText.preview.title}
+        </Chip>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <form
+          noValidate
+          onSubmit={handleSubmit}
+          className={cn("min-w-0 flex-col gap-8 lg:flex", isPreview ? "hidden" : "flex")}
+        >
+          <FormErrorSummary form={form} title={commonText.errorSummary} />
+          <JobFields
+            form={form}
+            textClass={textClass}
+            today={dayOf(now)}
+            hint={<FairHintNotice hints={fairHints(writtenIn(values))} country={values.country} />}
+          />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col">
+            <Button type="submit" size="lg" busy={isBusy("post") || isBusy("changes")}>
+              {isNew ? jobFormText.save.post : jobFormText.save.changes}
+            </Button>
+            {isNew && (
+              <Button variant="outline" size="lg" busy={isBusy("draft")} onClick={() => submit("draft")}>
+                {jobFormText.save.draft}
+              </Button>
+            )}
+          </div>
+        </form>
+        <section
+          aria-labelledby="job-preview"
+          className={cn(
+            "min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:self-start",
+            isPreview ? "flex" : "hidden",
+          )}
+        >
+          <div>
+            <h2 id="job-preview" className="text-subheading">
+              {jobFormText.preview.title}
+            </h2>
+            <p className="text-sm text-muted">{jobFormText.preview.lead}</p>
+          </div>
+          <div
+            // A long preview scrolls by itself, with the keyboard too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="region"
+            aria-labelledby="job-preview"
+            className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface p-5"
+          >
+            {renderPreview(previewOf(values, now))}
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** The part of the values that the fair-hiring hints read. */
+function writtenIn(values: JobValues) {
+  return { ...values, salaryMin: amountOf(values.salaryMin), salaryMax: amountOf(values.salaryMax) };
+}

@@ -1,0 +1,134 @@
+import { useWatch } from "react-hook-form";
+import type { ReactNode } from "react";
+import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
+import { JOB_LIMITS, JOB_TYPES, SALARY_CURRENCIES, SALARY_PERIODS } from "#contract/job-options.ts";
+import { jobFormText } from "#contract/texts/job-form.ts";
+import { jobsText } from "#contract/texts/jobs.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { DescriptionField } from "./description-field.tsx";
+import type { JobForm } from "./use-job-form.ts";
+
+const text = jobFormText.fields;
+const optional = { optionalLabel: text.optional };
+const TYPES = JOB_TYPES.map((type) => ({ value: type, label: jobsText.types[type] }));
+const CURRENCIES = SALARY_CURRENCIES.map((currency) => ({ value: currency, label: currency }));
+const PERIODS = SALARY_PERIODS.map((period) => ({ value: period, label: jobFormText.periods[period] }));
+
+export interface JobFieldsProps {
+  form: JobForm;
+  /** Look of the description's words, as the page shows them. */
+  textClass: string;
+  /** Below the words that it is about. */
+  hint: ReactNode;
+  /** The earliest closing date, YYYY-MM-DD. */
+  today: string;
+}
+
+/** All fields of a job, in the order in which its page tells them. spec: product §3 jobs */
+export function JobFields({ form, textClass, hint, today }: JobFieldsProps) {
+  return (
+    <>
+      <Group title={jobFormText.sections.what}>
+        <FormField form={form} name="title" label={text.title} hint={text.titleHint} required>
+          {(field) => <Input {...field} autoComplete="off" maxLength={JOB_LIMITS.titleMax * 2} />}
+        </FormField>
+        <FormField form={form} name="jobType" label={text.jobType} required>
+          {(field) => <Select {...field} options={TYPES} className="sm:w-56" />}
+        </FormField>
+        <FormField form={form} name="description" label={text.description} hint={text.descriptionHint} required group>
+          {(field) => (
+            <DescriptionField
+              value={field.value}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+              className={textClass}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="requirements" label={text.requirements} hint={text.requirementsHint} {...optional}>
+          {(field) => <Textarea {...field} rows={4} />}
+        </FormField>
+        <FormField form={form} name="isFitnessRole" hint={text.isFitnessRoleHint}>
+          {(field) => (
+            <Checkbox
+              ref={field.ref}
+              label={text.isFitnessRole}
+              checked={field.value}
+              onCheckedChange={(isChecked) => field.onChange(isChecked === true)}
+              onBlur={field.onBlur}
+            />
+          )}
+        </FormField>
+        {hint}
+      </Group>
+      <Group title={jobFormText.sections.pay}>
+        <PayFields form={form} />
+      </Group>
+      <Group title={jobFormText.sections.where}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name="location" label={text.location} hint={text.locationHint} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </FormField>
+          <FormField form={form} name="country" label={text.country} required>
+            {(field) => <Select {...field} options={countriesWith(field.value)} />}
+          </FormField>
+        </div>
+        <FormField form={form} name="closingDate" label={text.closingDate} hint={text.closingDateHint} {...optional}>
+          {(field) => <Input {...field} type="date" min={today} className="sm:w-56" />}
+        </FormField>
+      </Group>
+    </>
+  );
+}
+
+/** From, up to, currency and period; urges to give one. spec: DECISIONS 21 */
+function PayFields({ form }: { form: JobForm }) {
+  const [least, most, period] = useWatch({ control: form.control, name: ["salaryMin", "salaryMax", "salaryPeriod"] });
+  const hasPay = least.trim() !== "" || most.trim() !== "";
+  const figure = { inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-5 md:grid-cols-4 lg:grid-cols-2 2xl:grid-cols-4">
+        <FormField form={form} name="salaryMin" label={text.salaryMin} {...optional}>
+          {(field) => <Input {...field} {...figure} />}
+        </FormField>
+        <FormField form={form} name="salaryMax" label={text.salaryMax} {...optional}>
+          {(field) => <Input {...field} {...figure} />}
+        </FormField>
+        <FormField form={form} name="salaryCurrency" label={text.salaryCurrency}>
+          {(field) => <Select {...field} options={CURRENCIES} />}
+        </FormField>
+        <FormField form={form} name="salaryPeriod" label={text.salaryPeriod}>
+          {(field) => <Select {...field} placeholder={text.salaryPeriodNone} options={PERIODS} />}
+        </FormField>
+      </div>
+      {!hasPay && <Notice title={jobFormText.salaryUrge.title}>{jobFormText.salaryUrge.body}</Notice>}
+      {hasPay && period === "" && <Notice title={jobFormText.salaryUrge.period} />}
+    </>
+  );
+}
+
+/** The product's countries, and the job's own where it is another one. */
+function countriesWith(country: string): { value: string; label: string }[] {
+  const known: readonly string[] = DIRECTORY_COUNTRIES;
+  const options = DIRECTORY_COUNTRIES.map((each): { value: string; label: string } => ({
+    value: each,
+    label: commonText.countries[each],
+  }));
+  return country === "" || known.includes(country) ? options : [...options, { value: country, label: country }];
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5 border-t border-line pt-6">
+      <legend className="pe-3 text-subheading">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

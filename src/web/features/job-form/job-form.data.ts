@@ -1,0 +1,42 @@
+import { queryOptions } from "@tanstack/react-query";
+import { businessesApi } from "#contract/business-api.ts";
+import type { CallOutput } from "#contract/endpoint.ts";
+import { jobsApi, type PostingAllowance } from "#contract/jobs.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+
+export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
+
+/** What the form reads; one's own things are read anew whenever a screen opens. spec: DECISIONS 34 */
+export const jobFormData = {
+  /** The business that posts, or null for somebody who runs none. */
+  business: (businessId: number | undefined) =>
+    queryOptions({
+      queryKey: ["job-form", "business", businessId ?? "own"],
+      queryFn: ({ signal }) => orNull(call(businessesApi.mine, { query: { businessId } }, signal)),
+      staleTime: 0,
+    }),
+  /** What its plan still allows, or null for somebody who runs none. */
+  allowance: (businessId: number | undefined) =>
+    queryOptions({
+      queryKey: ["job-form", "allowance", businessId ?? "own"],
+      queryFn: ({ signal }): Promise<PostingAllowance | null> =>
+        orNull(call(jobsApi.postingAllowance, { query: { businessId } }, signal)),
+      staleTime: 0,
+    }),
+  forEdit: (id: number) =>
+    queryOptions({
+      queryKey: ["job-form", "job", id],
+      queryFn: ({ signal }) => call(jobsApi.getForEdit, { params: { id } }, signal),
+      staleTime: 0,
+    }),
+};
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}

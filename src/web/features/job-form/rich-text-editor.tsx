@@ -1,0 +1,111 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { cn } from "#web/ui/cn.ts";
+import { useFieldGroup } from "#web/ui/field.tsx";
+import { EditorToolbar } from "./editor-toolbar.tsx";
+
+export interface RichTextEditorProps {
+  /** HTML; empty without words. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  /** Look of the words, as the page shows them. */
+  className: string;
+}
+
+/** Links that the server keeps. */
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+
+/** A description with headings, lists and links; inside <Field group> it is named by the field's label. */
+export function RichTextEditor({ value, onChange, onBlur, className }: RichTextEditorProps) {
+  const field = useFieldGroup({});
+  const known = useRef(value);
+  const handleUpdate = useEffectEvent((html: string) => {
+    known.current = html;
+    onChange(html);
+  });
+  const handleBlur = useEffectEvent(onBlur);
+
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [3, 4] },
+        blockquote: false,
+        code: false,
+        codeBlock: false,
+        horizontalRule: false,
+        strike: false,
+        underline: false,
+        dropcursor: false,
+        gapcursor: false,
+        link: {
+          openOnClick: false,
+          defaultProtocol: "https",
+          HTMLAttributes: { target: null, rel: null, class: null },
+          isAllowedUri: (url) => LINK.test(url),
+        },
+      }),
+    ],
+    content: value,
+    // Its look is the page's own; the editor would add a style sheet.
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      // Tab leaves the field, also out of a list: otherwise the keyboard would be caught in it.
+      handleDOMEvents: { keydown: (_view, event) => event.key === "Tab" },
+    },
+  });
+
+  useEffect(() => {
+    if (!editor) return;
+    const tell = () => handleUpdate(editor.isEmpty ? "" : editor.getHTML());
+    const leave = () => handleBlur();
+    editor.on("update", tell);
+    editor.on("blur", leave);
+    return () => {
+      editor.off("update", tell);
+      editor.off("blur", leave);
+    };
+  }, [editor]);
+
+  // What comes from elsewhere, such as values that were kept over a login.
+  useEffect(() => {
+    if (!editor || value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  // The field's error comes and goes while the editor stays.
+  const { id, "aria-labelledby": labelledBy, "aria-describedby": describedBy } = field;
+  const isInvalid = field["aria-invalid"] === true;
+  useEffect(() => {
+    editor?.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: {
+          role: "textbox",
+          "aria-multiline": "true",
+          "aria-required": "true",
+          tabindex: "0",
+          class: cn(className, "min-h-52 whitespace-break-spaces px-3 py-3 outline-none"),
+          ...(id ? { id } : {}),
+          ...(labelledBy ? { "aria-labelledby": labelledBy } : {}),
+          ...(describedBy ? { "aria-describedby": describedBy } : {}),
+          ...(isInvalid ? { "aria-invalid": "true" } : {}),
+        },
+      },
+    });
+  }, [editor, className, id, labelledBy, describedBy, isInvalid]);
+
+  return (
+    <div
+      data-invalid={isInvalid || undefined}
+      className="rounded-control border border-line-strong bg-surface transition-[border-color] focus-within:border-accent focus-within:outline-2 focus-within:outline-focus hover:border-ink data-invalid:border-danger"
+    >
+      {editor && <EditorToolbar editor={editor} />}
+      <EditorContent editor={editor} className="max-h-[32rem] overflow-y-auto" />
+    </div>
+  );
+}

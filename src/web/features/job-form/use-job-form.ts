@@ -1,0 +1,44 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { jobInput } from "#contract/job-input.ts";
+import { jobFormText as text } from "#contract/texts/job-form.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { toast } from "#web/ui/toast.tsx";
+import type { JobValues } from "./job-values.ts";
+import { takeKeptValues } from "./kept-values.ts";
+
+export type JobForm = UseFormReturn<JobValues>;
+
+/**
+ * A form over the contract's rules, told field by field as one leaves them.
+ * @param start what it starts from; what was kept over a login comes on top
+ */
+export function useJobForm(jobId: number | undefined, start: JobValues): JobForm {
+  const { now } = usePageFacts();
+  const schema = jobInput.refine(
+    ({ closingDate }) => !closingDate || closingDate === start.closingDate || closingDate >= dayOf(now),
+    { message: text.closingDatePast, path: ["closingDate"] },
+  );
+  const form = useForm<JobValues>({
+    resolver: zodResolver(schema) as unknown as Resolver<JobValues>,
+    defaultValues: start,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const { reset } = form;
+  useEffect(() => {
+    const kept = takeKeptValues(jobId, start);
+    if (!kept) return;
+    reset(kept, { keepDefaultValues: true });
+    toast({ title: text.save.restored });
+    // What it starts from does not change while the form is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [jobId, reset]);
+  return form;
+}
+
+/** The day in the product's own zone, as YYYY-MM-DD. */
+export function dayOf(instant: string): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Asia/Singapore" }).format(new Date(instant));
+}

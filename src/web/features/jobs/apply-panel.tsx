@@ -1,0 +1,148 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { CircleSlash, Pencil, Send, Users } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { APPLICATION_BADGES } from "#contract/job-options.ts";
+import type { Job } from "#contract/jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobDetailText as text } from "#contract/texts/job-detail.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { applyData } from "./apply.data.ts";
+
+// Its form brings zod: it comes when a press is likely.
+const loadDialog = async () => ({ default: (await import("./apply-dialog.tsx")).ApplyDialog });
+const ApplyDialog = lazy(loadDialog);
+
+/** Signed out the way leads to login and back; signed in it opens the dialog. spec: product §2, DECISIONS 27 */
+export function ApplyButton({ job }: { job: Job }) {
+  const user = useUser();
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  if (!user) {
+    return (
+      <Button size="lg" asChild className="w-full">
+        <Link to="/auth" search={{ redirect: `/jobs/${job.id}` }}>
+          <Send aria-hidden="true" />
+          {text.apply.button}
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        size="lg"
+        className="w-full"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <Send aria-hidden="true" />
+        {text.apply.button}
+      </Button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <ApplyDialog job={job} open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** What stands in the way of applying, or has been done about it; nothing when one simply can apply. */
+export function JobStanding({ job }: { job: Job }) {
+  return (
+    <>
+      {job.state === "draft" && (
+        <Notice title={text.draft} variant="neutral">
+          {text.draftBody}
+        </Notice>
+      )}
+      {job.state !== "open" && job.state !== "draft" && <Ended job={job} state={job.state} />}
+      {job.applicationId !== null && <Applied id={job.applicationId} />}
+      {job.can.edit && <ManagedJob job={job} />}
+    </>
+  );
+}
+
+/** An expired, closed or filled job says so and takes no applications. spec: DECISIONS 21 */
+function Ended({ job, state }: { job: Job; state: "expired" | "closed" | "filled" }) {
+  const date = job.expiresAt === null ? "" : formatDate(job.expiresAt);
+  return (
+    <Notice
+      variant="warning"
+      icon={<CircleSlash aria-hidden="true" />}
+      title={text.ended[state]}
+      actions={
+        <Button variant="outline" asChild>
+          <Link to="/jobs">{text.ended.other}</Link>
+        </Button>
+      }
+    >
+      {state === "expired" ? fill(text.ended.expiredBody, { date }) : text.ended[`${state}Body`]}
+    </Notice>
+  );
+}
+
+/** One's own application: how it stands, and the way to it. */
+function Applied({ id }: { id: number }) {
+  const { data } = useQuery(applyData.application(id));
+  return (
+    <Notice
+      variant="success"
+      title={text.applied.title}
+      actions={
+        <Button variant="outline" asChild>
+          <Link to={asScreen(`/applications/${id}`)}>{text.applied.view}</Link>
+        </Button>
+      }
+    >
+      {data && (
+        <span className="flex flex-wrap items-center gap-2">
+          {data.withdrawnAt === null ? (
+            <Badge variant={APPLICATION_BADGES[data.status]}>{applicationsText.status[data.status]}</Badge>
+          ) : (
+            <Badge>{applicationsText.withdrawn}</Badge>
+          )}
+          {fill(text.applied.on, { date: formatDate(data.applicationDate) })}
+        </span>
+      )}
+    </Notice>
+  );
+}
+
+/** Who runs the business edits the job and reads its applications. */
+function ManagedJob({ job }: { job: Job }) {
+  return (
+    <Notice
+      variant="neutral"
+      title={text.managed}
+      actions={
+        <>
+          <Button variant="outline" asChild>
+            <Link to={asScreen("/applications")} search={{ jobId: job.id } as never}>
+              <Users aria-hidden="true" />
+              {text.applications}
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to="/jobs/$id/edit" params={{ id: String(job.id) }}>
+              <Pencil aria-hidden="true" />
+              {text.edit}
+            </Link>
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Briefcase, CalendarClock, CalendarPlus, Check, MapPin, Wallet } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Job } from "#contract/jobs.ts";
+import { jobDetailText as text } from "#contract/texts/job-detail.ts";
+import { jobsText } from "#contract/texts/jobs.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { postedText } from "./job-card.tsx";
+import { requirementList } from "./requirements.ts";
+import { RichText } from "./rich-text.tsx";
+import { salaryText } from "./salary-text.ts";
+import { placeText } from "./structured-data.ts";
+
+/** What a reader decides by, whether the job is saved or still being written. */
+export type ShownJob = Pick<
+  Job,
+  | "location"
+  | "country"
+  | "jobType"
+  | "salaryMin"
+  | "salaryMax"
+  | "salaryCurrency"
+  | "salaryPeriod"
+  | "requirements"
+  | "description"
+  | "expiresAt"
+> & {
+  /** Null while it has never been posted. */
+  createdAt: string | null;
+};
+
+/** Place, type, salary, when it was posted and when it closes. spec: product §2 */
+export function JobFacts({ job }: { job: ShownJob }) {
+  const { now } = usePageFacts();
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+      <Fact icon={<MapPin aria-hidden="true" />} name={text.facts.location}>
+        {placeText(job)}
+      </Fact>
+      <Fact icon={<Briefcase aria-hidden="true" />} name={text.facts.jobType}>
+        {jobsText.types[job.jobType]}
+      </Fact>
+      <Fact icon={<Wallet aria-hidden="true" />} name={text.facts.salary}>
+        {salaryText(job)}
+      </Fact>
+      <Fact icon={<CalendarPlus aria-hidden="true" />} name={text.facts.posted}>
+        {postedText(job.createdAt, now)}
+      </Fact>
+      {job.expiresAt !== null && (
+        <Fact icon={<CalendarClock aria-hidden="true" />} name={text.facts.closes}>
+          {formatDate(job.expiresAt)}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: string }) {
+  return (
+    <div className="flex items-start gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted">
+      {icon}
+      <div className="min-w-0">
+        <dt className="text-sm text-muted">{name}</dt>
+        <dd className="font-medium tabular-nums">{children}</dd>
+      </div>
+    </div>
+  );
+}
+
+/** The description and, as a list, the requirements. */
+export function JobText({ job }: { job: Pick<ShownJob, "description" | "requirements"> }) {
+  const requirements = requirementList(job.requirements);
+  return (
+    <>
+      {job.description !== "" && (
+        <section className="flex flex-col gap-4">
+          <h2 className="text-heading">{text.description}</h2>
+          <RichText html={job.description} />
+        </section>
+      )}
+      {requirements.length > 0 && (
+        <section className="flex flex-col gap-4">
+          <h2 className="text-heading">{text.requirements}</h2>
+          <ul className="flex max-w-prose flex-col gap-2.5">
+            {requirements.map((requirement) => (
+              <li key={requirement} className="flex items-start gap-3">
+                <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+                <span className="min-w-0">{requirement}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

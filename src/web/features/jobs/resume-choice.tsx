@@ -1,0 +1,52 @@
+import { FileText } from "lucide-react";
+import type { ResumeRow } from "#contract/resumes.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobDetailText } from "#contract/texts/job-detail.ts";
+import { formatAgo } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+
+const text = jobDetailText.apply;
+
+export interface ResumeChoiceProps {
+  resumes: readonly ResumeRow[];
+  /** Address of the chosen one. */
+  value: string;
+  onChange: (resumeUrl: string) => void;
+}
+
+/** One's own resumes, one to be chosen, each with its PDF to look at. */
+export function ResumeChoice({ resumes, value, onChange }: ResumeChoiceProps) {
+  const { now } = usePageFacts();
+  return (
+    <RadioGroup value={value} onValueChange={onChange} className="gap-2">
+      {resumes.map((resume) => {
+        const name = resume.title || text.untitled;
+        return (
+          <div key={resume.id} className="flex items-center gap-2">
+            <div className="min-w-0 flex-1 [&>label]:w-full">
+              <RadioItem
+                framed
+                value={resume.resumeUrl}
+                label={<span className="font-medium break-words">{name}</span>}
+                description={fill(text.changed, { ago: formatAgo(resume.updatedAt, now) ?? "" })}
+              />
+            </div>
+            <TextLink
+              href={resume.resumeUrl}
+              target="_blank"
+              rel="noopener"
+              variant="more"
+              className="grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+            >
+              <FileText aria-hidden="true" />
+              <VisuallyHidden>{text.view + fill(text.viewOf, { name })}</VisuallyHidden>
+            </TextLink>
+          </div>
+        );
+      })}
+    </RadioGroup>
+  );
+}

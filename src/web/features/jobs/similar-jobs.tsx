@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { jobDetailText as text } from "#contract/texts/job-detail.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Section } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { JobCard } from "./job-card.tsx";
+import { JobGridSkeleton } from "./job-grid.tsx";
+import { jobsData } from "./jobs.data.ts";
+
+const gridClass = "grid gap-5 sm:grid-cols-2 xl:grid-cols-4";
+
+/** Open jobs like this one; without any, nothing. */
+export function SimilarJobs({ id }: { id: number }) {
+  const query = useQuery(jobsData.similar(id));
+  if (query.data?.length === 0) return null;
+  return (
+    <Section titleId="similar-jobs" title={text.similar} className="border-t border-line">
+      <Remote
+        query={query}
+        loading={<JobGridSkeleton label={text.apply.loading} count={4} className={gridClass} />}
+        error={({ retry, retrying }) => (
+          <ErrorState
+            title={text.similarError}
+            retryLabel={text.apply.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact
+          />
+        )}
+      >
+        {(jobs) => (
+          <ul className={gridClass}>
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobCard job={job} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Remote>
+    </Section>
+  );
+}

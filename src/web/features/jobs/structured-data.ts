@@ -1,0 +1,150 @@
+import type { JobType } from "#contract/job-options.ts";
+import type { Job } from "#contract/jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobDetailText as text } from "#contract/texts/job-detail.ts";
+import { jobSearchText } from "#contract/texts/job-search.ts";
+import { jobsText } from "#contract/texts/jobs.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
+import { salaryText } from "./salary-text.ts";
+
+type Meta = Record<string, string>;
+interface Head {
+  meta: Meta[];
+  links?: Meta[];
+  scripts?: { type: string; children: string }[];
+}
+
+/** The words that search engines know for our types. */
+const EMPLOYMENT: Record<JobType, string> = {
+  full_time: "FULL_TIME",
+  part_time: "PART_TIME",
+  contract: "CONTRACTOR",
+  temporary: "TEMPORARY",
+  internship: "INTERN",
+};
+
+/** Two-letter codes of the product's countries; another one is written out. */
+const COUNTRY_CODES: Record<string, string> = {
+  Singapore: "SG",
+  Malaysia: "MY",
+  Thailand: "TH",
+  Indonesia: "ID",
+  Philippines: "PH",
+};
+
+/** Where feed readers find new jobs. */
+export function feedLink(facts: PageFacts): Meta {
+  return {
+    rel: "alternate",
+    type: "application/rss+xml",
+    title: jobSearchText.feed,
+    href: `${facts.settings.publicUrl}/jobs/feed.xml`,
+  };
+}
+
+/** The head of a job's page; only an open job is for search engines. */
+export function jobHead(facts: PageFacts, job: Job | undefined): Head {
+  if (!job) return { meta: [...pageTitle(facts, text.notFound), { name: "robots", content: "noindex" }] };
+  const { logo } = job.business;
+  const head = pageHead(facts, {
+    title: `${job.title} · ${job.business.name}`,
+    description: fill(text.describe, {
+      title: job.title,
+      business: job.business.name,
+      place: placeText(job),
+      type: jobsText.types[job.jobType],
+      salary: salaryText(job),
+    }),
+    path: `/jobs/${job.id}`,
+    image: logo?.startsWith("/") ? sizedImage(logo, 640) : null,
+    type: "article",
+  });
+  const isOpen = job.state === "open";
+  return {
+    meta: isOpen ? head.meta : [...head.meta, { name: "robots", content: "noindex" }],
+    links: [...head.links, feedLink(facts)],
+    scripts: [...(isOpen ? [jsonLd(postingData(facts, job))] : []), jsonLd(breadcrumbData(facts, job))],
+  };
+}
+
+/** 'Tampines, Singapore'; a country that stands in the location is not told twice. */
+export function placeText({ location, country }: Pick<Job, "location" | "country">): string {
+  return location.includes(country) ? location : `${location}, ${country}`;
+}
+
+/** schema.org JobPosting, as search engines ask for it; to be given out only while the job is open. */
+export function postingData(facts: PageFacts, job: Job): Record<string, unknown> {
+  const { publicUrl } = facts.settings;
+  const absolute = (url: string) => (url.startsWith("/") ? `${publicUrl}${url}` : url);
+  const { business } = job;
+  return {
+    "@type": "JobPosting",
+    title: job.title,
+    description: job.description,
+    url: `${publicUrl}/jobs/${job.id}`,
+    identifier: { "@type": "PropertyValue", name: business.name, value: String(job.id) },
+    datePosted: job.createdAt,
+    ...(job.expiresAt === null ? {} : { validThrough: job.expiresAt }),
+    employmentType: EMPLOYMENT[job.jobType],
+    directApply: true,
+    hiringOrganization: {
+      "@type": "Organization",
+      name: business.name,
+      sameAs: business.websiteUrl ?? `${publicUrl}${businessPath(business)}`,
+      ...(business.logo === null ? {} : { logo: absolute(sizedImage(business.logo, 640)) }),
+    },
+    jobLocation: {
+      "@type": "Place",
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: job.location,
+        addressCountry: COUNTRY_CODES[job.country] ?? job.country,
+      },
+    },
+    ...salaryData(job),
+  };
+}
+
+/** A salary is told only with its period: without one nobody knows what the figure means. */
+function salaryData({ salaryMin, salaryMax, salaryCurrency, salaryPeriod }: Job): Record<string, unknown> {
+  if (salaryPeriod === null || (salaryMin === null && salaryMax === null)) return {};
+  const figures =
+    salaryMin === salaryMax
+      ? { value: salaryMin }
+      : {
+          ...(salaryMin === null ? {} : { minValue: salaryMin }),
+          ...(salaryMax === null ? {} : { maxValue: salaryMax }),
+        };
+  return {
+    baseSalary: {
+      "@type": "MonetaryAmount",
+      currency: salaryCurrency,
+      value: { "@type": "QuantitativeValue", ...figures, unitText: salaryPeriod.toUpperCase() },
+    },
+  };
+}
+
+/** schema.org BreadcrumbList, the same steps as the page shows. */
+export function breadcrumbData(facts: PageFacts, job: Job): Record<string, unknown> {
+  const steps = [
+    [text.home, "/"],
+    [text.jobs, "/jobs"],
+    [job.title, `/jobs/${job.id}`],
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${facts.settings.publicUrl}${path}`,
+    })),
+  };
+}
+
+/** The address of the business that hires. */
+export function businessPath({ kind, id }: Pick<Job["business"], "kind" | "id">): string {
+  return kind === "fitness" ? `/fitness-collectives/${id}` : `/business-collectives/${id}`;
+}

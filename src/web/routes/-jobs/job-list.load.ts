@@ -1,0 +1,63 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { toSearch } from "#contract/endpoint.ts";
+import { jobSearchText as text } from "#contract/texts/job-search.ts";
+import { isNarrowed, type JobSearch } from "#web/features/jobs/job-filters.ts";
+import { jobListData } from "#web/features/jobs/job-list.data.ts";
+import { feedLink } from "#web/features/jobs/structured-data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { jsonLd, pageHead } from "#web/platform/page-head.ts";
+
+const PATH = "/jobs";
+
+interface Loaded {
+  items: { name: string; path: string }[];
+}
+
+/** Reads the list; gives what the head needs. */
+export async function loadJobList(queryClient: QueryClient, facts: PageFacts, search: JobSearch): Promise<Loaded> {
+  const list = jobListData(search, facts.country ?? DEFAULT_COUNTRY);
+  await settle(queryClient, [list]);
+  const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
+  return { items: items.map(({ id, title }) => ({ name: title, path: `${PATH}/${id}` })) };
+}
+
+/** Title, canonical address, feed, crumbs and the jobs for search engines; a filtered or empty list is none for them. */
+export function jobListHead(facts: PageFacts, search: JobSearch, loaded: Loaded | undefined) {
+  const at = (to: string) => `${facts.settings.publicUrl}${to}`;
+  const items = loaded?.items ?? [];
+  const isHidden = isNarrowed(search) || items.length === 0;
+  const head = pageHead(facts, {
+    title: text.title,
+    description: text.headDescription,
+    path: PATH + toSearch({ page: search.page }),
+  });
+  return {
+    meta: isHidden ? [...head.meta, { name: "robots", content: "noindex, follow" }] : head.meta,
+    links: [...head.links, feedLink(facts)],
+    scripts: [
+      jsonLd({
+        "@type": "BreadcrumbList",
+        itemListElement: [
+          { "@type": "ListItem", position: 1, name: text.breadcrumbs.home, item: at("/") },
+          { "@type": "ListItem", position: 2, name: text.crumb, item: at(PATH) },
+        ],
+      }),
+      ...(isHidden
+        ? []
+        : [
+            jsonLd({
+              "@type": "ItemList",
+              name: text.title,
+              itemListElement: items.map((item, index) => ({
+                "@type": "ListItem",
+                position: index + 1,
+                name: item.name,
+                url: at(item.path),
+              })),
+            }),
+          ]),
+    ],
+  };
+}

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { ShareButton } from "#web/features/business-detail/share-button.tsx";
+import { ApplyButton, JobStanding } from "#web/features/jobs/apply-panel.tsx";
+import { JobFacts, JobText } from "#web/features/jobs/job-body.tsx";
+import { JobBusiness } from "#web/features/jobs/job-business.tsx";
+import { JobHeader } from "#web/features/jobs/job-header.tsx";
+import { JobNotFound } from "#web/features/jobs/job-not-found.tsx";
+import { jobsData } from "#web/features/jobs/jobs.data.ts";
+import { SimilarJobs } from "#web/features/jobs/similar-jobs.tsx";
+import { jobHead } from "#web/features/jobs/structured-data.ts";
+import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
+import { Container } from "#web/ui/layout.tsx";
+
+export const Route = createFileRoute("/jobs/$id/")({
+  loader: async ({ context: { queryClient, user }, params }) => {
+    const id = listingId(params.id);
+    const similar = settle(queryClient, [jobsData.similar(id)]);
+    // Whether one has applied changes elsewhere: a signed-in reader's copy is read anew. spec: DECISIONS 34
+    const detail = user ? { ...jobsData.detail(id), staleTime: 0 } : jobsData.detail(id);
+    try {
+      await loadOrNotFound(queryClient, detail);
+    } finally {
+      // Of a missing job too: a part still under way would reach the browser as a failure that nobody handles.
+      await similar;
+    }
+  },
+  head: ({ match, params }) => {
+    const { queryKey } = jobsData.detail(Number(params.id));
+    return jobHead(match.context.facts, match.context.queryClient.getQueryData(queryKey));
+  },
+  component: JobPage,
+  notFoundComponent: JobNotFound,
+});
+
+function JobPage() {
+  const id = Number(Route.useParams().id);
+  const { data: job } = useSuspenseQuery(jobsData.detail(id));
+  return (
+    <Container>
+      <JobHeader job={job} actions={<ShareButton name={job.title} path={`/jobs/${job.id}`} />} />
+      <div className="flex flex-col gap-4 pb-8 empty:hidden">
+        <JobStanding job={job} />
+      </div>
+      {/* A column on phones, where the way to apply stays at the foot of the screen while one reads. */}
+      <div className="flex flex-col gap-8 pb-12 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-10">
+          <JobFacts job={job} />
+          <JobText job={job} />
+        </div>
+        <div className="gap-6 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex lg:flex-col lg:self-start">
+          {job.can.apply && (
+            <div className="z-10 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:border-t max-lg:border-line max-lg:bg-canvas/95 max-lg:px-4 max-lg:py-3 max-lg:backdrop-blur-sm sm:max-lg:-mx-6 sm:max-lg:px-6">
+              <ApplyButton key={job.id} job={job} />
+            </div>
+          )}
+          <JobBusiness business={job.business} />
+        </div>
+      </div>
+      <SimilarJobs id={job.id} />
+    </Container>
+  );
+}
