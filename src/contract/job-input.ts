@@ -9,6 +9,9 @@ const salary = z.preprocess(
   z.number(text.salaryNumber).min(0, text.salaryNegative).max(JOB_LIMITS.salaryMax, text.salaryTooHigh).nullish(),
 );
 
+/** Days that can be meant: beyond them lie slips of the keyboard, and what no calendar tells. */
+const CLOSING_DAYS = { from: "2000-01-01", to: "2099-12-31" };
+
 const fields = {
   title: line({ min: 1, max: JOB_LIMITS.titleMax, message: text.titleRequired }),
   /** HTML as the editor gives it; the server keeps only what a job description needs. */
@@ -24,7 +27,12 @@ const fields = {
   requirements: emptyIsNull(prose({ max: JOB_LIMITS.requirementsMax })),
   isFitnessRole: z.boolean(),
   /** The last day as YYYY-MM-DD; empty for 60 days after posting. */
-  closingDate: emptyIsNull(z.iso.date(text.closingDateInvalid)),
+  closingDate: emptyIsNull(
+    z.iso
+      .date(text.closingDateInvalid)
+      .refine((day) => day >= CLOSING_DAYS.from && day <= CLOSING_DAYS.to, text.closingDateInvalid),
+  ),
+  /** Only a draft's is changed by a save, to open; of any other job it is left out or stays as it is. */
   status: z.enum(["open", "draft"]),
 };
 

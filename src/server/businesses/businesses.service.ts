@@ -9,7 +9,8 @@ import { createPhotos } from "./photos.ts";
 import { createProducts } from "./products.ts";
 import { createTeam } from "./team.ts";
 
-export type { Asker } from "./businesses.policy.ts";
+export { mayRun, type Asker } from "./businesses.policy.ts";
+export { canonicalCountry } from "./countries.ts";
 export type Businesses = ReturnType<typeof createBusinesses>;
 
 /** Fitness Collectives and Business Collectives: reading, registering, changing, locations, gallery, products, team and categories. */

@@ -1,39 +1,111 @@
-import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
-import { businesses } from "#server/businesses/businesses.table.ts";
-import type { Db } from "#server/platform/database/connect.ts";
-import { jobs } from "./jobs.table.ts";
+import type { Pool } from "pg";
+import type { Job, JobCard } from "#contract/jobs.ts";
+
+/** A job as a card needs it, straight from the database. Salaries in minor units. */
+export interface JobCardRow {
+  id: number;
+  title: string;
+  businessId: number;
+  businessName: string;
+  businessLogo: string | null;
+  location: string;
+  jobType: JobCard["jobType"];
+  salaryMin: number | null;
+  salaryMax: number | null;
+  salaryCurrency: string;
+  salaryPeriod: JobCard["salaryPeriod"];
+  requirements: string | null;
+  isFitnessRole: boolean;
+  postedAt: Date;
+  expiresAt: Date | null;
+}
+
+/** A job in full with what the rules need to know of its listing. */
+export interface JobRow extends JobCardRow {
+  description: string;
+  country: string;
+  status: Job["status"];
+  closingDate: Date | null;
+  filledAt: Date | null;
+  updatedAt: Date;
+  businessKind: Job["business"]["kind"];
+  businessDescription: string | null;
+  businessVerified: boolean;
+  businessRating: number;
+  businessReviewCount: number;
+  businessCity: string | null;
+  businessCountry: string | null;
+  businessWebsite: string | null;
+  timeZone: string;
+  ownerId: number | null;
+  isPublic: boolean;
+  deletedAt: Date | null;
+  applicationId: number | null;
+}
+
+export const CARD_COLUMNS = `j.id, j.title, j.business_id as "businessId", b.name as "businessName", b.logo as "businessLogo",
+  j.location, j.job_type as "jobType", j.salary_min as "salaryMin", j.salary_max as "salaryMax",
+  j.salary_currency as "salaryCurrency", j.salary_period as "salaryPeriod", j.requirements, j.is_fitness_role as "isFitnessRole",
+  coalesce(j.posted_at, j.created_at) as "postedAt", j.expires_at as "expiresAt"`;
+
+const JOB = `select ${CARD_COLUMNS}, j.description, j.country, j.status, j.closing_date as "closingDate", j.filled_at as "filledAt",
+  j.updated_at as "updatedAt", b.kind as "businessKind", left(b.description, 600) as "businessDescription", b.verified as "businessVerified",
+  b.rating as "businessRating", b.review_count as "businessReviewCount", b.main_city as "businessCity",
+  b.main_country as "businessCountry", b.website_url as "businessWebsite", b.time_zone as "timeZone",
+  b.owner_id as "ownerId", b.is_public as "isPublic", b.deleted_at as "deletedAt",
+  (select a.id from job_applications as a where a.job_id = j.id and a.user_id = $2) as "applicationId"
+from jobs as j join businesses as b on b.id = j.business_id where j.id = $1`;
+
+/** One job in full, also when visitors may not see it. `userId` of 0 is nobody. */
+export async function findJob(pool: Pool, id: number, userId: number): Promise<JobRow | undefined> {
+  const result = await pool.query<JobRow>({ name: "job-by-id", text: JOB, values: [id, userId] });
+  return result.rows[0];
+}
+
+const FEATURED = `select ${CARD_COLUMNS} from jobs as j join businesses as b on b.id = j.business_id
+where j.status = 'open' and j.expires_at > $1 and b.is_public and b.deleted_at is null
+order by j.featured desc nulls last, j.posted_at desc nulls last, j.id limit $2`;
 
 /** Open jobs of public listings that have not expired: featured ones first, then the newest. */
-export function findFeaturedJobs(db: Db, now: string, limit: number) {
-  return (
-    db
-      .select({
-        id: jobs.id,
-        title: jobs.title,
-        business: { id: businesses.id, name: businesses.name, logo: businesses.logo },
-        location: jobs.location,
-        jobType: jobs.jobType,
-        salaryMin: jobs.salaryMin,
-        salaryMax: jobs.salaryMax,
-        salaryCurrency: jobs.salaryCurrency,
-        salaryPeriod: jobs.salaryPeriod,
-        requirements: jobs.requirements,
-        isFitnessRole: jobs.isFitnessRole,
-        createdAt: sql<string>`coalesce(${jobs.postedAt}, ${jobs.createdAt})`.mapWith(jobs.createdAt),
-        expiresAt: jobs.expiresAt,
-      })
-      .from(jobs)
-      .innerJoin(businesses, eq(businesses.id, jobs.businessId))
-      .where(
-        and(
-          eq(jobs.status, "open"),
-          gt(jobs.expiresAt, now),
-          eq(businesses.isPublic, true),
-          isNull(businesses.deletedAt),
-        ),
-      )
-      // As the index has it.
-      .orderBy(sql`${jobs.featured} desc nulls last`, sql`${jobs.postedAt} desc nulls last`, asc(jobs.id))
-      .limit(limit)
-  );
+export async function findFeaturedJobs(pool: Pool, now: Date, limit: number): Promise<JobCardRow[]> {
+  const result = await pool.query<JobCardRow>({ name: "jobs-featured", text: FEATURED, values: [now, limit] });
+  return result.rows;
+}
+
+/** A row of the owner's table. */
+export interface OwnJobRow {
+  id: number;
+  title: string;
+  status: Job["status"];
+  createdAt: Date;
+  expiresAt: Date | null;
+  filledAt: Date | null;
+  applicationCount: number;
+  newApplicationCount: number;
+}
+
+const OWN = `select j.id, j.title, j.status, coalesce(j.posted_at, j.created_at) as "createdAt", j.expires_at as "expiresAt", j.filled_at as "filledAt",
+  coalesce(sent.all, 0)::int as "applicationCount", coalesce(sent.new, 0)::int as "newApplicationCount"
+from (
+  select * from jobs where business_id = $1 order by coalesce(posted_at, created_at) desc, id desc offset $2 limit $3
+) as j left join lateral (
+  select count(*) as all, count(*) filter (where a.status = 'applied') as new
+  from job_applications as a where a.job_id = j.id and a.withdrawn_at is null
+) as sent on true
+order by coalesce(j.posted_at, j.created_at) desc, j.id desc`;
+
+/** All jobs of a listing, newest first, with the applications that were not withdrawn counted. */
+export async function findOwnJobs(
+  pool: Pool,
+  businessId: number,
+  window: { offset: number; limit: number },
+): Promise<OwnJobRow[]> {
+  const values = [businessId, window.offset, window.limit];
+  return (await pool.query<OwnJobRow>({ name: "jobs-of-business", text: OWN, values })).rows;
+}
+
+export async function countOwnJobs(pool: Pool, businessId: number): Promise<number> {
+  const text = "select count(*)::int as count from jobs where business_id = $1";
+  const result = await pool.query<{ count: number }>({ name: "jobs-of-business-count", text, values: [businessId] });
+  return result.rows[0]?.count ?? 0;
 }

@@ -1,32 +1,79 @@
-import type { z } from "zod";
-import { JOB_LIMITS } from "#contract/job-options.ts";
-import type { jobCard } from "#contract/jobs.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Job, JobForEdit, OwnJob, PostingAllowance } from "#contract/jobs.ts";
+import type { Total } from "#contract/total.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findFeaturedJobs } from "./jobs.queries.ts";
+import { createJobList } from "./job-list.ts";
+import { createJobPosting } from "./job-posting.ts";
+import { countPostings } from "./job-writing.queries.ts";
+import { mayEdit, maySee, stateOf } from "./jobs.policy.ts";
+import { countOwnJobs, findJob, findOwnJobs, type JobRow } from "./jobs.queries.ts";
+import { allowanceOf, billingMonth } from "./posting-allowance.ts";
+import { factsOf, presentForEdit, presentJob, presentOwn } from "./present-job.ts";
 
-const MINOR_UNITS = 100;
+type SignedIn = NonNullable<Asker>;
 
 export type Jobs = ReturnType<typeof createJobs>;
 
-/** Job postings. */
-export function createJobs({ database: { db }, clock }: Pick<Platform, "database" | "clock">) {
+/** Job postings: the board, one's own, and how they are written. */
+export function createJobs(
+  platform: Pick<Platform, "database" | "clock" | "cache" | "events">,
+  others: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
+) {
+  const { clock } = platform;
+  const { db, pool } = platform.database;
+  const { businesses } = others;
+
+  /** @throws jobs.not_found, the same for missing ones and those the asker may not see */
+  async function requireVisible(id: number, asker: Asker): Promise<JobRow> {
+    const row = await findJob(pool, id, asker?.id ?? 0);
+    if (!row || !maySee(factsOf(row), asker)) throw refuse("jobs.not_found");
+    return row;
+  }
+
+  const list = createJobList(platform);
+
   return {
-    /** Open jobs for the home page, and the moment at which the first of them expires. spec: DECISIONS 21 */
-    async listFeatured(): Promise<{ jobs: z.input<typeof jobCard>[]; validUntil: Date | undefined }> {
-      const rows = await findFeaturedJobs(db, clock.now().toISOString(), JOB_LIMITS.featured);
-      const ends = rows.flatMap((row) => (row.expiresAt === null ? [] : [new Date(row.expiresAt).getTime()]));
-      return { jobs: rows.map(presentCard), validUntil: ends.length === 0 ? undefined : new Date(Math.min(...ends)) };
+    ...list,
+    ...createJobPosting(platform, others),
+
+    /** Open jobs like one. @throws jobs.not_found */
+    listSimilar: async (id: number, asker: Asker) => list.listLike(await requireVisible(id, asker)),
+
+    /** One job in full, and when what it says stops being true. @throws jobs.not_found */
+    async get(id: number, asker: Asker): Promise<{ job: Job; validUntil: Date | undefined }> {
+      const row = await requireVisible(id, asker);
+      const now = clock.now();
+      const ends = stateOf(factsOf(row), now) === "open" ? row.expiresAt : null;
+      return { job: presentJob(row, asker, now), validUntil: ends ?? undefined };
     },
-  };
-}
 
-type Row = Awaited<ReturnType<typeof findFeaturedJobs>>[number];
+    /** @throws jobs.not_found, jobs.edit_denied */
+    async getForEdit(id: number, asker: SignedIn): Promise<JobForEdit> {
+      const row = await requireVisible(id, asker);
+      if (!mayEdit(row, asker)) throw refuse("jobs.edit_denied");
+      return presentForEdit(row, clock.now());
+    },
 
-function presentCard({ business, salaryMin, salaryMax, ...row }: Row): z.input<typeof jobCard> {
-  return {
-    ...row,
-    salaryMin: salaryMin === null ? null : salaryMin / MINOR_UNITS,
-    salaryMax: salaryMax === null ? null : salaryMax / MINOR_UNITS,
-    business: { ...business, logo: business.logo === null ? null : `/images/original/${business.logo}` },
+    /** Jobs of an own listing, in whatever state. @throws businesses.not_found. spec: calls §7.5 */
+    async listOwn(
+      asker: SignedIn,
+      query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ jobs: OwnJob[]; total: Total }> {
+      const { id } = await businesses.requireManaged(asker, query.businessId);
+      const [rows, total] = await Promise.all([findOwnJobs(pool, id, pageWindow(query)), countOwnJobs(pool, id)]);
+      const now = clock.now();
+      return { jobs: rows.map((row) => presentOwn(row, now)), total: totalOf(total) };
+    },
+
+    /** What the plan of an own listing still allows this month. @throws businesses.not_found. spec: DECISIONS 22 */
+    async getPostingAllowance(asker: SignedIn, businessId?: number): Promise<PostingAllowance> {
+      const { row, subscriptionExpiry } = await businesses.requireManaged(asker, businessId);
+      const now = clock.now();
+      const used = await countPostings(db, row.id, billingMonth(now));
+      return allowanceOf({ ...row, subscriptionExpiry }, used, now);
+    },
   };
 }

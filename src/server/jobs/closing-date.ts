@@ -1,0 +1,50 @@
+const DAY_MS = 86_400_000;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The last millisecond of a day (YYYY-MM-DD) in a time zone, as ISO text in UTC. spec: DECISIONS 21, 31 */
+export function endOfDay(day: string, timeZone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
+  // Where the clock changes that night, the difference at the found moment is the one that counts.
+  const guess = midnight - aheadOfUtc(timeZone, midnight);
+  return new Date(midnight - aheadOfUtc(timeZone, guess) - 1).toISOString();
+}
+
+/** The day (YYYY-MM-DD) of a moment in a time zone. */
+export function dayOf(moment: string, timeZone: string): string {
+  const at = new Date(moment).getTime();
+  return new Date(at + aheadOfUtc(timeZone, at)).toISOString().slice(0, 10);
+}
+
+/** When the calendar month of a moment began and ends in a time zone. */
+export function monthOf(moment: Date, timeZone: string): { from: string; to: string } {
+  const [year = 0, month = 1] = dayOf(moment.toISOString(), timeZone).split("-").map(Number);
+  const dayBefore = (at: number) => new Date(at - DAY_MS).toISOString().slice(0, 10);
+  const after = (day: string) => new Date(Date.parse(endOfDay(day, timeZone)) + 1).toISOString();
+  return { from: after(dayBefore(Date.UTC(year, month - 1))), to: after(dayBefore(Date.UTC(year, month))) };
+}
+
+/** Milliseconds by which local time is ahead of UTC at a moment. */
+function aheadOfUtc(timeZone: string, at: number): number {
+  const second = Math.floor(at / 1000) * 1000;
+  const parts = Object.fromEntries(clockOf(timeZone).formatToParts(second).map(({ type, value }) => [type, value]));
+  const { year, month, day, hour, minute, second: seconds } = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${seconds}Z`) - second;
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}

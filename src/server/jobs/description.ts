@@ -1,0 +1,53 @@
+import sanitizeHtml from "sanitize-html";
+
+const TAGS = ["p", "br", "h3", "h4", "ul", "ol", "li", "strong", "em", "u", "a", "blockquote"];
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  // What editors and pasted pages write for the same things.
+  transformTags: {
+    b: "strong",
+    i: "em",
+    h1: "h3",
+    h2: "h3",
+    h5: "h4",
+    h6: "h4",
+    div: "p",
+    a: (_, attributes) => ({
+      tagName: "a",
+      attribs: { ...(attributes["href"] ? { href: attributes["href"] } : {}), rel: "nofollow noopener" },
+    }),
+  },
+};
+
+// NUL and lone surrogates cannot be stored; overrides of the direction only deceive readers.
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * What a job description may hold, of whatever was sent: paragraphs, headings, lists, emphasis, quotes and links.
+ * @returns safe HTML; empty when nothing that can be read is left
+ */
+export function cleanDescription(html: string): string {
+  const clean = sanitizeHtml(html.toWellFormed().replace(CONTROL, ""), RULES).trim();
+  return plainText(clean) === "" ? "" : clean;
+}
+
+/** The words of a description without its tags, for feeds and previews. */
+export function plainText(html: string): string {
+  const spaced = html.replaceAll(/<(?:\/(?:p|h3|h4|li|blockquote)|br\s*\/?)>/g, " $&");
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decode })
+    .replaceAll(/[\s\u00A0\u200B]+/g, " ")
+    .trim();
+}
+
+function decode(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}

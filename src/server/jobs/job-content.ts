@@ -1,0 +1,62 @@
+import type { JobPatch } from "#contract/job-input.ts";
+import { JOB_LIMITS } from "#contract/job-options.ts";
+import { jobFormText } from "#contract/texts/job-form.ts";
+import { canonicalCountry } from "#server/businesses/businesses.service.ts";
+import { refuseFields } from "#server/platform/errors.ts";
+import { dayOf, endOfDay } from "./closing-date.ts";
+import { cleanDescription } from "./description.ts";
+import type { jobs } from "./jobs.table.ts";
+import { toMinor } from "./present-job.ts";
+
+type Values = Partial<typeof jobs.$inferInsert>;
+type Kept = Pick<typeof jobs.$inferSelect, "salaryMin" | "salaryMax" | "closingDate">;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What a form sent as columns: the description sanitised, money in minor units, the closing date as the end of that day.
+ * @param kept what stands already, of a job that is changed
+ * @param timeZone of the listing
+ * @throws invalid, with the fields
+ */
+export function contentOf(sent: JobPatch, timeZone: string, kept?: Kept): Values {
+  const { status: _, description, closingDate, country, salaryMin, salaryMax, ...plain } = sent;
+  const values: Values = { ...plain };
+  if (country !== undefined) values.country = canonicalCountry(country);
+  if (salaryMin !== undefined) values.salaryMin = toMinor(salaryMin);
+  if (salaryMax !== undefined) values.salaryMax = toMinor(salaryMax);
+  if (closingDate !== undefined) values.closingDate = closingMoment(closingDate, timeZone, kept?.closingDate ?? null);
+  const wrong: Record<string, string> = {};
+  if (description !== undefined) {
+    values.description = cleanDescription(description);
+    if (values.description === "") wrong["description"] = jobFormText.descriptionRequired;
+  }
+  const [least, most] = [values.salaryMin ?? kept?.salaryMin, values.salaryMax ?? kept?.salaryMax];
+  if (values.salaryMin !== null && values.salaryMax !== null && least != null && most != null && least > most)
+    wrong["salaryMax"] = jobFormText.salaryOrder;
+  if (Object.keys(wrong).length > 0) throw refuseFields(wrong);
+  return values;
+}
+
+/** The same moment for the same day, also when the listing moved to another time zone meanwhile. */
+function closingMoment(day: string | null, timeZone: string, kept: string | null): string | null {
+  if (day === null) return null;
+  return kept !== null && dayOf(kept, timeZone) === day ? kept : endOfDay(day, timeZone);
+}
+
+/** When a job leaves the lists. spec: DECISIONS 21 */
+export function expiryOf(postedAt: string, closingDate: string | null): string {
+  return closingDate ?? new Date(Date.parse(postedAt) + JOB_LIMITS.openDays * DAY_MS).toISOString();
+}
+
+/** The columns of a job that is opened now. @throws invalid, when its closing date is over */
+export function openedAt(now: Date, closingDate: string | null): Values {
+  requireAhead(closingDate, now);
+  const postedAt = now.toISOString();
+  return { status: "open", postedAt, expiresAt: expiryOf(postedAt, closingDate), filledAt: null };
+}
+
+/** @throws invalid */
+export function requireAhead(moment: string | null, now: Date): void {
+  if (moment !== null && new Date(moment) <= now) throw refuseFields({ closingDate: jobFormText.closingDatePast });
+}

@@ -1,0 +1,83 @@
+import { and, count, eq, gte, lt, ne } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Authorized } from "./jobs.policy.ts";
+import { jobApplications, jobs } from "./jobs.table.ts";
+
+/** What a listing's plan and approval say, read while its row is locked. */
+const employer = {
+  id: businesses.id,
+  name: businesses.name,
+  kind: businesses.kind,
+  ownerId: businesses.ownerId,
+  isPublic: businesses.isPublic,
+  deletedAt: businesses.deletedAt,
+  timeZone: businesses.timeZone,
+  verificationStatus: businesses.verificationStatus,
+  subscriptionTier: businesses.subscriptionTier,
+  subscriptionExpiry: businesses.subscriptionExpiry,
+};
+export type Employer = NonNullable<Awaited<ReturnType<typeof lockEmployer>>>;
+
+/** Whose job it is; undefined when there is no such job. */
+export async function findEmployerId(db: Db, jobId: number): Promise<number | undefined> {
+  const [row] = await db.select({ businessId: jobs.businessId }).from(jobs).where(eq(jobs.id, jobId));
+  return row?.businessId;
+}
+
+/** A listing, locked until the transaction ends: its postings are counted and made one after the other. */
+export async function lockEmployer(tx: Db, id: number) {
+  const [row] = await tx.select(employer).from(businesses).where(eq(businesses.id, id)).for("no key update");
+  return row;
+}
+
+/** A job, locked until the transaction ends: nobody applies for it meanwhile. */
+export async function lockJob(tx: Db, id: number) {
+  const [row] = await tx.select().from(jobs).where(eq(jobs.id, id)).for("update");
+  return row;
+}
+export type LockedJob = NonNullable<Awaited<ReturnType<typeof lockJob>>>;
+
+/** Postings of a listing within a span of time, one job left out. */
+export async function countPostings(
+  db: Db,
+  businessId: number,
+  span: { from: string; to: string },
+  exceptId = 0,
+): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.businessId, businessId),
+        gte(jobs.postedAt, span.from),
+        lt(jobs.postedAt, span.to),
+        ne(jobs.id, exceptId),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+export async function countApplications(tx: Db, jobId: number): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(jobApplications).where(eq(jobApplications.jobId, jobId));
+  return row?.count ?? 0;
+}
+
+export async function insertJob(tx: Db, values: typeof jobs.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(jobs).values(values).returning({ id: jobs.id });
+  if (!row) throw new Error("An insert gave no row");
+  return row.id;
+}
+
+export async function updateJob(
+  tx: Db,
+  job: Authorized<{ id: number }>,
+  values: Partial<typeof jobs.$inferInsert>,
+): Promise<void> {
+  await tx.update(jobs).set(values).where(eq(jobs.id, job.id));
+}
+
+export async function deleteJob(tx: Db, job: Authorized<{ id: number }>): Promise<void> {
+  await tx.delete(jobs).where(eq(jobs.id, job.id));
+}

@@ -1,0 +1,62 @@
+import type { PostingAllowance } from "#contract/jobs.ts";
+import { planOf, planThatLifts, tierNow, type BusinessPlan } from "#contract/plans.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { postingText as text } from "#contract/texts/posting.ts";
+import { refuse, type AppError } from "#server/platform/errors.ts";
+import { monthOf } from "./closing-date.ts";
+
+/** Plans count by the month of the product's home. spec: DECISIONS 22 */
+const BILLING_ZONE = "Asia/Singapore";
+
+type Tier = BusinessPlan["tier"];
+
+interface Employing {
+  id: number;
+  name: string;
+  verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
+  subscriptionTier: Tier;
+  subscriptionExpiry: string | null;
+}
+
+/** The span within which postings count together. */
+export function billingMonth(now: Date): { from: string; to: string } {
+  return monthOf(now, BILLING_ZONE);
+}
+
+/** What a listing may still post. `used` counts the postings of the running month. */
+export function allowanceOf(employer: Employing, used: number, now: Date): PostingAllowance {
+  const tier = tierNow(employer, now);
+  const limit = planOf(tier).jobPostings;
+  return {
+    businessId: employer.id,
+    businessName: employer.name,
+    tier,
+    limit,
+    used,
+    resetsAt: billingMonth(now).to,
+    liftedBy: limit === null ? null : paidTier(planThatLifts(tier, allowsMoreThan(limit))),
+    approved: employer.verificationStatus === "approved",
+  };
+}
+
+/** Why nothing can be posted now, if so. */
+export function postingRefusal(allowance: PostingAllowance): AppError | undefined {
+  if (!allowance.approved) return refuse("jobs.business_not_approved");
+  const { limit, used, tier } = allowance;
+  if (limit === null || used < limit) return undefined;
+  const message = limit === 0 ? text.none : fill(text.used, { plan: plansText.business[planOf(tier).id].name, limit });
+  const lifting = planThatLifts(tier, allowsMoreThan(limit));
+  return refuse("PLAN_LIMIT", { message: lifting ? `${message} ${liftText(lifting)}` : message });
+}
+
+const allowsMoreThan = (limit: number) => (plan: BusinessPlan) => plan.jobPostings === null || plan.jobPostings > limit;
+
+function liftText({ id, jobPostings }: BusinessPlan): string {
+  const plan = plansText.business[id].name;
+  return jobPostings === null ? fill(text.liftsAll, { plan }) : fill(text.lifts, { plan, limit: jobPostings });
+}
+
+function paidTier(plan: BusinessPlan | undefined): PostingAllowance["liftedBy"] {
+  return plan === undefined || plan.tier === "none" ? null : plan.tier;
+}

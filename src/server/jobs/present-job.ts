@@ -1,0 +1,117 @@
+import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { dayOf } from "./closing-date.ts";
+import { mayApply, mayEdit, stateOf } from "./jobs.policy.ts";
+import type { JobCardRow, JobRow, OwnJobRow } from "./jobs.queries.ts";
+
+const MINOR_UNITS = 100;
+
+/** Whole units of what the database keeps in minor ones. */
+export function toWhole(minor: number | null): number | null {
+  return minor === null ? null : minor / MINOR_UNITS;
+}
+
+/** Minor units of what people write in whole ones. */
+export function toMinor(whole: number | null): number | null {
+  return whole === null ? null : Math.round(whole * MINOR_UNITS);
+}
+
+const isoOrNull = (moment: Date | null) => (moment === null ? null : moment.toISOString());
+const logoUrl = (key: string | null) => (key === null ? null : `/images/original/${key}`);
+
+/** A row as a card. */
+export function presentCard(row: JobCardRow): JobCard {
+  return {
+    id: row.id,
+    title: row.title,
+    business: { id: row.businessId, name: row.businessName, logo: logoUrl(row.businessLogo) },
+    location: row.location,
+    jobType: row.jobType,
+    salaryMin: toWhole(row.salaryMin),
+    salaryMax: toWhole(row.salaryMax),
+    salaryCurrency: row.salaryCurrency,
+    salaryPeriod: row.salaryPeriod,
+    requirements: row.requirements,
+    isFitnessRole: row.isFitnessRole,
+    createdAt: row.postedAt.toISOString(),
+  };
+}
+
+/** What the policies read of a row. */
+export function factsOf(row: JobRow) {
+  return {
+    status: row.status,
+    expiresAt: isoOrNull(row.expiresAt),
+    filledAt: isoOrNull(row.filledAt),
+    ownerId: row.ownerId,
+    isPublic: row.isPublic,
+    deletedAt: isoOrNull(row.deletedAt),
+    applicationId: row.applicationId,
+  };
+}
+
+/** A row as the page of a job. */
+export function presentJob(row: JobRow, asker: Asker, now: Date): Job {
+  const facts = factsOf(row);
+  return {
+    ...presentCard(row),
+    business: {
+      id: row.businessId,
+      kind: row.businessKind,
+      name: row.businessName,
+      logo: logoUrl(row.businessLogo),
+      description: row.businessDescription,
+      verified: row.businessVerified,
+      avgRating: row.businessRating,
+      reviewCount: row.businessReviewCount,
+      city: row.businessCity,
+      country: row.businessCountry,
+      websiteUrl: row.businessWebsite,
+    },
+    description: row.description,
+    country: row.country,
+    status: row.status,
+    state: stateOf(facts, now),
+    closingDate: isoOrNull(row.closingDate),
+    expiresAt: facts.expiresAt,
+    filledAt: facts.filledAt,
+    updatedAt: row.updatedAt.toISOString(),
+    can: { edit: mayEdit(facts, asker), apply: mayApply(facts, asker, now) },
+    applicationId: row.applicationId,
+  };
+}
+
+/** A row as its form needs it. */
+export function presentForEdit(row: JobRow, now: Date): JobForEdit {
+  const facts = factsOf(row);
+  return {
+    id: row.id,
+    businessId: row.businessId,
+    title: row.title,
+    description: row.description,
+    location: row.location,
+    country: row.country,
+    jobType: row.jobType,
+    salaryMin: toWhole(row.salaryMin),
+    salaryMax: toWhole(row.salaryMax),
+    salaryCurrency: row.salaryCurrency,
+    salaryPeriod: row.salaryPeriod,
+    requirements: row.requirements,
+    isFitnessRole: row.isFitnessRole,
+    status: row.status,
+    state: stateOf(facts, now),
+    closingDate: row.closingDate === null ? null : dayOf(row.closingDate.toISOString(), row.timeZone),
+    expiresAt: facts.expiresAt,
+  };
+}
+
+/** A row of the owner's table. */
+export function presentOwn({ createdAt, expiresAt, filledAt, ...row }: OwnJobRow, now: Date): OwnJob {
+  const dates = { expiresAt: isoOrNull(expiresAt), filledAt: isoOrNull(filledAt) };
+  return {
+    ...row,
+    state: stateOf({ status: row.status, ...dates }, now),
+    createdAt: createdAt.toISOString(),
+    expiresAt: dates.expiresAt,
+  };
+}
