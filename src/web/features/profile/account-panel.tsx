@@ -1,0 +1,71 @@
+import { useMutation } from "@tanstack/react-query";
+import { BadgeCheck, MailWarning } from "lucide-react";
+import type { ReactNode } from "react";
+import { accountsApi, type User } from "#contract/accounts.ts";
+import { profileText } from "#contract/texts/profile.ts";
+import { call } from "#web/platform/call.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = profileText.account;
+
+/** What cannot be changed here: user name, role, whether the email is confirmed, since when. spec: product §2 */
+export function AccountPanel({ user }: { user: Omit<User, "createdAt"> & { createdAt: string | null } }) {
+  return (
+    <section aria-labelledby="account" className="flex flex-col gap-4">
+      <h2 id="account" className="text-subheading">
+        {text.title}
+      </h2>
+      <dl className="flex flex-col gap-4 max-lg:grid max-lg:grid-cols-2 max-lg:gap-5">
+        <Fact name={text.username}>{user.username}</Fact>
+        <Fact name={text.role}>
+          <span className="capitalize">{user.role.replaceAll("_", " ")}</span>
+        </Fact>
+        <Fact name={text.status}>
+          {user.isVerified ? (
+            <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
+              {text.verified}
+            </Badge>
+          ) : (
+            <Unverified />
+          )}
+        </Fact>
+        <Fact name={text.memberSince}>{memberSince(user.createdAt)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+/** '20 Nov 2026', or 'Unknown' when the date is missing or not readable. spec: product §2 */
+export function memberSince(createdAt: string | null | undefined): string {
+  return createdAt && !Number.isNaN(Date.parse(createdAt)) ? formatDate(createdAt) : text.unknown;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd className="min-w-0 font-medium break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Unverified() {
+  const resend = useMutation({
+    mutationFn: () => call(accountsApi.requestConfirmation, {}),
+    onSuccess: () => toast({ title: text.resent, description: text.resentBody }),
+    onError: (error) => toast({ title: text.resendFailed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <Badge variant="warning" icon={<MailWarning aria-hidden="true" />}>
+        {text.unverified}
+      </Badge>
+      <Button variant="link" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
+        {text.resend}
+      </Button>
+    </span>
+  );
+}

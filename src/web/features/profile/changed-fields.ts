@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { profilePatch, User } from "#contract/accounts.ts";
+
+/** What the form of one's own data holds. */
+export interface ProfileValues {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  password: string;
+  /** Asked for only when the session is not fresh. spec: DECISIONS 17 */
+  currentPassword: string;
+}
+export type ProfileUser = Pick<User, "firstName" | "lastName" | "phone">;
+
+export function profileValues(user: ProfileUser): ProfileValues {
+  return {
+    firstName: user.firstName ?? "",
+    lastName: user.lastName ?? "",
+    phone: user.phone ?? "",
+    password: "",
+    currentPassword: "",
+  };
+}
+
+/**
+ * What is sent: only changed fields, never an empty phone or password; undefined when nothing has changed.
+ * spec: product §5
+ */
+export function changedFields(values: ProfileValues, user: ProfileUser): z.input<typeof profilePatch> | undefined {
+  const known = profileValues(user);
+  const changed: z.input<typeof profilePatch> = {};
+  for (const name of ["firstName", "lastName", "phone"] as const) {
+    const value = values[name].trim();
+    if (value === known[name].trim() || (name === "phone" && value === "")) continue;
+    changed[name] = value;
+  }
+  if (values.password !== "") {
+    changed.password = values.password;
+    if (values.currentPassword !== "") changed.currentPassword = values.currentPassword;
+  }
+  return Object.keys(changed).length === 0 ? undefined : changed;
+}

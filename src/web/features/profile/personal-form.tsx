@@ -1,0 +1,103 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useForm, type Resolver } from "react-hook-form";
+import { z } from "zod";
+import { accountsApi, profilePatch, type User } from "#contract/accounts.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { profileText } from "#contract/texts/profile.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input, PasswordInput } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { changedFields, profileValues, type ProfileValues } from "./changed-fields.ts";
+
+const text = profileText.form;
+const toggle = { showLabel: text.showPassword, hideLabel: text.hidePassword };
+/** A blank password keeps the current one. spec: product §5 */
+const schema = profilePatch.extend({ password: z.union([z.literal(""), profilePatch.shape.password.unwrap()]) });
+
+/** Names, phone and password of one's own account; the email stands there to be read. spec: product §2, §5 */
+export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<ProfileValues>,
+    defaultValues: profileValues(user),
+    shouldFocusError: false,
+  });
+  const save = useMutation({
+    mutationFn: (body: z.input<typeof profilePatch>) => call(accountsApi.updateProfile, { body }),
+    onSuccess: (saved, sent) => {
+      form.reset(profileValues(saved));
+      setAsksCurrent(false);
+      toast({
+        title: text.updated,
+        description: sent.password === undefined ? text.updatedBody : text.passwordChanged,
+      });
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === "REAUTH_REQUIRED") setAsksCurrent(true);
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
+    },
+  });
+  const handleSave = () => {
+    if (save.isPending) return;
+    const changed = changedFields(form.getValues(), user);
+    if (changed) save.mutate(changed);
+    else toast({ title: text.noChanges, description: text.noChangesBody });
+  };
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="firstName" label={text.firstName}>
+          {(field) => <Input {...field} autoComplete="given-name" />}
+        </FormField>
+        <FormField form={form} name="lastName" label={text.lastName}>
+          {(field) => <Input {...field} autoComplete="family-name" />}
+        </FormField>
+        <Field label={text.email} hint={text.emailFixed}>
+          <Input type="email" value={user.email} disabled readOnly />
+        </Field>
+        <FormField form={form} name="phone" label={text.phone} hint={text.phoneHint}>
+          {(field) => <Input {...field} type="tel" autoComplete="tel" />}
+        </FormField>
+      </div>
+      <FormField form={form} name="password" label={text.password} hint={text.passwordHint}>
+        {(field) => <PasswordInput {...field} {...toggle} autoComplete="new-password" />}
+      </FormField>
+      {asksCurrent && (
+        <FormField
+          form={form}
+          name="currentPassword"
+          label={text.currentPassword}
+          hint={text.currentPasswordHint}
+          required
+        >
+          {({ ref, ...field }) => (
+            <>
+              <PasswordInput {...field} {...toggle} ref={ref} autoComplete="current-password" />
+              <FocusOnceShown name="currentPassword" onShown={form.setFocus} />
+            </>
+          )}
+        </FormField>
+      )}
+      <Button type="submit" size="lg" busy={save.isPending} className="sm:self-start">
+        {text.save}
+      </Button>
+    </form>
+  );
+}
+
+/** A field that appears after a press takes the focus: it is what is missing. */
+function FocusOnceShown({ name, onShown }: { name: "currentPassword"; onShown: (name: "currentPassword") => void }) {
+  useEffect(() => onShown(name), [name, onShown]);
+  return null;
+}

@@ -1,0 +1,139 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Copy, Download, EllipsisVertical, FileText, History, Pencil, TextCursorInput, Trash2 } from "lucide-react";
+import { useRef, useState } from "react";
+import { resumesApi, type ResumeRow as Row } from "#contract/resumes.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { profileText } from "#contract/texts/profile.ts";
+import { call } from "#web/platform/call.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#web/ui/dropdown-menu.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
+import { RenameDialog } from "./rename-dialog.tsx";
+import { titleOf } from "./resume-title.ts";
+import { VersionsDialog } from "./versions-dialog.tsx";
+
+const text = profileText.resumes;
+
+/** One resume with its actions: the two most used in sight, the others in a menu. */
+export function ResumeRow({ resume }: { resume: Row }) {
+  const queryClient = useQueryClient();
+  const [open, setOpen] = useState<"rename" | "versions" | "remove">();
+  const menu = useRef<HTMLButtonElement>(null);
+  const title = titleOf(resume);
+  const reread = () => queryClient.invalidateQueries({ queryKey: ["resumes"] });
+  const duplicate = useMutation({
+    mutationFn: () => call(resumesApi.duplicate, { params: { id: resume.id } }),
+    onSuccess: async (copy) => {
+      await reread();
+      toast({ title: text.duplicated, description: fill(text.duplicatedBody, { title: titleOf(copy) }) });
+    },
+    onError: (error) => toast({ title: text.duplicateFailed, description: error.message, variant: "destructive" }),
+  });
+  const remove = useMutation({
+    mutationFn: () => call(resumesApi.remove, { params: { id: resume.id } }),
+    onSuccess: async () => {
+      toast({ title: text.removed });
+      await reread();
+    },
+    onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
+  });
+  const close = (isOpen: boolean) => {
+    if (isOpen) return;
+    setOpen(undefined);
+    menu.current?.focus();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-ink"
+      >
+        <FileText className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="truncate text-base font-semibold">{title}</h3>
+        <p className="text-sm text-muted">{aboutText(resume)}</p>
+        {resume.description && <p className="truncate text-sm text-muted">{resume.description}</p>}
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <Button asChild variant="outline" className="max-sm:flex-1">
+          <a href={resume.resumeUrl || resume.url} target="_blank" rel="noopener">
+            <Download aria-hidden="true" />
+            {text.download}
+            <VisuallyHidden>{fill(text.of, { title })}</VisuallyHidden>
+          </a>
+        </Button>
+        <Button asChild variant="outline" className="max-sm:flex-1">
+          <Link to="/resume-builder" search={{ edit: resume.id }}>
+            <Pencil aria-hidden="true" />
+            {text.edit}
+            <VisuallyHidden>{fill(text.of, { title })}</VisuallyHidden>
+          </Link>
+        </Button>
+        <DropdownMenu>
+          <DropdownMenuTrigger asChild>
+            <Button
+              ref={menu}
+              variant="ghost"
+              size="icon"
+              busy={duplicate.isPending}
+              aria-label={text.more + fill(text.of, { title })}
+            >
+              {!duplicate.isPending && <EllipsisVertical aria-hidden="true" />}
+            </Button>
+          </DropdownMenuTrigger>
+          <DropdownMenuContent>
+            <DropdownMenuItem onSelect={() => setOpen("rename")}>
+              <TextCursorInput aria-hidden="true" />
+              {text.rename}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => duplicate.mutate()}>
+              <Copy aria-hidden="true" />
+              {text.duplicate}
+            </DropdownMenuItem>
+            <DropdownMenuItem onSelect={() => setOpen("versions")}>
+              <History aria-hidden="true" />
+              {text.versions}
+            </DropdownMenuItem>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={() => setOpen("remove")}>
+              <Trash2 aria-hidden="true" />
+              {text.remove}
+            </DropdownMenuItem>
+          </DropdownMenuContent>
+        </DropdownMenu>
+      </div>
+      {open === "rename" && <RenameDialog resume={resume} onOpenChange={close} />}
+      {open === "versions" && <VersionsDialog resume={resume} onOpenChange={close} />}
+      <ConfirmDialog
+        open={open === "remove"}
+        onOpenChange={close}
+        destructive
+        title={fill(text.removeTitle, { title })}
+        description={text.removeBody}
+        confirmLabel={text.removeConfirm}
+        cancelLabel={commonText.cancel}
+        onConfirm={() => remove.mutateAsync()}
+      />
+    </li>
+  );
+}
+
+function aboutText({ createdAt, updatedAt, template, versionCount }: Row): string {
+  const created = fill(text.created, { date: formatDate(createdAt) });
+  const changed =
+    formatDate(updatedAt) === formatDate(createdAt) ? [] : [fill(text.changed, { date: formatDate(updatedAt) })];
+  const versions = versionCount > 1 ? [plural(versionCount, text.versionOne, text.versionMany)] : [];
+  return [created, ...changed, text.templates[template], ...versions].join(" · ");
+}

@@ -1,0 +1,200 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { User } from "#contract/accounts.ts";
+import type { Job } from "#contract/jobs.ts";
+import { progressOf } from "#contract/resume-options.ts";
+import { resumesApi, type Resume, type ResumeDraft } from "#contract/resumes.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
+import { call } from "#web/platform/call.ts";
+import { Card } from "#web/ui/card.tsx";
+import { Steps } from "#web/ui/steps.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { CertificationsStep } from "./certifications-step.tsx";
+import { CoverLetterStep } from "./cover-letter-step.tsx";
+import { createDraftKeeper } from "./draft-keeper.ts";
+import { EducationStep } from "./education-step.tsx";
+import { ExperienceStep } from "./experience-step.tsx";
+import { dropLocalDraft, isNewer, localDraftKey, readLocalDraft } from "./local-draft.ts";
+import { PersonalStep } from "./personal-step.tsx";
+import { RestoredNotice } from "./restored-notice.tsx";
+import { ResultCard } from "./result-card.tsx";
+import { resumeBuilderData } from "./resume-builder.data.ts";
+import { reachableStep, stepOfField, STEPS, type ResumeValues } from "./resume-values.ts";
+import { SaveState } from "./save-state.tsx";
+import { SkillsStep } from "./skills-step.tsx";
+import { useGenerate } from "./use-generate.ts";
+
+const STEP_NAMES = STEPS.map((step) => text.steps[step]);
+const NOTHING_REFUSED = {};
+
+export interface BuilderProps {
+  user: User;
+  /** What the forms hold without a draft: a new resume, or the one being edited. */
+  initial: ResumeValues;
+  /** What was typed and not generated, readable. */
+  draft: (Pick<ResumeDraft, "step" | "updatedAt"> & { values: ResumeValues }) | undefined;
+  edit: number | undefined;
+  jobId: number | undefined;
+  job: Job | undefined;
+  /** The step in the address. */
+  step: number | undefined;
+  /** The resume generated here, when its card is shown. */
+  result: Resume | undefined;
+  onStep: (step: number, options?: { replace: boolean }) => void;
+  onResult: (id: number) => void;
+  onEdit: (id: number) => void;
+  onApplied: () => void;
+  /** The session ended meanwhile; what was typed is kept. */
+  onSignedOut: () => void;
+}
+
+/** Six steps whose data is kept while it is typed, then the resume. spec: product §2, §4 */
+export function Builder(props: BuilderProps) {
+  const { user, initial, draft, edit, jobId, job, result, onStep, onResult, onEdit, onApplied, onSignedOut } = props;
+  const queryClient = useQueryClient();
+  const [keeper] = useState(() =>
+    createDraftKeeper({
+      userId: user.id,
+      resumeId: edit ?? null,
+      values: draft?.values ?? initial,
+      step: draft?.step ?? 1,
+      base: draft?.updatedAt ?? null,
+      save: async ({ resumeId, step, values }) => {
+        const saved = await call(resumesApi.saveDraft, { body: { resumeId, step, content: { ...values } } });
+        queryClient.setQueryData(resumeBuilderData.draft(resumeId).queryKey, saved);
+        return saved;
+      },
+    }),
+  );
+  const [startStep, setStartStep] = useState(draft?.step ?? 1);
+  const [restoredAt, setRestoredAt] = useState(draft?.updatedAt);
+  // Forms take their values when they are drawn: another number draws them anew.
+  const [drawn, setDrawn] = useState(0);
+  const [refused, setRefused] = useState<Record<string, string>>(NOTHING_REFUSED);
+  const [embedded] = useState(() => new Map<string, string>());
+  const moved = useRef(false);
+
+  const shown = Math.min(props.step ?? startStep, reachableStep(keeper.values()));
+  const stepName = STEPS[shown - 1] ?? "personal";
+
+  // Only the browser knows what lies on this device.
+  useEffect(() => {
+    const key = localDraftKey(user.id, edit ?? null);
+    const local = readLocalDraft(key);
+    if (!local) return;
+    if (!isNewer(local, draft ?? null)) {
+      dropLocalDraft(key);
+      return;
+    }
+    keeper.adopt(local);
+    setStartStep(local.step);
+    setRestoredAt(local.savedAt);
+    setDrawn((count) => count + 1);
+    // oxlint-disable-next-line react/exhaustive-deps -- looked at once, when the screen opens
+  }, []);
+  useEffect(() => {
+    keeper.goTo(shown);
+    moved.current = true;
+  }, [keeper, shown]);
+  // Whoever leaves within the second still finds it on the server.
+  useEffect(() => () => void keeper.flush(), [keeper]);
+
+  const handleSignedOut = () => {
+    queryClient.removeQueries({ queryKey: ["session"] });
+    toast({ title: text.signedOut.title, description: text.signedOut.body, variant: "destructive" });
+    onSignedOut();
+  };
+  const generate = useGenerate({
+    keeper,
+    edit,
+    jobId,
+    embedded,
+    onGenerated: (resume) => {
+      setRestoredAt(undefined);
+      onResult(resume.id);
+    },
+    onRefused: (fields) => {
+      setRefused(fields);
+      setDrawn((count) => count + 1);
+      onStep(Math.min(...Object.keys(fields).map(stepOfField)));
+    },
+    onSignedOut: handleSignedOut,
+  });
+  const handleChange = useCallback((part: Partial<ResumeValues>) => keeper.change(part), [keeper]);
+  const handleDrop = async () => {
+    try {
+      await keeper.pause();
+      await call(resumesApi.dropDraft, { query: edit === undefined ? {} : { resumeId: edit } });
+    } catch (error) {
+      keeper.resume();
+      toast({ title: text.draft.dropFailed, description: (error as Error).message, variant: "destructive" });
+      throw error;
+    }
+    queryClient.setQueryData(resumeBuilderData.draft(edit ?? null).queryKey, null);
+    keeper.restart(initial);
+    setStartStep(1);
+    setRestoredAt(undefined);
+    setDrawn((count) => count + 1);
+    onStep(1, { replace: true });
+  };
+
+  const refusedHere = useMemo(
+    () => Object.fromEntries(Object.entries(refused).filter(([name]) => stepOfField(name) === shown)),
+    [refused, shown],
+  );
+  if (result) {
+    return (
+      <ResultCard
+        resume={result}
+        jobId={jobId}
+        job={job}
+        onEdit={() => onEdit(result.id)}
+        onApplied={onApplied}
+        onSignedOut={handleSignedOut}
+      />
+    );
+  }
+  const handleNext = () => {
+    setRefused(NOTHING_REFUSED);
+    if (shown < STEPS.length) onStep(shown + 1);
+    else if (!generate.isPending) generate.mutate();
+  };
+  const key = `${stepName}-${drawn}`;
+  const stepProps = {
+    values: keeper.values(),
+    onChange: handleChange,
+    refused: refusedHere,
+    way: { onNext: handleNext, onPrevious: shown === 1 ? undefined : () => onStep(shown - 1), moved },
+  };
+  return (
+    <div className="flex flex-col gap-6">
+      {restoredAt !== undefined && (
+        <RestoredNotice
+          savedAt={restoredAt}
+          isEdit={edit !== undefined}
+          onDrop={handleDrop}
+          onHide={() => setRestoredAt(undefined)}
+        />
+      )}
+      <Steps
+        steps={STEP_NAMES}
+        current={shown}
+        percent={progressOf(shown)}
+        label={text.stepList}
+        position={fill(text.position, { step: shown, steps: STEPS.length })}
+      />
+      <div className="flex flex-col gap-2">
+        <Card className="p-5 sm:p-8">
+          {stepName === "personal" && <PersonalStep key={key} {...stepProps} />}
+          {stepName === "education" && <EducationStep key={key} {...stepProps} />}
+          {stepName === "experience" && <ExperienceStep key={key} {...stepProps} />}
+          {stepName === "skills" && <SkillsStep key={key} {...stepProps} />}
+          {stepName === "certifications" && <CertificationsStep key={key} {...stepProps} embedded={embedded} />}
+          {stepName === "coverLetter" && <CoverLetterStep key={key} {...stepProps} busy={generate.isPending} />}
+        </Card>
+        <SaveState keeper={keeper} />
+      </div>
+    </div>
+  );
+}

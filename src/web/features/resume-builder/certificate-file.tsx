@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from "react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { CERTIFICATION_FILE_TYPES, RESUME_LIMITS } from "#contract/resume-options.ts";
+import { resumesApi } from "#contract/resumes.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { sizeText } from "./field-words.ts";
+import type { ResumeValues } from "./resume-values.ts";
+
+const text = resumeBuilderText.file;
+const ACCEPT = [...CERTIFICATION_FILE_TYPES, ".jpg"].join(",");
+const LABELS = {
+  choose: text.choose,
+  drop: text.drop,
+  remove: (name: string) => fill(text.remove, { name }),
+  size: sizeText,
+};
+
+/**
+ * The file of one certification. It is stored as soon as it is chosen, so that a draft can hold its address; its data
+ * text stays in memory for the resume that is generated from here. spec: product §2, §5, calls §8.6
+ */
+export function CertificateFile({
+  form,
+  index,
+  embedded,
+  onUpload,
+}: {
+  form: UseFormReturn<Pick<ResumeValues, "certifications">>;
+  index: number;
+  embedded: Map<string, string>;
+  onUpload: (upload: Promise<unknown>) => void;
+}) {
+  const entry = useWatch({ control: form.control, name: `certifications.${index}` });
+  const [uploading, setUploading] = useState<string>();
+  // Entries before this one may be removed while its file is on the way.
+  const at = useRef(index);
+  useEffect(() => {
+    at.current = index;
+  }, [index]);
+
+  function set(file: { url: string; fileName: string }): void {
+    form.setValue(`certifications.${at.current}.fileName`, file.fileName);
+    form.setValue(`certifications.${at.current}.certificationFile`, file.url, {
+      shouldValidate: form.formState.submitCount > 0,
+    });
+  }
+
+  async function store(file: File): Promise<void> {
+    setUploading(file.name);
+    try {
+      const [stored, data] = await Promise.all([call(resumesApi.storeFile, { files: { file } }), readData(file)]);
+      embedded.set(stored.url, data);
+      form.clearErrors(`certifications.${at.current}.certificationFile`);
+      set(stored);
+    } catch (error) {
+      tellRefusal(error);
+      form.setError(`certifications.${at.current}.certificationFile`, { type: "upload", message: text.failedField });
+    } finally {
+      setUploading(undefined);
+    }
+  }
+
+  const { certificationFile: url, fileName } = entry ?? { certificationFile: "", fileName: "" };
+  return (
+    <FormField
+      form={form}
+      name={`certifications.${index}.certificationFile`}
+      label={resumeBuilderText.fields.file}
+      hint={resumeBuilderText.fields.fileHint}
+      required
+      className="sm:col-span-2"
+    >
+      {({ ref }) => (
+        <>
+          <FileInput
+            ref={ref}
+            files={[]}
+            accept={ACCEPT}
+            maxBytes={RESUME_LIMITS.fileBytes}
+            disabled={uploading !== undefined}
+            labels={LABELS}
+            existing={url ? { name: fileName, onRemove: () => set({ url: "", fileName: "" }) } : null}
+            onReject={(_, reason) => tell(reason)}
+            onFilesChange={([file]) => file && onUpload(store(file))}
+          />
+          {uploading !== undefined && (
+            <p className="flex items-center gap-2 text-sm text-muted">
+              <Spinner className="size-4" />
+              {fill(text.uploading, { name: uploading })}
+            </p>
+          )}
+          {url && uploading === undefined && (
+            <TextLink variant="more" href={url} target="_blank" rel="noopener" className="self-start text-sm">
+              {fill(text.open, { name: fileName })}
+            </TextLink>
+          )}
+        </>
+      )}
+    </FormField>
+  );
+}
+
+function tell(reason: "type" | "size"): void {
+  if (reason === "size") toast({ title: text.tooLarge, description: text.tooLargeBody, variant: "destructive" });
+  else toast({ title: text.wrongType, description: text.wrongTypeBody, variant: "destructive" });
+}
+
+/** The server looks into the file and may know better. */
+function tellRefusal(error: unknown): void {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "uploads.too_large" || code === "too_large") tell("size");
+  else if (code === "uploads.wrong_type") tell("type");
+  else toast({ title: text.failed, description: (error as Error).message, variant: "destructive" });
+}
+
+function readData(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error(text.failed)));
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,62 @@
+import { FileText } from "lucide-react";
+import { RESUME_LIMITS, RESUME_TEMPLATES } from "#contract/resume-options.ts";
+import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { countText } from "./field-words.ts";
+import type { ResumeValues } from "./resume-values.ts";
+import { StepForm, type StepWay } from "./step-form.tsx";
+import { TemplateSketch } from "./template-sketch.tsx";
+import { useStepForm, type StepProps } from "./use-step-form.ts";
+
+const text = resumeBuilderText.fields;
+const words = resumeBuilderText.templates;
+const TEMPLATES = RESUME_TEMPLATES.map((value) => ({ value, label: words[value], hint: words[`${value}Hint`] }));
+
+/** Step 6: the cover letter and the look of the resume, which is generated from here. spec: product §2, §5 */
+export function CoverLetterStep({ values, way, busy, ...props }: StepProps & { way: StepWay; busy: boolean }) {
+  const form = useStepForm<Pick<ResumeValues, "coverLetter" | "template">>(
+    "coverLetter",
+    { coverLetter: values.coverLetter, template: values.template },
+    props,
+  );
+  return (
+    <StepForm
+      step="coverLetter"
+      form={form}
+      way={way}
+      submit={
+        <Button type="submit" size="lg" busy={busy}>
+          {!busy && <FileText aria-hidden="true" />}
+          {busy ? resumeBuilderText.generating : resumeBuilderText.generate}
+        </Button>
+      }
+    >
+      <FormField form={form} name="coverLetter" label={text.coverLetter} hint={text.coverLetterHint} required>
+        {(field) => <Textarea {...field} rows={9} limit={RESUME_LIMITS.coverLetterMax} counter={countText} />}
+      </FormField>
+      <FormField form={form} name="template" label={text.template} group>
+        {(field) => (
+          <RadioGroup value={field.value} onValueChange={field.onChange} className="grid gap-3 sm:grid-cols-2">
+            {TEMPLATES.map(({ value, label, hint }) => (
+              <RadioItem
+                key={value}
+                framed
+                value={value}
+                label={
+                  <span className="flex items-center gap-4 font-medium">
+                    <TemplateSketch template={value} />
+                    {label}
+                  </span>
+                }
+                description={hint}
+              />
+            ))}
+          </RadioGroup>
+        )}
+      </FormField>
+    </StepForm>
+  );
+}

@@ -1,0 +1,156 @@
+import { hasStatus } from "#web/platform/api-error.ts";
+import { dropLocalDraft, keepLocalDraft, localDraftKey } from "./local-draft.ts";
+import type { ResumeValues } from "./resume-values.ts";
+
+/** idle: nothing typed yet; local: the server did not answer, this device keeps it; lost: not even this device can. */
+export type DraftStatus = "idle" | "saving" | "saved" | "local" | "lost";
+
+/** One draft as it is sent; answers with the moment under which the server keeps it. */
+export type SaveDraft = (draft: {
+  resumeId: number | null;
+  step: number;
+  values: ResumeValues;
+}) => Promise<{ updatedAt: string }>;
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/** How long typing rests before it is sent, and after which time a failed save is tried again. */
+export const SAVE_AFTER_MS = 1_000;
+const RETRY_AFTER_MS = 15_000;
+
+/**
+ * Keeps what is typed: on this device at once, on the server a second after the last change, one save at a time.
+ * @param base updatedAt of the server's draft it starts from, null without one
+ */
+export function createDraftKeeper(start: {
+  userId: number;
+  resumeId: number | null;
+  values: ResumeValues;
+  step: number;
+  base: string | null;
+  save: SaveDraft;
+}) {
+  let { values, step, base, resumeId } = start;
+  let status: DraftStatus = "idle";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let underWay: Promise<void> | undefined;
+  let dirty = false;
+  let paused = false;
+  const listeners = new Set<() => void>();
+  const key = () => localDraftKey(start.userId, resumeId);
+
+  function tell(next: DraftStatus): void {
+    status = next;
+    for (const listener of listeners) listener();
+  }
+
+  function schedule(after: number): void {
+    clearTimeout(timer);
+    if (!paused) timer = setTimeout(() => void save(), after);
+  }
+
+  function touch(): void {
+    dirty = true;
+    keepLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+    tell("saving");
+    schedule(SAVE_AFTER_MS);
+  }
+
+  async function save(): Promise<void> {
+    clearTimeout(timer);
+    if (!dirty || paused) return;
+    if (underWay) return underWay;
+    underWay = send();
+    await underWay;
+    underWay = undefined;
+    if (dirty && status === "saving") schedule(SAVE_AFTER_MS);
+  }
+
+  async function send(): Promise<void> {
+    dirty = false;
+    try {
+      ({ updatedAt: base } = await start.save({ resumeId, step, values }));
+      if (dirty) return;
+      dropLocalDraft(key());
+      tell("saved");
+    } catch (error) {
+      dirty = true;
+      const isKept = keepLocalDraft(key(), { values, step, savedAt: new Date().toISOString(), base });
+      tell(isKept ? "local" : "lost");
+      // Signed out meanwhile: it waits here until somebody has signed in again.
+      if (!hasStatus(error, 401)) schedule(RETRY_AFTER_MS);
+    }
+  }
+
+  return {
+    values: () => values,
+    status: () => status,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+
+    /** Takes in what a step's form holds now; nothing happens when it is what is known already. */
+    change(part: Partial<ResumeValues>): void {
+      const next = { ...values, ...part };
+      if (JSON.stringify(next) === JSON.stringify(values)) return;
+      values = next;
+      touch();
+    },
+
+    /** The step one is at belongs to the draft, once there is one. */
+    goTo(next: number): void {
+      if (next === step) return;
+      step = next;
+      if (status !== "idle" || base !== null) touch();
+    },
+
+    /** Takes over what was found on this device; it is sent on. */
+    adopt(found: { values: ResumeValues; step: number }): void {
+      ({ values, step } = found);
+      touch();
+    },
+
+    /** Begins again with these values, nothing of which is worth keeping yet. */
+    restart(next: ResumeValues): void {
+      dropLocalDraft(key());
+      values = next;
+      step = 1;
+      base = null;
+      dirty = false;
+      paused = false;
+      clearTimeout(timer);
+      tell("idle");
+    },
+
+    /** Saves at once what waits to be saved. */
+    flush: save,
+
+    /** Saves nothing until resumed; answers when the save under way has ended. */
+    async pause(): Promise<void> {
+      paused = true;
+      clearTimeout(timer);
+      await underWay;
+    },
+    resume(): void {
+      paused = false;
+      if (dirty) schedule(SAVE_AFTER_MS);
+    },
+
+    /** Forgets this device's copy; what is typed from now on belongs to this resume. */
+    settle(nextId: number | null): void {
+      dropLocalDraft(key());
+      resumeId = nextId;
+      base = null;
+      dirty = false;
+      paused = false;
+      clearTimeout(timer);
+      tell("idle");
+    },
+
+    /** Nothing more is sent by itself. */
+    stop(): void {
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { History } from "lucide-react";
+import { useEffect, useState } from "react";
+import { fill } from "#contract/texts/catalogue.ts";
+import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { formatAgo } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+const text = resumeBuilderText.draft;
+const WORDS = {
+  new: {
+    title: text.restored,
+    body: text.restoredBody,
+    button: text.startAnew,
+    ask: text.startAnewTitle,
+    askBody: text.startAnewBody,
+    confirm: text.startAnewConfirm,
+  },
+  edit: {
+    title: text.restoredEdit,
+    body: text.restoredEditBody,
+    button: text.discard,
+    ask: text.discardTitle,
+    askBody: text.discardBody,
+    confirm: text.discardConfirm,
+  },
+};
+
+/** Something unfinished was brought back: go on with it, or start anew. */
+export function RestoredNotice({
+  savedAt,
+  isEdit,
+  onDrop,
+  onHide,
+}: {
+  savedAt: string;
+  isEdit: boolean;
+  onDrop: () => Promise<unknown>;
+  onHide: () => void;
+}) {
+  const { now: pageNow } = usePageFacts();
+  const [now, setNow] = useState(pageNow);
+  // The page may have been rendered long before this screen was come to.
+  useEffect(() => setNow(new Date().toISOString()), []);
+  const words = isEdit ? WORDS.edit : WORDS.new;
+  return (
+    <Notice
+      icon={<History aria-hidden="true" />}
+      title={words.title}
+      actions={
+        <>
+          <ConfirmDialog
+            destructive
+            trigger={
+              <Button variant="outline" size="sm">
+                {words.button}
+              </Button>
+            }
+            title={words.ask}
+            description={words.askBody}
+            confirmLabel={words.confirm}
+            cancelLabel={text.keep}
+            onConfirm={onDrop}
+          />
+          <Button variant="ghost" size="sm" onClick={onHide}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      {fill(words.body, { ago: formatAgo(savedAt, now < savedAt ? savedAt : now) ?? "" })}
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, CloudOff, RefreshCw } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import type { DraftKeeper, DraftStatus } from "./draft-keeper.ts";
+
+const text = resumeBuilderText.draft;
+
+export function useDraftStatus(keeper: DraftKeeper): DraftStatus {
+  return useSyncExternalStore(keeper.subscribe, keeper.status, keeper.status);
+}
+
+/** Whether what is typed is kept yet, and where. */
+export function SaveState({ keeper }: { keeper: DraftKeeper }) {
+  const status = useDraftStatus(keeper);
+  return (
+    <p
+      role="status"
+      title={status === "local" ? text.localHint : undefined}
+      className="flex min-h-6 items-center gap-1.5 text-sm text-muted [&_svg]:size-4"
+    >
+      {status === "saving" && (
+        <>
+          <RefreshCw aria-hidden="true" />
+          {text.saving}
+        </>
+      )}
+      {status === "saved" && (
+        <>
+          <Check aria-hidden="true" className="text-success" />
+          {text.saved}
+        </>
+      )}
+      {(status === "local" || status === "lost") && (
+        <>
+          <CloudOff aria-hidden="true" className="text-warning" />
+          {status === "local" ? text.local : text.notSaved}
+        </>
+      )}
+    </p>
+  );
+}

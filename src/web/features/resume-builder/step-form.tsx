@@ -1,0 +1,78 @@
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { commonText } from "#contract/texts/common.ts";
+import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorSummary, fieldId, flattenErrors } from "#web/ui/error-summary.tsx";
+import type { Step } from "./resume-values.ts";
+
+/** How a step is left, and whether it was come to from another one. */
+export interface StepWay {
+  onNext: () => void;
+  /** Left out at the first step. */
+  onPrevious: (() => void) | undefined;
+  moved: RefObject<boolean>;
+}
+
+/** The frame of a step: what it is about, its errors, its fields, and the ways on and back. spec: product §4 */
+export function StepForm<T extends FieldValues>({
+  step,
+  form,
+  way,
+  beforeSubmit,
+  submit,
+  children,
+}: {
+  step: Step;
+  form: UseFormReturn<T>;
+  way: StepWay;
+  /** What must have ended before the form is judged. */
+  beforeSubmit?: (() => Promise<unknown>) | undefined;
+  /** Replaces Next. */
+  submit?: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { onNext, onPrevious, moved } = way;
+  // One has just pressed Next or gone back: readers start at the new step, not at a button that is gone.
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+  }, [moved]);
+
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const items = flattenErrors(errors).map(({ name, message }) => ({ message, targetId: fieldId(name) }));
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    await beforeSubmit?.();
+    await form.handleSubmit(onNext)();
+  };
+  return (
+    <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(event)}>
+      <div className="flex flex-col gap-1">
+        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {text.steps[step]}
+        </h2>
+        <p className="max-w-prose text-muted">{text.leads[step]}</p>
+      </div>
+      <ErrorSummary title={commonText.errorSummary} errors={items} focusKey={submitCount} />
+      {children}
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-6">
+        {onPrevious ? (
+          <Button variant="outline" size="lg" onClick={onPrevious}>
+            <ArrowLeft aria-hidden="true" />
+            {text.previous}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {submit ?? (
+          <Button type="submit" size="lg" busy={isSubmitting}>
+            {text.next}
+            <ArrowRight aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

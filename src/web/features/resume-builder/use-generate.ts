@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { resumesApi, type Resume } from "#contract/resumes.ts";
+import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { ApiError, hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+import type { DraftKeeper } from "./draft-keeper.ts";
+import { resumeBuilderData } from "./resume-builder.data.ts";
+import { toPayload } from "./resume-values.ts";
+
+const text = resumeBuilderText.failures;
+
+/**
+ * Generates the resume from what the keeper holds. A success forgets the draft; a failure keeps it, tells why and
+ * says what the server refused by field. spec: calls §7.4, §8.6
+ */
+export function useGenerate({
+  keeper,
+  edit,
+  jobId,
+  embedded,
+  onGenerated,
+  onRefused,
+  onSignedOut,
+}: {
+  keeper: DraftKeeper;
+  edit: number | undefined;
+  jobId: number | undefined;
+  embedded: ReadonlyMap<string, string>;
+  onGenerated: (resume: Resume) => void;
+  onRefused: (fields: Record<string, string>) => void;
+  onSignedOut: () => void;
+}) {
+  const queryClient = useQueryClient();
+  // Generating once more from here makes a new version of the same resume.
+  const [resumeId, setResumeId] = useState(edit);
+  return useMutation({
+    mutationFn: async () => {
+      await keeper.pause();
+      return call(resumesApi.generate, { body: toPayload(keeper.values(), { jobId, resumeId, embedded }) });
+    },
+    onSuccess: async (resume) => {
+      const key = resumeId ?? null;
+      // The resume is made: a draft that stays only shows what is in it.
+      await call(resumesApi.dropDraft, { query: resumeId === undefined ? {} : { resumeId } }).catch(() => undefined);
+      keeper.settle(resume.id);
+      await queryClient.invalidateQueries({ queryKey: ["resumes"], refetchType: "none" });
+      queryClient.setQueryData(resumeBuilderData.draft(key).queryKey, null);
+      queryClient.setQueryData(resumeBuilderData.resume(resume.id).queryKey, resume);
+      setResumeId(resume.id);
+      toast({ title: resumeBuilderText.result.title, description: resumeBuilderText.result.toastBody });
+      onGenerated(resume);
+    },
+    onError: (error) => {
+      keeper.resume();
+      if (hasStatus(error, 401)) {
+        onSignedOut();
+        return;
+      }
+      if (error instanceof ApiError && Object.keys(error.fields).length > 0) onRefused(error.fields);
+      toast({ title: text.generate, description: error.message || text.generateBody, variant: "destructive" });
+    },
+  });
+}

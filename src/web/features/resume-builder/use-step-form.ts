@@ -1,0 +1,56 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect } from "react";
+import {
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+} from "react-hook-form";
+import { STEP_SCHEMAS, type ResumeValues, type Step } from "./resume-values.ts";
+
+/** What every step gets from the builder. */
+export interface StepProps {
+  values: ResumeValues;
+  onChange: (part: Partial<ResumeValues>) => void;
+  /** What the server refused of this step, by path. */
+  refused: Readonly<Record<string, string>>;
+}
+
+/** The form of one step over its rules; whatever changes in it is told at once. */
+export function useStepForm<T extends FieldValues & Partial<ResumeValues>>(
+  step: Step,
+  values: T,
+  { onChange, refused }: Omit<StepProps, "values">,
+) {
+  const form = useForm<T>({
+    resolver: sayingOnce(zodResolver(STEP_SCHEMAS[step] as never) as unknown as Resolver<T>),
+    defaultValues: values as DefaultValues<T>,
+    shouldFocusError: false,
+  });
+  const { subscribe, setError } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        // The form changes its lists in place.
+        callback: ({ values: typed }) => onChange(structuredClone(typed)),
+      }),
+    [subscribe, onChange],
+  );
+  useEffect(() => {
+    for (const [name, message] of Object.entries(refused)) setError(name as Path<T>, { type: "server", message });
+  }, [setError, refused]);
+  return form;
+}
+
+/** A missing file also misses its name: that is said once. */
+function sayingOnce<T extends FieldValues>(resolver: Resolver<T>): Resolver<T> {
+  return async (...given) => {
+    const result = await resolver(...given);
+    const entries = (result.errors as FieldErrors<Pick<ResumeValues, "certifications">>).certifications;
+    if (Array.isArray(entries)) for (const entry of entries) if (entry?.certificationFile) delete entry.fileName;
+    return result;
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { User } from "#contract/accounts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { dashboardText as text } from "#contract/texts/dashboard.ts";
+import { ApplicationList } from "#web/features/profile/application-list.tsx";
+import { DraftNotice } from "#web/features/profile/draft-notice.tsx";
+import { EnrollmentList } from "#web/features/profile/enrollment-list.tsx";
+import { profileData } from "#web/features/profile/profile.data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { LatestResumes } from "./latest-resumes.tsx";
+import { SuggestedJobs } from "./suggested-jobs.tsx";
+
+/** What a customer has: what waits to be finished, applications, resumes, enrolments, jobs. spec: product §2 */
+export function DashboardPage({ user, country }: { user: User; country: string }) {
+  const { data: draft } = useQuery(profileData.resumeDraft());
+  return (
+    <Container className="pb-12">
+      <PageHeader title={text.title} lead={fill(text.welcome, { name: user.firstName || user.username })} />
+      <div className="flex flex-col gap-12">
+        {draft && <DraftNotice draft={draft} words={text.drafts} />}
+        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+          <ApplicationList title={text.applications.title} />
+          <LatestResumes />
+        </div>
+        <SuggestedJobs country={country} />
+        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+          <EnrollmentList title={text.enrollments.title} />
+          {user.role === "business_owner" || <BusinessInvitation />}
+        </div>
+      </div>
+    </Container>
+  );
+}
+
+function BusinessInvitation() {
+  return (
+    <aside className="flex flex-col items-start gap-4 self-start rounded-card bg-secondary p-6 text-on-secondary">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-subheading">{text.business.title}</h2>
+        <p>{text.business.body}</p>
+      </div>
+      <Button asChild variant="outline">
+        <Link to="/business-registration">{text.business.action}</Link>
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { jobsApi } from "#contract/jobs.ts";
+import { call } from "#web/platform/call.ts";
+
+const SUGGESTED = 3;
+
+export const dashboardData = {
+  /** Open jobs, newest first, those of the country before others. spec: DECISIONS 4 */
+  suggestedJobs: (country: string) =>
+    queryOptions({
+      queryKey: ["jobs", "suggested", country],
+      queryFn: ({ signal }) =>
+        call(jobsApi.list, { query: { near: country, sort: "newest", page: 1, pageSize: SUGGESTED } }, signal),
+    }),
+};

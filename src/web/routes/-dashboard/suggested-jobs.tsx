@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { commonText } from "#contract/texts/common.ts";
+import { dashboardText } from "#contract/texts/dashboard.ts";
+import { JobCard } from "#web/features/jobs/job-card.tsx";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { JobDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Section } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { dashboardData } from "./dashboard.data.ts";
+
+const text = dashboardText.jobs;
+const gridClass = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+/** A few open jobs to look at next. */
+export function SuggestedJobs({ country }: { country: string }) {
+  return (
+    <Section
+      title={text.title}
+      titleId="suggested"
+      lead={text.lead}
+      className="py-0 md:py-0"
+      action={
+        <TextLink variant="more" asChild>
+          <Link to={asScreen("/jobs")}>{text.all}</Link>
+        </TextLink>
+      }
+    >
+      <Remote
+        query={useQuery(dashboardData.suggestedJobs(country))}
+        loading={
+          <Loading label={commonText.loading} className={gridClass}>
+            {[1, 2, 3].map((key) => (
+              <div key={key} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+                <Skeleton className="h-5 w-3/5" />
+                <Skeleton className="w-2/5" />
+                <Skeleton className="mt-4 h-6 w-1/2" />
+              </div>
+            ))}
+          </Loading>
+        }
+        empty={
+          <EmptyState
+            drawing={<JobDrawing />}
+            title={text.none}
+            titleAs="h2"
+            description={text.noneHint}
+            className="rounded-card border border-line bg-surface py-8"
+          />
+        }
+        error={({ retry, retrying }) => (
+          <ErrorState compact title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
+        )}
+      >
+        {(jobs) => (
+          <ul className={gridClass}>
+            {jobs.map((job) => (
+              <li key={job.id}>
+                <JobCard job={job} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Remote>
+    </Section>
+  );
+}

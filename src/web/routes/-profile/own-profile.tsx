@@ -1,0 +1,91 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { FileText, UserRound } from "lucide-react";
+import type { User } from "#contract/accounts.ts";
+import { profileText as text } from "#contract/texts/profile.ts";
+import { accountsData } from "#web/features/accounts/accounts.data.ts";
+import { AccountPanel } from "#web/features/profile/account-panel.tsx";
+import { ApplicationList } from "#web/features/profile/application-list.tsx";
+import { EnrollmentList } from "#web/features/profile/enrollment-list.tsx";
+import { PersonalForm } from "#web/features/profile/personal-form.tsx";
+import { profileData } from "#web/features/profile/profile.data.ts";
+import { ResumeList } from "#web/features/profile/resume-list.tsx";
+import { SessionList } from "#web/features/profile/session-list.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+
+export type ProfileTab = "personal" | "resumes";
+
+/** What each tab reads, anew whenever it is opened. spec: DECISIONS 34 */
+export function readsOf(tab: ProfileTab): { staleTime: number }[] {
+  const reads =
+    tab === "personal"
+      ? [profileData.applications(), profileData.enrollments(), profileData.sessions()]
+      : [profileData.resumes(), profileData.resumeDraft()];
+  return reads.map((query) => ({ ...query, staleTime: 0 }));
+}
+
+/** The own-view of a profile with its tabs of editing. spec: product §2, DECISIONS 13 */
+export function OwnProfile({ user, tab, onTab }: { user: User; tab: ProfileTab; onTab: (tab: ProfileTab) => void }) {
+  return (
+    <Container className="max-w-6xl pb-12">
+      <PageHeader title={text.title} lead={nameOf(user)} />
+      <Tabs value={tab} onValueChange={(next) => onTab(next as ProfileTab)}>
+        <TabsList aria-label={text.tabs.label}>
+          <TabsTrigger value="personal">
+            <UserRound aria-hidden="true" />
+            {text.tabs.personal}
+          </TabsTrigger>
+          <TabsTrigger value="resumes">
+            <FileText aria-hidden="true" />
+            {text.tabs.resumes}
+          </TabsTrigger>
+        </TabsList>
+        <TabsContent value="personal">
+          <Personal user={user} />
+        </TabsContent>
+        <TabsContent value="resumes">
+          <ResumeList />
+        </TabsContent>
+      </Tabs>
+    </Container>
+  );
+}
+
+function nameOf({ firstName, lastName, username }: User): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || username;
+}
+
+function Personal({ user }: { user: User }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const handleSaved = (saved: User) => {
+    queryClient.setQueryData(accountsData.current().queryKey, saved);
+    // A new password has ended other sessions.
+    void queryClient.invalidateQueries({ queryKey: profileData.sessions().queryKey });
+    void router.invalidate();
+  };
+  return (
+    <div className="flex flex-col gap-12">
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
+        <section aria-labelledby="personal" className="flex flex-col gap-6">
+          <div className="flex flex-col gap-1">
+            <h2 id="personal" className="text-heading">
+              {text.tabs.personal}
+            </h2>
+            <p className="max-w-prose text-muted">{text.form.lead}</p>
+          </div>
+          <PersonalForm user={user} onSaved={handleSaved} />
+        </section>
+        <aside className="h-fit rounded-card border border-line bg-surface p-5 max-lg:order-first">
+          <AccountPanel user={user} />
+        </aside>
+      </div>
+      <div className="grid gap-12 lg:grid-cols-2 lg:gap-8">
+        <ApplicationList />
+        <EnrollmentList />
+      </div>
+      <SessionList />
+    </div>
+  );
+}

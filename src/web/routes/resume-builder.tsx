@@ -1,0 +1,97 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, useLocation, useNavigate } from "@tanstack/react-router";
+import { MAX_ID } from "#contract/fields.ts";
+import { RESUME_LIMITS } from "#contract/resume-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
+import { BuilderScreen } from "#web/features/resume-builder/builder-screen.tsx";
+import { resumeBuilderData } from "#web/features/resume-builder/resume-builder.data.ts";
+import { SignedOut } from "#web/features/resume-builder/signed-out.tsx";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+
+interface BuilderSearch {
+  /** The job one wants to apply for. */
+  jobId?: number;
+  /** The resume being edited. */
+  edit?: number;
+  step?: number;
+  /** The resume that was generated here: its card is shown. */
+  result?: number;
+}
+
+export const Route = createFileRoute("/resume-builder")({
+  validateSearch: (search: Record<string, unknown>): BuilderSearch => ({
+    ...whole(search, "jobId", MAX_ID),
+    ...whole(search, "edit", MAX_ID),
+    ...whole(search, "step", RESUME_LIMITS.steps),
+    ...whole(search, "result", MAX_ID),
+  }),
+  loaderDeps: ({ search: { jobId, edit, result } }) => ({ jobId, edit, result }),
+  loader: async ({ context: { queryClient, user }, deps: { jobId, edit, result } }) => {
+    if (!user) return;
+    const anew = { staleTime: 0 };
+    // Its card shows what has just been generated; everything else is read anew when the screen opens.
+    await Promise.all([
+      queryClient.prefetchQuery({ ...resumeBuilderData.draft(edit ?? null), ...(result === undefined ? anew : {}) }),
+      edit !== undefined &&
+        queryClient.prefetchQuery({ ...resumeBuilderData.resume(edit), ...(result === undefined ? anew : {}) }),
+      result !== undefined && queryClient.prefetchQuery(resumeBuilderData.resume(result)),
+      jobId !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.job(jobId), ...anew }),
+    ]);
+  },
+  // Steps are parts of one screen: going from one to the next reads nothing.
+  shouldReload: false,
+  gcTime: 0,
+  head: ({ match }) => ({
+    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
+  }),
+  component: ResumeBuilderPage,
+});
+
+function whole<K extends string>(search: Record<string, unknown>, name: K, max: number): { [key in K]?: number } {
+  const value = Number(search[name]);
+  return Number.isInteger(value) && value >= 1 && value <= max ? ({ [name]: value } as { [key in K]: number }) : {};
+}
+
+function ResumeBuilderPage() {
+  const { user } = Route.useRouteContext();
+  const { href } = useLocation();
+  const { jobId, edit, step, result } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: job } = useQuery({
+    ...resumeBuilderData.job(jobId ?? 0),
+    enabled: user !== null && jobId !== undefined,
+  });
+  if (!user) {
+    return (
+      <Container width="narrow">
+        <SignedOut back={href} />
+      </Container>
+    );
+  }
+  const kept = jobId === undefined ? {} : { jobId };
+  const editing = edit === undefined ? {} : { edit };
+  return (
+    <Container className="max-w-5xl pb-12">
+      <PageHeader
+        title={edit === undefined ? text.title : text.editTitle}
+        lead={job ? fill(text.forJob, { title: job.title, business: job.business.name }) : text.lead}
+      />
+      <BuilderScreen
+        key={edit ?? "new"}
+        user={user}
+        edit={edit}
+        jobId={jobId}
+        step={step}
+        resultId={result}
+        onStep={(next, options) => void navigate({ search: { ...kept, ...editing, step: next }, ...options })}
+        onResult={(id) => void navigate({ search: { ...kept, ...editing, result: id } })}
+        onEdit={(id) => void navigate({ search: { ...kept, edit: id } })}
+        onApplied={() => void navigate({ to: asScreen("/jobs") })}
+        onSignedOut={() => void navigate({ to: "/auth", search: { redirect: href } })}
+      />
+    </Container>
+  );
+}
