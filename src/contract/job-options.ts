@@ -24,7 +24,7 @@ export const JOB_LIMITS = {
   descriptionMax: 20_000,
   locationMax: 120,
   requirementsMax: 1_000,
-  salaryMax: 10_000_000,
+  salaryMax: 1_000_000_000,
 } as const;
 
 export const APPLICATION_STATUSES = [

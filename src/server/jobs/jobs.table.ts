@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { APPLICATION_STATUSES, JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/job-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -21,8 +21,8 @@ export const jobs = pgTable(
     country: text("country").notNull().default("Singapore"),
     jobType: text("job_type", { enum: JOB_TYPES }).notNull(),
     /** Minor units of salaryCurrency. */
-    salaryMin: integer("salary_min"),
-    salaryMax: integer("salary_max"),
+    salaryMin: bigint("salary_min", { mode: "number" }),
+    salaryMax: bigint("salary_max", { mode: "number" }),
     salaryCurrency: text("salary_currency").notNull().default("SGD"),
     salaryPeriod: text("salary_period", { enum: SALARY_PERIODS }),
     requirements: text("requirements"),
