@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import { postingAllowance, type PostingAllowance } from "#contract/jobs.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { AllowanceNotice } from "./allowance-notice.tsx";
+import { FairHintNotice } from "./fair-hint-notice.tsx";
+import { JobEditor } from "./job-editor.tsx";
+import { newValues } from "./job-values.ts";
+
+function allowance(given: Partial<PostingAllowance> = {}): PostingAllowance {
+  return postingAllowance.parse({
+    businessId: 7,
+    businessName: "Iron Temple",
+    tier: "standard",
+    limit: 5,
+    used: 2,
+    resetsAt: "2026-11-30T16:00:00.000Z",
+    liftedBy: "premium",
+    approved: true,
+    ...given,
+  });
+}
+const told = (given: Partial<PostingAllowance>) => drawScreen(<AllowanceNotice allowance={allowance(given)} />);
+
+describe("what the plan allows", () => {
+  test.each<[Partial<PostingAllowance>, string]>([
+    [{}, "3 of 5 postings left this month The count starts anew on 1 Dec 2026. Drafts do not count."],
+    [{ limit: null, tier: "premium", liftedBy: null }, "As many postings as you like"],
+    [
+      { used: 5 },
+      "You have used all 5 postings of this month The count starts anew on 1 Dec 2026. Drafts do not count. The Premium plan allows as many as you like. See plans",
+    ],
+    [
+      { tier: "none", limit: 0, used: 0, liftedBy: "basic" },
+      "Your plan has no job postings You can write and save drafts now. The Basic plan allows 2 a month. See plans",
+    ],
+    [
+      { approved: false },
+      "Your business waits for approval You can save drafts now and post them once an admin has approved your business.",
+    ],
+  ])("%j", (given, words) => {
+    expect(wordsOf(told(given))).toBe(words);
+  });
+  test("the way out leads to the plans", () => {
+    expect(told({ used: 5 })).toContain('href="/subscription?businessId=7"');
+    expect(told({})).not.toContain("/subscription");
+  });
+});
+
+test("a hint names the words, where they stand and what to write instead", () => {
+  const html = drawScreen(
+    <FairHintNotice
+      country="Malaysia"
+      hints={[
+        { kind: "gender", words: "Female trainers", field: "title" },
+        { kind: "gender", words: "ladies only", field: "requirements" },
+        { kind: "nationality", words: "locals only", field: "description" },
+      ]}
+    />,
+  );
+  const words = wordsOf(html);
+  expect(words).toContain("Gender: “Female trainers” in the title, “ladies only” in the requirements");
+  expect(words).toContain("Write 'with the right to work in Malaysia'.");
+  expect(html).toContain('role="status"');
+  expect(wordsOf(drawScreen(<FairHintNotice country="Malaysia" hints={[]} />))).toBe("");
+});
+
+describe("the form", () => {
+  const draw = (salaryMin = "") =>
+    drawScreen(
+      <JobEditor
+        businessId={7}
+        start={{ ...newValues({ city: "Penang", country: "Malaysia" }), title: "Lady boss wanted", salaryMin }}
+        allowance={allowance()}
+        textClass=""
+        renderPreview={(job) => `preview of ${job.title} in ${job.location}`}
+        onSaved={() => {}}
+      />,
+    );
+  test("is filled with the place, shows the preview and both ways to save", () => {
+    const html = draw();
+    expect(html).toMatch(/<input[^>]*value="Penang"/);
+    expect(html).toMatch(/<option value="Malaysia" selected/);
+    const words = wordsOf(html);
+    expect(words).toContain("preview of Lady boss wanted in Penang");
+    expect(words).toContain("Post job Save draft");
+    expect(words).toContain("3 of 5 postings left this month");
+  });
+  test("urges to give the pay until there is one, and then its period", () => {
+    expect(wordsOf(draw())).toContain("Give the pay");
+    expect(wordsOf(draw("3000"))).not.toContain("Give the pay");
+  });
+});

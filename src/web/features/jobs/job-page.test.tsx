@@ -1,0 +1,127 @@
+import { describe, expect, test } from "vitest";
+import { application } from "#contract/applications.ts";
+import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { ApplyButton, JobStanding } from "./apply-panel.tsx";
+import { applyData } from "./apply.data.ts";
+import { JobFacts, JobText } from "./job-body.tsx";
+import { JobBusiness } from "./job-business.tsx";
+import { JobHeader } from "./job-header.tsx";
+import { aJob, aJobCard } from "./job.test-suite.ts";
+import { jobsData } from "./jobs.data.ts";
+import { SimilarJobs } from "./similar-jobs.tsx";
+
+const NOW = "2026-11-20T04:00:00.000Z";
+const standing = (given: Parameters<typeof aJob>[0]) => drawScreen(<JobStanding job={aJob(given)} />);
+
+test("the header names job and business with logo, badge and rating", () => {
+  const html = drawScreen(<JobHeader job={aJob()} actions={null} />);
+  expect(html).toContain('src="/images/320/logos/aa/aa/temple.webp"');
+  expect(html).toMatch(/<h1[^>]*>Floor Coach</);
+  expect(html).toContain('href="/fitness-collectives/7"');
+  expect(wordsOf(html)).toContain("Iron Temple Verified 4.3 8 reviews Fitness Role");
+  const { business } = aJob();
+  const plain = drawScreen(
+    <JobHeader job={aJob({ business: { ...business, logo: null, verified: false } })} actions={null} />,
+  );
+  expect(plain).toContain('data-slot="letter-tile"');
+  expect(wordsOf(plain)).not.toContain("Verified");
+});
+
+test("the facts tell place, type, salary, age and closing day (R070)", () => {
+  expect(wordsOf(drawScreen(<JobFacts job={aJob()} />, { now: NOW }))).toBe(
+    "Location Tampines, Singapore Job type Part Time Salary $20 - $28/hour Posted Posted 3 days ago Closes 16 Jan 2027",
+  );
+});
+
+test("the description keeps its form, the requirements are a list", () => {
+  const html = drawScreen(<JobText job={aJob()} />);
+  expect(html).toContain("<p>You keep the floor <strong>safe</strong>.</p>");
+  expect(wordsOf(html)).toContain("Requirements First aid Two years on the floor");
+  expect(wordsOf(drawScreen(<JobText job={aJob({ requirements: null })} />))).not.toContain("Requirements");
+});
+
+describe("applying", () => {
+  test("leads to login and back when signed out", () => {
+    expect(drawScreen(<ApplyButton job={aJob()} />)).toMatch(/<a [^>]*href="\/auth\?redirect=%2Fjobs%2F5"/);
+  });
+  test("opens the dialog when signed in", () => {
+    const html = drawScreen(<ApplyButton job={aJob()} />, { user: aUser });
+    expect(html).toMatch(/<button[^>]*aria-haspopup="dialog"/);
+    expect(html).not.toContain("/auth");
+  });
+});
+
+describe("what stands in the way of applying", () => {
+  test("nothing of an open job", () => {
+    expect(standing({})).toBe("");
+  });
+  test.each([
+    ["expired", "This job has expired It was open until 16 Jan 2027 and takes no more applications."],
+    ["closed", "This job is closed It takes no more applications."],
+    ["filled", "This place has been given to somebody The job takes no more applications."],
+  ] as const)("an %s job says so", (state, words) => {
+    const html = standing({ state, can: { edit: false, apply: false } });
+    expect(wordsOf(html)).toBe(`${words} See other jobs`);
+    expect(html).toContain('href="/jobs"');
+  });
+  test("a draft is told to be one", () => {
+    expect(wordsOf(standing({ state: "draft", can: { edit: true, apply: false } }))).toContain("This is a draft");
+  });
+  test("who runs the business edits", () => {
+    const html = standing({ can: { edit: true, apply: false } });
+    expect(html).toContain('href="/jobs/5/edit"');
+    expect(html).toContain('href="/applications?jobId=5"');
+  });
+  test("an own application is told with its status and leads to it", () => {
+    const sent = application.parse({
+      id: 31,
+      jobId: 5,
+      status: "shortlisted",
+      applicationDate: NOW,
+      updatedAt: NOW,
+      viewedAt: null,
+      withdrawnAt: null,
+      coverLetter: null,
+      resumeUrl: "/files/resumes/a.pdf",
+      resumePages: [],
+      job: {
+        id: 5,
+        title: "Floor Coach",
+        location: "Tampines",
+        state: "open",
+        business: { id: 7, name: "Iron Temple", logo: null },
+      },
+      user: { id: 7, username: "wei_jie", firstName: null, lastName: null, email: null, phone: null },
+      notes: null,
+      events: [],
+      side: "applicant",
+      can: { move: [], withdraw: true, note: false, message: false },
+    });
+    const applied = aJob({ applicationId: 31, can: { edit: false, apply: false } });
+    const html = drawScreen(<JobStanding job={applied} />, {
+      answers: [[applyData.application(31).queryKey, sent]],
+      user: aUser,
+    });
+    expect(wordsOf(html)).toBe("You have applied for this job Shortlisted Sent 20 Nov 2026 View your application");
+    expect(html).toContain('href="/applications/31"');
+    // Until the answer is there, the rest of it stands.
+    expect(wordsOf(drawScreen(<JobStanding job={applied} />))).toContain("You have applied for this job");
+  });
+});
+
+test("the business's card leads to its page", () => {
+  const html = drawScreen(<JobBusiness business={aJob().business} />);
+  expect(wordsOf(html)).toContain("About Iron Temple");
+  expect(wordsOf(html)).toContain("Racks, plates and a kind crowd. View Profile");
+  // A city that is a country is told once.
+  expect(wordsOf(html)).not.toContain("Singapore, Singapore");
+});
+
+test("similar jobs load, fail by themselves, and without any there is nothing", () => {
+  const { queryKey } = jobsData.similar(5);
+  expect(drawScreen(<SimilarJobs id={5} />)).toContain('data-slot="loading"');
+  expect(wordsOf(drawScreen(<SimilarJobs id={5} />, { failures: [queryKey] }))).toContain("Try Again");
+  expect(drawScreen(<SimilarJobs id={5} />, { answers: [[queryKey, []]] })).toBe("");
+  const filled = drawScreen(<SimilarJobs id={5} />, { answers: [[queryKey, [aJobCard({ id: 6 })]]] });
+  expect(filled).toContain('href="/jobs/6"');
+});

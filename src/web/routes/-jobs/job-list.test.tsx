@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest";
+import type { JobCard } from "#contract/jobs.ts";
+import { jobSearch, type JobSearch } from "#web/features/jobs/job-filters.ts";
+import { jobListData } from "#web/features/jobs/job-list.data.ts";
+import { aJobCard } from "#web/features/jobs/job.test-suite.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { JobList } from "./job-list.tsx";
+import { jobListHead } from "./job-list.load.ts";
+
+const keyOf = (search: JobSearch) => jobListData(search, "Singapore").queryKey;
+
+function draw(search: JobSearch, items?: JobCard[], count = items?.length ?? 0): string {
+  return drawScreen(<JobList search={search} />, {
+    // No answer yet is what an undefined one means to the cache.
+    answers: [[keyOf(search), items && { items, total: { count, exact: true } }]],
+  });
+}
+
+test("jobs load, fail, are none or some, each with its words (R167)", () => {
+  const search = jobSearch({});
+  expect(draw(search)).toContain('data-slot="skeleton"');
+  expect(wordsOf(draw(search))).toContain("Fitness Industry Jobs");
+  const failed = drawScreen(<JobList search={search} />, { failures: [keyOf(search)] });
+  expect(wordsOf(failed)).toContain("Error loading jobs. Please try again. Try Again");
+  expect(wordsOf(draw(search, []))).toContain("No jobs found");
+  const full = draw(search, [aJobCard()]);
+  expect(wordsOf(full)).toContain("1 job");
+  expect(full.match(/<article/g)).toHaveLength(1);
+});
+
+test("the filters stand beside the list on large screens and behind a button on small ones (R169)", () => {
+  const html = draw(jobSearch({}), [aJobCard()]);
+  expect(html).toMatch(/<aside[^>]*class="[^"]*hidden[^"]*lg:block/);
+  expect(html).toMatch(
+    /<button[^>]*class="[^"]*lg:hidden[^>]*aria-haspopup="dialog"|aria-haspopup="dialog"[^>]*lg:hidden/,
+  );
+});
+
+test("text, salary, types, country and age show what the address says (R168)", () => {
+  const html = draw(
+    jobSearch({ search: "yoga", salaryMin: 2_000, salaryMax: 6_000, jobType: "contract", postedWithin: 7 }),
+  );
+  expect(html).toMatch(/<input[^>]*type="search"[^>]*value="yoga"/);
+  expect(wordsOf(html)).toContain("Salary a month $2,000 to $6,000");
+  expect(html).toMatch(/aria-checked="true"[^>]*>.*?Contract</s);
+  expect(html).toMatch(/<option value="7" selected/);
+  for (const words of ["“yoga”", "$2,000 to $6,000", "Contract", "Posted within 7 days", "Singapore first"])
+    expect(html).toContain(`aria-label="Remove filter: ${words}"`);
+});
+
+describe("the pager", () => {
+  test.each([
+    [10, false],
+    [11, true],
+  ])("shows of %i jobs: %s (R171)", (count, isShown) => {
+    expect(draw(jobSearch({}), [aJobCard()], count).includes('data-slot="pager"')).toBe(isShown);
+  });
+
+  test("leads on and back, with everything that is asked for (R172)", () => {
+    const html = draw(jobSearch({ search: "yoga", page: 2 }), [aJobCard()], 25);
+    expect(html).toContain('href="/jobs?search=yoga&amp;page=3"');
+    expect(html).toMatch(/href="\/jobs\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
+    expect(wordsOf(html)).toContain("Page 2");
+  });
+});
+
+test("Reset Filters stands beside the filters, and in the place of no results when there are filters (R170)", () => {
+  const inAside = (html: string) => wordsOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
+  expect(inAside(draw(jobSearch({}), [aJobCard()]))).toContain("Reset Filters");
+  const count = (html: string) => wordsOf(html).split("Reset Filters").length - 1;
+  expect(count(draw(jobSearch({ search: "zzz" }), []))).toBe(2);
+  expect(count(draw(jobSearch({}), []))).toBe(1);
+});
+
+test("only those who may have a business are led to the form", () => {
+  const stage = { answers: [] };
+  expect(drawScreen(<JobList search={{}} />, { ...stage, user: { ...aUser, role: "business_admin" } })).toContain(
+    'href="/jobs/create"',
+  );
+  expect(drawScreen(<JobList search={{}} />, { ...stage, user: aUser })).not.toContain("/jobs/create");
+});
+
+test("search engines get the whole list page by page, and no filtered one", () => {
+  const facts: PageFacts = {
+    now: SCREEN_NOW,
+    settings: {
+      productName: "FitCollective",
+      publicUrl: "https://fit.example",
+      supportEmail: "a@fit.example",
+      demo: false,
+    },
+    country: undefined,
+  };
+  const head = (raw: object) =>
+    jobListHead(facts, jobSearch(raw), { items: [{ name: "Floor Coach", path: "/jobs/5" }] });
+  expect(head({ page: 2 }).links[0]).toEqual({ rel: "canonical", href: "https://fit.example/jobs?page=2" });
+  expect(head({}).links[1]).toMatchObject({ rel: "alternate", href: "https://fit.example/jobs/feed.xml" });
+  expect(JSON.stringify(head({}).meta)).not.toContain("noindex");
+  expect(JSON.stringify(head({ country: "Thailand" }).meta)).toContain("noindex");
+  expect(head({}).scripts).toHaveLength(2);
+});
