@@ -1,0 +1,147 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/accounts.ts";
+import { ownApplication } from "#contract/applications.ts";
+import { enrollment } from "#contract/programs.ts";
+import { resumeRow, type ResumeRow as Row } from "#contract/resumes.ts";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { AccountPanel } from "./account-panel.tsx";
+import { ApplicationList } from "./application-list.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { EnrollmentList } from "./enrollment-list.tsx";
+import { PersonalForm } from "./personal-form.tsx";
+import { profileData } from "./profile.data.ts";
+import { ResumeList } from "./resume-list.tsx";
+import { SessionList } from "./session-list.tsx";
+
+const user: User = { ...aUser, role: "business_admin", phone: null, createdAt: "2026-11-20T04:00:00.000Z" };
+const row: Row = resumeRow.parse({
+  id: 31,
+  title: "Coach in Tampines",
+  description: null,
+  createdAt: "2026-11-02T03:00:00.000Z",
+  updatedAt: "2026-11-20T03:00:00.000Z",
+  url: "/files/resumes/ab/31.pdf",
+  resumeUrl: "/files/resumes/ab/31.pdf",
+  jobId: null,
+  template: "modern",
+  versionCount: 2,
+} satisfies Row);
+const resumesKey = profileData.resumes().queryKey;
+
+test("the email cannot be edited (R281)", () => {
+  const html = drawScreen(<PersonalForm user={user} onSaved={() => undefined} />, { user });
+  const email = /<input[^>]*type="email"[^>]*>/.exec(html)?.[0];
+  expect(email).toContain("disabled");
+  expect(email).toContain('value="wei.jie@fit.example"');
+  expect(email).not.toContain("name=");
+  const words = wordsOf(html);
+  for (const label of ["First name", "Last name", "Phone", "New password", "Email cannot be changed"])
+    expect(words).toContain(label);
+});
+
+test("the account panel tells role, state and since when (R283, R284)", () => {
+  expect(wordsOf(drawScreen(<AccountPanel user={user} />))).toBe(
+    "Account Username wei_jie Role business admin Email status Verified Member since 20 Nov 2026",
+  );
+  const unknown = wordsOf(drawScreen(<AccountPanel user={{ ...user, isVerified: false, createdAt: null }} />));
+  expect(unknown).toContain("Unverified Send a new link");
+  expect(unknown).toContain("Member since Unknown");
+  expect(wordsOf(drawScreen(<AccountPanel user={{ ...user, createdAt: "soon" }} />))).toContain("Unknown");
+});
+
+test("a resume is listed with its title or as Resume, with its date and its ways on (R285, R286)", () => {
+  const html = drawScreen(<ResumeList />, { answers: [[resumesKey, [row, { ...row, id: 32, title: " " }]]] });
+  const words = wordsOf(html);
+  expect(words).toContain("Coach in Tampines Created 2 Nov 2026 · changed 20 Nov 2026 · Modern · 2 versions Download");
+  expect(words).toContain("Resume Created 2 Nov 2026");
+  expect(html).toMatch(/<a [^>]*href="\/files\/resumes\/ab\/31\.pdf" target="_blank"/);
+  expect(html).toContain('href="/resume-builder?edit=31"');
+  expect(html).toContain('href="/resume-builder"');
+  expect(words).toContain("Create New Resume");
+});
+
+test("without resumes, and when they cannot be read, the list is empty (R287)", () => {
+  const empty = wordsOf(drawScreen(<ResumeList />, { answers: [[resumesKey, []]] }));
+  expect(empty).toContain("No Resumes Yet");
+  expect(empty).toContain("Browse Job Listings");
+  const failed = wordsOf(drawScreen(<ResumeList />, { failures: [resumesKey] }));
+  expect(failed).toContain("No Resumes Yet");
+  expect(failed).toContain("Try Again");
+  expect(drawScreen(<ResumeList />)).toContain('data-slot="loading"');
+});
+
+test("an unfinished resume leads back to where one stopped", () => {
+  const words = {
+    title: "You have an unfinished resume",
+    body: "Saved {ago}, step {step} of {steps}.",
+    continue: "Continue",
+  };
+  const html = drawScreen(<DraftNotice draft={{ updatedAt: "2026-11-23T02:00:00.000Z", step: 3 }} words={words} />);
+  expect(wordsOf(html)).toBe("You have an unfinished resume Saved 2 hours ago, step 3 of 6. Continue");
+  expect(html).toContain('href="/resume-builder"');
+});
+
+test("own applications tell how they stand, in each state of the list", () => {
+  const { queryKey } = profileData.applications();
+  const application = ownApplication.parse({
+    id: 9,
+    jobId: 5,
+    status: "shortlisted",
+    applicationDate: "2026-11-20T04:00:00.000Z",
+    updatedAt: "2026-11-20T04:00:00.000Z",
+    withdrawnAt: null,
+    job: {
+      id: 5,
+      title: "Floor Coach",
+      location: "Singapore",
+      state: "open",
+      business: { id: 7, name: "Iron Temple", logo: null },
+    },
+  });
+  const withdrawn = { ...application, id: 10, withdrawnAt: SCREEN_NOW };
+  const html = drawScreen(<ApplicationList />, { answers: [[queryKey, [application, withdrawn]]] });
+  expect(wordsOf(html)).toContain("Floor Coach Iron Temple · Singapore Shortlisted Applied 20 Nov 2026");
+  expect(wordsOf(html)).toContain("Withdrawn");
+  expect(html).toContain('href="/applications/9"');
+  expect(wordsOf(drawScreen(<ApplicationList />, { answers: [[queryKey, []]] }))).toContain("No applications yet");
+  expect(wordsOf(drawScreen(<ApplicationList />, { failures: [queryKey] }))).toContain("Try Again");
+  expect(drawScreen(<ApplicationList />)).toContain('data-slot="loading"');
+});
+
+test("own enrolments tell price and payment, in each state of the list", () => {
+  const { queryKey } = profileData.enrollments();
+  const own = enrollment.parse({
+    id: 3,
+    paymentStatus: "pending",
+    enrollmentDate: "2026-11-20T04:00:00.000Z",
+    amount: { amount: 12_000, currency: "SGD" },
+    program: { id: 2, name: "Strong in eight weeks", duration: null, image: null },
+    business: { id: 7, kind: "fitness", name: "Iron Temple" },
+  });
+  const html = drawScreen(<EnrollmentList />, { answers: [[queryKey, [own]]] });
+  expect(wordsOf(html)).toContain("Strong in eight weeks Iron Temple · Enrolled 20 Nov 2026 $120.00 Payment pending");
+  expect(html).toContain('href="/fitness-collectives/7"');
+  expect(wordsOf(drawScreen(<EnrollmentList />, { answers: [[queryKey, []]] }))).toContain("No enrolments yet");
+  expect(wordsOf(drawScreen(<EnrollmentList />, { failures: [queryKey] }))).toContain("Try Again");
+});
+
+test("every device but this one can be signed out", () => {
+  const { queryKey } = profileData.sessions();
+  const here = {
+    id: 1,
+    current: true,
+    device: "Firefox on Windows",
+    address: null,
+    createdAt: "2026-11-20T04:00:00.000Z",
+    expiresAt: "2026-12-20T04:00:00.000Z",
+  };
+  const alone = wordsOf(drawScreen(<SessionList />, { answers: [[queryKey, [here]]] }));
+  expect(alone).toContain("Firefox on Windows Signed in 20 Nov 2026 This device");
+  expect(alone).not.toContain("Sign out all other devices");
+  const phone = { ...here, id: 2, current: false, device: "Safari on iPhone", address: "203.0.113.7" };
+  const both = drawScreen(<SessionList />, { answers: [[queryKey, [here, phone]]] });
+  expect(wordsOf(both)).toContain("Sign out all other devices");
+  expect(wordsOf(both)).toContain("Safari on iPhone Signed in 20 Nov 2026 from 203.0.113.7 Sign out");
+  expect(both).toContain('aria-label="Sign out Safari on iPhone"');
+  expect(wordsOf(drawScreen(<SessionList />, { failures: [queryKey] }))).toContain("Try Again");
+});

@@ -1,0 +1,191 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/accounts.ts";
+import { job, type Job } from "#contract/jobs.ts";
+import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { BuilderScreen } from "./builder-screen.tsx";
+import { resumeBuilderData } from "./resume-builder.data.ts";
+import type { ResumeValues } from "./resume-values.ts";
+import { aResume, filledValues } from "./resume.test-suite.ts";
+import { SignedOut } from "./signed-out.tsx";
+
+const user: User = { ...aUser, phone: "+65 9123 4567", createdAt: SCREEN_NOW };
+const ignore = () => undefined;
+
+const target: Job = job.parse({
+  id: 5,
+  title: "Floor Coach",
+  business: {
+    id: 7,
+    kind: "fitness",
+    name: "Iron Temple",
+    logo: null,
+    description: null,
+    verified: true,
+    avgRating: 4.5,
+    reviewCount: 3,
+    city: "Singapore",
+    country: "Singapore",
+    websiteUrl: null,
+  },
+  location: "Singapore",
+  jobType: "part_time",
+  salaryMin: null,
+  salaryMax: null,
+  salaryCurrency: "SGD",
+  salaryPeriod: null,
+  requirements: null,
+  isFitnessRole: true,
+  createdAt: "2026-11-17T04:00:00.000Z",
+  description: "<p>Coach the floor.</p>",
+  country: "Singapore",
+  status: "open",
+  state: "open",
+  closingDate: null,
+  expiresAt: null,
+  filledAt: null,
+  updatedAt: "2026-11-17T04:00:00.000Z",
+  can: { edit: false, apply: true },
+  applicationId: null,
+} satisfies Job);
+
+interface Given {
+  step?: number;
+  edit?: number;
+  jobId?: number;
+  resultId?: number;
+  draft?: Partial<ResumeValues>;
+  answers?: [readonly unknown[], unknown][];
+  failures?: (readonly unknown[])[];
+}
+
+/** The builder as the server draws it; with a draft its forms hold those values. */
+function draw({ step, edit, jobId, resultId, draft, answers = [], failures = [] }: Given = {}): string {
+  const kept = draft && {
+    resumeId: edit ?? null,
+    step: 1,
+    content: { ...filledValues(draft) },
+    updatedAt: "2026-11-23T03:00:00.000Z",
+  };
+  return drawScreen(
+    <BuilderScreen
+      user={user}
+      edit={edit}
+      jobId={jobId}
+      step={step}
+      resultId={resultId}
+      onStep={ignore}
+      onResult={ignore}
+      onEdit={ignore}
+      onApplied={ignore}
+      onSignedOut={ignore}
+    />,
+    {
+      user,
+      answers: [
+        [resumeBuilderData.draft(edit ?? null).queryKey, kept ?? null],
+        [resumeBuilderData.resume(31).queryKey, aResume()],
+        [resumeBuilderData.job(5).queryKey, target],
+        ...answers,
+      ],
+      failures,
+    },
+  );
+}
+const valueOf = (html: string, name: string) =>
+  new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0].match(/ value="([^"]*)"/)?.[1];
+const entry = filledValues().education[0]!;
+
+test("signed out it asks to log in and leads back (R251)", () => {
+  const html = drawScreen(<SignedOut back="/resume-builder?jobId=5" />);
+  expect(wordsOf(html)).toBe(
+    "Authentication Required You need to log in to create a resume and apply for jobs. Log In / Sign Up",
+  );
+  expect(html).toContain('href="/auth?redirect=%2Fresume-builder%3FjobId%3D5"');
+});
+
+test("a new resume begins at the first step with what the account knows (R255)", () => {
+  const html = draw({ step: 4 });
+  expect(wordsOf(html)).toContain("Step 1 of 6");
+  expect(valueOf(html, "firstName")).toBe("Wei Jie");
+  expect(valueOf(html, "email")).toBe("wei.jie@fit.example");
+  expect(wordsOf(html)).not.toContain("Previous");
+  expect(html).toContain("width:0%");
+  for (const name of ["Personal Info", "Education", "Experience", "Skills", "Certifications", "Cover Letter"])
+    expect(wordsOf(html)).toContain(name);
+});
+
+test.each([1, 2, 3, 4, 5, 6])(
+  "step %i: its bar, its way back, and generating only at the last (R256, R266)",
+  (step) => {
+    const html = draw({ step, draft: {} });
+    const words = wordsOf(html);
+    expect(html).toContain(`width:${(step - 1) * 20}%`);
+    expect(words.includes("Previous")).toBe(step > 1);
+    expect(words.includes("Generate Resume")).toBe(step === 6);
+    expect(words.includes("Next")).toBe(step < 6);
+  },
+);
+
+test("an entry can be removed only when there are several (R257)", () => {
+  expect(wordsOf(draw({ step: 2, draft: {} }))).not.toContain("Remove");
+  const two = draw({ step: 2, draft: { education: [entry, entry] } });
+  expect(two).toContain('aria-label="Remove Education 1"');
+  expect(two).toContain('aria-label="Remove Education 2"');
+  const skill = { name: "Yoga", level: "Expert" };
+  expect(draw({ step: 4, draft: { skills: [skill, skill] } })).toContain('aria-label="Remove Skill 2"');
+});
+
+test("certifications may be none (R259)", () => {
+  const words = wordsOf(draw({ step: 5, draft: {} }));
+  expect(words).toContain(text.noCertifications);
+  expect(words).toContain("Add certification");
+});
+
+test("what was typed and not generated is there again, with a way to start anew", () => {
+  const html = draw({ draft: { title: "Yoga Teacher" } });
+  expect(valueOf(html, "title")).toBe("Yoga Teacher");
+  expect(wordsOf(html)).toContain("Your unfinished resume is back Last saved 1 hour ago.");
+  expect(wordsOf(html)).toContain("Start anew");
+});
+
+test("a resume being edited fills the forms; unsaved changes come before it (R253)", () => {
+  expect(valueOf(draw({ edit: 31 }), "title")).toBe("Personal Trainer");
+  const changed = draw({ edit: 31, draft: { title: "Yoga Teacher" } });
+  expect(valueOf(changed, "title")).toBe("Yoga Teacher");
+  expect(wordsOf(changed)).toContain("Discard changes");
+});
+
+test("a resume that does not load or cannot be read says so (R275)", () => {
+  const { queryKey } = resumeBuilderData.resume(44);
+  expect(wordsOf(draw({ edit: 44, failures: [queryKey] }))).toContain("Could not load resume data. Please try again.");
+  const unreadable = draw({ edit: 44, answers: [[queryKey, { ...aResume(), education: "{" }]] });
+  expect(wordsOf(unreadable)).toContain("There was an error loading your resume data.");
+  expect(wordsOf(draw({ edit: 45 }))).toBe("Loading…");
+});
+
+test("the result shows every page and downloads in a new tab; without a job nothing is applied for (R267, R268)", () => {
+  const html = draw({ resultId: 31 });
+  expect(wordsOf(html)).toContain("Resume Generated");
+  expect(html).toContain('src="/files/resume-pages/ab/31-1.webp"');
+  expect(html).toContain('alt="Page 2 of 2"');
+  expect(html).toMatch(/<a [^>]*href="\/files\/resumes\/ab\/31\.pdf" target="_blank"/);
+  expect(wordsOf(html)).not.toContain("Apply for Job");
+});
+
+test("with a job one applies, unless one has or it takes none any more (R268)", () => {
+  const open = wordsOf(draw({ resultId: 31, jobId: 5 }));
+  expect(open).toContain("Your resume and cover letter go to Iron Temple for Floor Coach. Apply for Job");
+  const { queryKey } = resumeBuilderData.job(5);
+  const applied = wordsOf(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, applicationId: 9 }]] }));
+  expect(applied).toContain("You have already applied for Floor Coach");
+  const closed = wordsOf(draw({ resultId: 31, jobId: 5, answers: [[queryKey, { ...target, state: "closed" }]] }));
+  expect(closed).toContain("Floor Coach no longer takes applications");
+  for (const words of [applied, closed]) expect(words).not.toContain("Apply for Job");
+});
+
+test("a job that cannot be read still can be applied for: the server decides (R268)", () => {
+  expect(wordsOf(draw({ resultId: 31, jobId: 6, failures: [resumeBuilderData.job(6).queryKey] }))).toContain(
+    "Apply for Job",
+  );
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#web/platform/api-error.ts";
+import { createDraftKeeper, SAVE_AFTER_MS, type SaveDraft } from "./draft-keeper.ts";
+import { isNewer, localDraftKey, readLocalDraft, type LocalDraft } from "./local-draft.ts";
+import { filledValues } from "./resume.test-suite.ts";
+
+const KEY = localDraftKey(7, null);
+let stored: Map<string, string>;
+let saves: Parameters<SaveDraft>[0][];
+let answer: () => Promise<{ updatedAt: string }>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date("2026-11-23T04:00:00.000Z") });
+  stored = new Map();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+  saves = [];
+  answer = () => Promise.resolve({ updatedAt: `2026-11-23T04:00:0${saves.length}.000Z` });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function keeperOf(base: string | null = null) {
+  return createDraftKeeper({
+    userId: 7,
+    resumeId: null,
+    values: filledValues(),
+    step: 1,
+    base,
+    save: (draft) => {
+      saves.push(draft);
+      return answer();
+    },
+  });
+}
+const rest = () => vi.advanceTimersByTimeAsync(SAVE_AFTER_MS);
+
+test("what is typed lies on this device at once and on the server a second later", async () => {
+  const keeper = keeperOf();
+  keeper.change({ title: "Yoga Teacher" });
+  expect(readLocalDraft(KEY)).toMatchObject({ values: { title: "Yoga Teacher" }, step: 1, base: null });
+  expect(keeper.status()).toBe("saving");
+  await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
+  keeper.change({ title: "Yoga Teachers" });
+  await vi.advanceTimersByTimeAsync(SAVE_AFTER_MS - 1);
+  expect(saves).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(saves.map(({ values, resumeId }) => [values.title, resumeId])).toEqual([["Yoga Teachers", null]]);
+  expect(keeper.status()).toBe("saved");
+  expect(readLocalDraft(KEY)).toBeUndefined();
+});
+
+test("a form that holds what is known already starts no draft", async () => {
+  const keeper = keeperOf();
+  keeper.change({ title: filledValues().title });
+  keeper.goTo(2);
+  await rest();
+  expect(saves).toEqual([]);
+  expect(keeper.status()).toBe("idle");
+});
+
+test("the step belongs to a draft that is there", async () => {
+  const keeper = keeperOf("2026-11-23T03:00:00.000Z");
+  keeper.goTo(3);
+  await rest();
+  expect(saves.map(({ step }) => step)).toEqual([3]);
+});
+
+test("what is typed while a save is under way is saved next, one at a time", async () => {
+  let release = () => {};
+  answer = () =>
+    new Promise((resolve) => {
+      release = () => resolve({ updatedAt: "2026-11-23T04:00:05.000Z" });
+    });
+  const keeper = keeperOf();
+  keeper.change({ title: "One" });
+  await rest();
+  keeper.change({ title: "Two" });
+  await rest();
+  expect(saves.map(({ values }) => values.title)).toEqual(["One"]);
+  release();
+  await rest();
+  expect(saves.map(({ values }) => values.title)).toEqual(["One", "Two"]);
+  expect(readLocalDraft(KEY)?.values.title).toBe("Two");
+  release();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.status()).toBe("saved");
+});
+
+test("a save that fails stays on this device and is tried again", async () => {
+  answer = () => Promise.reject(new ApiError(0, { error: "No answer" }));
+  const keeper = keeperOf();
+  keeper.change({ title: "Yoga Teacher" });
+  await rest();
+  expect(keeper.status()).toBe("local");
+  expect(readLocalDraft(KEY)?.values.title).toBe("Yoga Teacher");
+  answer = () => Promise.resolve({ updatedAt: "2026-11-23T04:01:00.000Z" });
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(saves).toHaveLength(2);
+  expect(keeper.status()).toBe("saved");
+});
+
+test("without the server and without room on this device it says that nothing is saved", async () => {
+  vi.stubGlobal("localStorage", {
+    getItem: () => null,
+    setItem: () => {
+      throw new Error("full");
+    },
+    removeItem: () => undefined,
+  });
+  answer = () => Promise.reject(new ApiError(500, { error: "away" }));
+  const keeper = keeperOf();
+  keeper.change({ title: "Yoga Teacher" });
+  await rest();
+  expect(keeper.status()).toBe("lost");
+});
+
+test("signed out it waits on this device and asks no more", async () => {
+  answer = () => Promise.reject(new ApiError(401, { error: "Please log in to continue." }));
+  const keeper = keeperOf();
+  keeper.change({ title: "Yoga Teacher" });
+  await rest();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(saves).toHaveLength(1);
+  expect(readLocalDraft(KEY)?.values.title).toBe("Yoga Teacher");
+});
+
+test("while a resume is generated nothing is saved; afterwards nothing is left to save", async () => {
+  const keeper = keeperOf();
+  keeper.change({ title: "Yoga Teacher" });
+  await keeper.pause();
+  await rest();
+  expect(saves).toEqual([]);
+  keeper.settle(31);
+  await rest();
+  expect(saves).toEqual([]);
+  expect(readLocalDraft(KEY)).toBeUndefined();
+  // From now on it is that resume which is being edited.
+  keeper.change({ title: "Head Coach" });
+  await rest();
+  expect(saves.map(({ resumeId }) => resumeId)).toEqual([31]);
+});
+
+test("a failed generation saves what waited", async () => {
+  const keeper = keeperOf();
+  keeper.change({ title: "Yoga Teacher" });
+  await keeper.pause();
+  keeper.resume();
+  await rest();
+  expect(saves).toHaveLength(1);
+});
+
+test.each([
+  ["there is none on the server", null, true],
+  ["it was typed on that one", { updatedAt: "2026-11-23T03:00:00.000Z" }, true],
+  ["another device saved later", { updatedAt: "2026-11-23T05:00:00.000Z" }, false],
+  ["another device saved before", { updatedAt: "2026-11-23T03:30:00.000Z" }, true],
+])("what lies on this device is newer: %s", (_, draft, newer) => {
+  const local: LocalDraft = {
+    values: filledValues(),
+    step: 2,
+    savedAt: "2026-11-23T04:00:00.000Z",
+    base: "2026-11-23T03:00:00.000Z",
+  };
+  expect(isNewer(local, draft)).toBe(newer);
+});
+
+test("another account on this device reads nothing, and neither does anybody what is damaged", () => {
+  keeperOf().change({ title: "Yoga Teacher" });
+  expect(readLocalDraft(localDraftKey(8, null))).toBeUndefined();
+  expect(readLocalDraft(localDraftKey(7, 31))).toBeUndefined();
+  stored.set(KEY, "{");
+  expect(readLocalDraft(KEY)).toBeUndefined();
+});

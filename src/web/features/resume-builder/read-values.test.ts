@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { readResume, readValues, UnreadableResume } from "./read-values.ts";
+import { aResume, filledValues } from "./resume.test-suite.ts";
+
+const loaded = readResume(aResume());
+
+test("fills the forms of all steps from a loaded resume (R253)", () => {
+  expect(loaded).toEqual(
+    filledValues({
+      template: "modern",
+      certifications: [{ ...aResume().certifications[0]!, expiryDate: "" }],
+    }),
+  );
+});
+
+test("takes the lists of a loaded resume as JSON text (R271)", () => {
+  const { education, experience, skills, certifications, personalInfo } = aResume();
+  const asText = {
+    ...aResume(),
+    personalInfo: JSON.stringify(personalInfo),
+    education: JSON.stringify(education),
+    experience: JSON.stringify(experience),
+    skills: JSON.stringify(skills),
+    certifications: JSON.stringify(certifications),
+  };
+  expect(readResume(asText)).toEqual(loaded);
+});
+
+test.each([
+  ["objects", { certifications: aResume().certifications }],
+  ["JSON text", JSON.stringify({ certifications: aResume().certifications })],
+])("takes certifications wrapped in an object, as %s (R272)", (_, certifications) => {
+  expect(readResume({ ...aResume(), certifications })).toEqual(loaded);
+});
+
+test.each(["{broken", '"text"', '{"other":1}'])("says that %s cannot be read (R275)", (education) => {
+  expect(() => readResume({ ...aResume(), education })).toThrow(UnreadableResume);
+});
+
+test("lists that keep one entry have a blank one when there is none; certifications may be none (R258, R259)", () => {
+  const values = readResume({ ...aResume(), education: [], experience: "", skills: null, certifications: undefined });
+  expect(values.education).toEqual([{ institution: "", degree: "", fieldOfStudy: "", startYear: "", endYear: "" }]);
+  expect(values.experience).toHaveLength(1);
+  expect(values.experience[0]?.employmentType).toBe("Full Time");
+  expect(values.skills).toEqual([{ name: "", level: "Intermediate" }]);
+  expect(values.certifications).toEqual([]);
+});
+
+test("days become months for the month fields, months become days for the day fields", () => {
+  const [experience] = aResume().experience;
+  const [certification] = aResume().certifications;
+  const values = readResume({
+    ...aResume(),
+    experience: [{ ...experience, startDate: "2018-03-15", endDate: "2020-01" }],
+    certifications: [{ ...certification, issueDate: "2024-02", expiryDate: "2028-02" }],
+  });
+  expect(values.experience[0]).toMatchObject({ startDate: "2018-03", endDate: "2020-01" });
+  expect(values.certifications[0]).toMatchObject({ issueDate: "2024-02-01", expiryDate: "2028-02-29" });
+});
+
+test("years that come as numbers are text; what is no text counts as nothing", () => {
+  const values = readValues({ firstName: 5, lastName: {}, education: [{ startYear: 2019 }], template: "fancy" });
+  expect(values).toMatchObject({ firstName: "5", lastName: "", template: "classic" });
+  expect(values.education[0]).toMatchObject({ startYear: "2019", institution: "" });
+});
+
+test("what was typed comes back as it was, unfinished parts too", () => {
+  const typed = filledValues({ summary: "Only begun", skills: [{ name: " ", level: "Expert" }] });
+  expect(readValues(JSON.parse(JSON.stringify(typed)) as Record<string, unknown>)).toEqual(typed);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/accounts.ts";
+import { profileData } from "#web/features/profile/profile.data.ts";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { dashboardData } from "./dashboard.data.ts";
+import { DashboardPage } from "./dashboard-page.tsx";
+
+const user: User = { ...aUser, phone: null, createdAt: SCREEN_NOW };
+const NOTHING: [readonly unknown[], unknown][] = [
+  [profileData.resumeDraft().queryKey, null],
+  [profileData.applications().queryKey, []],
+  [profileData.resumes().queryKey, []],
+  [profileData.enrollments().queryKey, []],
+  [dashboardData.suggestedJobs("Singapore").queryKey, []],
+];
+
+test("greets by first name, else by username (R294)", () => {
+  const draw = (who: User) =>
+    wordsOf(drawScreen(<DashboardPage user={who} country="Singapore" />, { answers: NOTHING }));
+  expect(draw(user)).toContain("Dashboard Welcome back, Wei Jie");
+  expect(draw({ ...user, firstName: null })).toContain("Welcome back, wei_jie");
+});
+
+test("a new customer finds one thing to do in every empty part", () => {
+  const words = wordsOf(drawScreen(<DashboardPage user={user} country="Singapore" />, { answers: NOTHING }));
+  for (const said of [
+    "No applications yet",
+    "Browse Job Listings",
+    "No Resumes Yet",
+    "Create New Resume",
+    "No enrolments yet",
+    "Find a program",
+    "Coming Soon",
+    "List your business",
+  ])
+    expect(words).toContain(said);
+});
+
+test("an unfinished resume comes first", () => {
+  const draft = { resumeId: null, step: 4, content: {}, updatedAt: "2026-11-23T03:00:00.000Z" };
+  const answers: typeof NOTHING = [...NOTHING, [profileData.resumeDraft().queryKey, draft]];
+  const words = wordsOf(drawScreen(<DashboardPage user={user} country="Singapore" />, { answers }));
+  expect(words).toContain("Your resume is not finished Last saved 1 hour ago, at step 4 of 6. Continue");
+});
