@@ -8,26 +8,17 @@ import { JobHeader } from "#web/features/jobs/job-header.tsx";
 import { JobNotFound } from "#web/features/jobs/job-not-found.tsx";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { SimilarJobs } from "#web/features/jobs/similar-jobs.tsx";
-import { jobHead } from "#web/features/jobs/structured-data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
 import { Container } from "#web/ui/layout.tsx";
 
 export const Route = createFileRoute("/jobs/$id/")({
-  loader: async ({ context: { queryClient, user }, params }) => {
-    const id = listingId(params.id);
-    const similar = settle(queryClient, [jobsData.similar(id)]);
-    // Whether one has applied changes elsewhere: a signed-in reader's copy is read anew. spec: DECISIONS 34
-    const detail = user ? { ...jobsData.detail(id), staleTime: 0 } : jobsData.detail(id);
-    try {
-      await loadOrNotFound(queryClient, detail);
-    } finally {
-      // Of a missing job too: a part still under way would reach the browser as a failure that nobody handles.
-      await similar;
-    }
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, params }) => {
+    const { loadJob } = await import("./-jobs/job.load.ts");
+    await loadJob(context.queryClient, params.id, context.user !== null);
   },
-  head: ({ match, params }) => {
-    const { queryKey } = jobsData.detail(Number(params.id));
-    return jobHead(match.context.facts, match.context.queryClient.getQueryData(queryKey));
+  head: async ({ match, params }) => {
+    const { headOfJob } = await import("./-jobs/job.load.ts");
+    return headOfJob(match.context, params.id);
   },
   component: JobPage,
   notFoundComponent: JobNotFound,

@@ -1,7 +1,4 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { jobFormText } from "#contract/texts/job-form.ts";
-import { jobFormData } from "#web/features/job-form/job-form.data.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { NewJob } from "./-jobs/new-job.tsx";
 import { NoBusiness } from "./-jobs/no-access.tsx";
 
@@ -20,22 +17,14 @@ export const Route = createFileRoute("/jobs/create")({
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
   loaderDeps: ({ search }) => ({ businessId: search.businessId }),
-  loader: async ({ context: { queryClient }, deps: { businessId } }) => {
-    const [business] = await Promise.all([
-      queryClient.fetchQuery(jobFormData.business(businessId)),
-      queryClient.fetchQuery(jobFormData.allowance(businessId)),
-    ]);
-    return { hasBusiness: business !== null };
+  loader: async ({ context, deps }) => {
+    const { loadNewJob } = await import("./-jobs/job-form.load.ts");
+    return loadNewJob(context.queryClient, deps.businessId);
   },
-  head: ({ match, loaderData }) => ({
-    meta: [
-      ...pageTitle(
-        match.context.facts,
-        loaderData?.hasBusiness === false ? jobFormText.noBusiness.title : jobFormText.create.title,
-      ),
-      { name: "robots", content: "noindex" },
-    ],
-  }),
+  head: async ({ match, loaderData }) => {
+    const { newJobHead } = await import("./-jobs/job-form.load.ts");
+    return newJobHead(match.context.facts, loaderData);
+  },
   component: Page,
 });
 

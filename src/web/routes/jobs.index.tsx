@@ -1,14 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { jobSearch } from "#web/features/jobs/job-filters.ts";
-import { jobListHead, loadJobList } from "./-jobs/job-list.load.ts";
 import { JobList } from "./-jobs/job-list.tsx";
 
 export const Route = createFileRoute("/jobs/")({
   validateSearch: jobSearch,
   // The address may hold names that are not ours.
   loaderDeps: ({ search }) => jobSearch(search),
-  loader: ({ context, deps }) => loadJobList(context.queryClient, context.facts, deps),
-  head: ({ match, loaderData }) => jobListHead(match.context.facts, jobSearch(match.search), loaderData),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => {
+    const { loadJobList } = await import("./-jobs/job-list.load.ts");
+    return loadJobList(context.queryClient, context.facts, deps);
+  },
+  head: async ({ match, loaderData }) => {
+    const { jobListHead } = await import("./-jobs/job-list.load.ts");
+    return jobListHead(match.context.facts, jobSearch(match.search), loaderData);
+  },
   component: Page,
 });
 

@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { jobFormText as text } from "#contract/texts/job-form.ts";
+import { jobFormData } from "#web/features/job-form/job-form.data.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+
+/** The business that posts and what its plan allows. */
+export async function loadNewJob(queryClient: QueryClient, businessId: number | undefined) {
+  const [business] = await Promise.all([
+    queryClient.fetchQuery(jobFormData.business(businessId)),
+    queryClient.fetchQuery(jobFormData.allowance(businessId)),
+  ]);
+  return { hasBusiness: business !== null };
+}
+
+/** The job as its form needs it. The answer travels with the page, where an error's kind would be lost. */
+export async function loadJobForEdit(queryClient: QueryClient, param: string) {
+  try {
+    const job = await loadOrNotFound(queryClient, jobFormData.forEdit(listingId(param)));
+    await queryClient.prefetchQuery(jobFormData.allowance(job.businessId));
+    return { mayEdit: true };
+  } catch (error) {
+    if (hasStatus(error, 403)) return { mayEdit: false };
+    throw error;
+  }
+}
+
+export function newJobHead(facts: PageFacts, loaded: { hasBusiness: boolean } | undefined) {
+  return privateHead(facts, loaded?.hasBusiness === false ? text.noBusiness.title : text.create.title);
+}
+
+export function editJobHead(facts: PageFacts, isFound: boolean, loaded: { mayEdit: boolean } | undefined) {
+  if (!isFound) return privateHead(facts, text.edit.notFound);
+  return privateHead(facts, loaded?.mayEdit === false ? text.edit.denied : text.edit.title);
+}
+
+function privateHead(facts: PageFacts, title: string) {
+  return { meta: [...pageTitle(facts, title), { name: "robots", content: "noindex" }] };
+}
