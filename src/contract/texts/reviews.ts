@@ -12,6 +12,8 @@ export const reviewsText = {
   failedToSubmit: "Failed to Submit Review",
   anonymousAuthor: "Anonymous",
   deletedAuthor: "Deleted user",
+  /** An owner whose plan does not allow answers. */
+  planNeeded: "Your plan does not include responding to reviews. The {plan} plan does.",
   /** Why automatic moderation held a review; read by admins. */
   moderation: {
     language: "Strong language",

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import { planOf, type BusinessPlan } from "#contract/plans.ts";
 
 /** What the rules need to know of a listing. */
 export interface ReviewedListing {
@@ -19,6 +20,19 @@ export function changeRefusal(
 ): ErrorCode | undefined {
   if (review.userId === userId) return undefined;
   return review.isPublic ? "forbidden" : "not_found";
+}
+
+/**
+ * Why the owner may not answer a review in these words, if so; an answer can always be taken back. spec: calls §9.1
+ */
+export function responseRefusal(
+  review: { isPublic: boolean },
+  tier: BusinessPlan["tier"],
+  words: string | null,
+): "reviews.not_public" | "PLAN_LIMIT" | undefined {
+  if (words === null) return undefined;
+  if (!review.isPublic) return "reviews.not_public";
+  return planOf(tier).respondsToReviews ? undefined : "PLAN_LIMIT";
 }
 
 /** Why a user may not mark a review as helpful, if so. */

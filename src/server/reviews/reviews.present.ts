@@ -1,6 +1,8 @@
 import type { z } from "zod";
-import type { collectiveReview, review, ReviewSummary } from "#contract/reviews.ts";
+import { planOf, type BusinessPlan } from "#contract/plans.ts";
+import type { collectiveReview, ReceivedReview, review, ReviewSummary } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import type { ReceivedRow } from "./received.queries.ts";
 import type { ReviewRow } from "./reviews.queries.ts";
 
 /**
@@ -26,7 +28,21 @@ export function presentCollectiveReview(
   return { ...presentReview(row, viewerId), businessReply: row.businessResponse };
 }
 
-function authorName({ anonymous, userId, username, firstName, lastName }: ReviewRow): string {
+/** A review as the listing's owner sees it: who wrote it anonymously stays unknown to them. spec: calls §7.5 */
+export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"]): ReceivedReview {
+  const { userId, username, firstName, lastName, businessId: _, isPublic, ...rest } = row;
+  const named = !row.anonymous && userId !== null && username !== null;
+  return {
+    ...rest,
+    user: named ? { id: userId, username, firstName, lastName } : null,
+    authorName: authorName(row),
+    can: { respond: isPublic && planOf(tier).respondsToReviews },
+  };
+}
+
+type Author = Pick<ReviewRow, "anonymous" | "userId" | "username" | "firstName" | "lastName">;
+
+function authorName({ anonymous, userId, username, firstName, lastName }: Author): string {
   if (anonymous) return reviewsText.anonymousAuthor;
   if (userId === null || username === null) return reviewsText.deletedAuthor;
   const fullName = [firstName, lastName].filter(Boolean).join(" ");

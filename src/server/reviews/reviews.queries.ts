@@ -26,7 +26,7 @@ export async function findRating(db: Db, businessId: number) {
 
 // Written as the index has it: a plain "desc" means nulls first, which the index cannot serve.
 const NEWEST = [sql`${reviews.createdAt} desc nulls last`, sql`${reviews.id} desc nulls last`];
-const ORDERS = {
+export const ORDERS = {
   newest: NEWEST,
   helpful: [desc(reviews.helpful), ...NEWEST],
   highest: [desc(reviews.rating), ...NEWEST],

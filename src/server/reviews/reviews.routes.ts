@@ -34,6 +34,13 @@ export function reviewsRoutes(reviews: Reviews): Route[] {
       return { success: true } as const;
     }),
     route(reviewsApi.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
+    route(reviewsApi.listReceived, async ({ query, session }) => {
+      const { rows, total } = await reviews.received.list(session.user, query);
+      return reply(rows, { total });
+    }),
+    route(reviewsApi.respond, ({ params, body, session }) =>
+      reviews.received.respond(params.id, body.response, session.user),
+    ),
     route(reviewsApi.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),
   ];
 }

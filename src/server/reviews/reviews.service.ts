@@ -9,6 +9,7 @@ import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { describeIssues, type Origin, type Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
+import { createReceived } from "./received.ts";
 import { createOutsideVerdicts, type Words } from "./outside-verdicts.ts";
 import { moderate } from "./reviews.moderation.ts";
 import {
@@ -65,7 +66,7 @@ export type Reviews = ReturnType<typeof createReviews>;
 /** Reviews of both kinds of listing, with their ratings, votes and moderation. */
 export function createReviews(
   platform: Platform,
-  { businesses, activity }: { businesses: Pick<Businesses, "requireVisible">; activity: Activity },
+  { businesses, activity }: { businesses: Pick<Businesses, "requireManaged" | "requireVisible">; activity: Activity },
 ) {
   const { cache, clock, database, events, throttle } = platform;
   const { db, pool } = database;
@@ -99,6 +100,7 @@ export function createReviews(
 
   return {
     outside,
+    received: createReceived(platform, { businesses }),
 
     /** Public reviews, the caller's own held one before them. @throws businesses.not_found, also for the other kind */
     async list(

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { BUSINESS_TIERS } from "#contract/businesses.ts";
+import { planOf } from "#contract/plans.ts";
+import { reviewsApi as api } from "#contract/reviews.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildReview, type ReviewOverrides } from "#test/build/review.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let owner: BuiltUser;
+let stranger: BuiltUser;
+let admin: BuiltUser;
+let author: BuiltUser;
+let gym: BusinessRow;
+const answered: unknown[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildUser(app, { role: "admin" });
+  stranger = await buildUser(app, { role: "business_admin" });
+  await buildBusiness(app, { owner: stranger.user, tier: "premium" });
+  author = await buildUser(app, { username: "wei-jie", firstName: "Wei Jie", lastName: "Ng" });
+  app.platform.events.on("reviews.answered", (payload) => void answered.push(payload));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app, { role: "business_admin" });
+  gym = (await buildBusiness(app, { owner: owner.user, tier: "basic" })).business;
+  answered.length = 0;
+});
+
+const review = (overrides: ReviewOverrides = {}) =>
+  buildReview(app, { business: gym, author: author.user, ...overrides });
+const received = (who: BuiltUser | null = owner, query: object = {}) =>
+  app.as(who?.actor ?? null).call(api.listReceived, { query });
+const respond = (id: number, response: string | null, who: BuiltUser | null = owner) =>
+  app.as(who?.actor ?? null).call(api.respond, { params: { id }, body: { response } });
+const shown = async () => (await app.as(null).call(api.list, { params: { id: gym.id } })).data[0];
+const HELD = { isPublic: false, moderated: false, aiModerated: true, aiModerationPassed: false } as const;
+
+describe("received reviews", () => {
+  test("hold every state of moderation, newest first, in pages (R307)", async () => {
+    const at = (minutes: number) => new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();
+    const passed = await review({ createdAt: at(3), photos: ["/images/original/a.webp"] });
+    const failed = await review({ ...HELD, moderated: true, author: stranger.user, createdAt: at(2), rating: 1 });
+    const waiting = await review({ ...HELD, author: admin.user, createdAt: at(1), rating: 5 });
+    const { data, headers } = await received();
+    expect(data.map((item) => [item.id, item.moderated, item.aiModerationPassed, item.can.respond])).toEqual([
+      [waiting.id, false, false, false],
+      [failed.id, true, false, false],
+      [passed.id, true, true, true],
+    ]);
+    expect(data[2]?.photos).toEqual(["/images/original/a.webp"]);
+    expect(headers.get("x-total-count")).toBe("3");
+    const page = await received(owner, { page: 2, pageSize: 2 });
+    expect([page.data.map((item) => item.id), page.headers.get("x-total-count")]).toEqual([[passed.id], "3"]);
+    expect((await received(owner, { sort: "lowest" })).data[0]?.id).toBe(failed.id);
+  });
+
+  test("name their authors, but never those who wrote anonymously, to nobody", async () => {
+    const named = await review({ anonymous: false });
+    const hidden = await review({ anonymous: true, author: stranger.user, title: "From the shadow" });
+    for (const [who, query] of [
+      [owner, {}],
+      [admin, { businessId: gym.id }],
+    ] as const) {
+      const { data } = await received(who, query);
+      expect(data.find((item) => item.id === named.id)).toMatchObject({
+        authorName: "Wei Jie Ng",
+        user: { id: author.user.id, username: "wei-jie" },
+      });
+      const anonymous = data.find((item) => item.id === hidden.id);
+      expect(anonymous).toMatchObject({ authorName: "Anonymous", user: null, title: "From the shadow" });
+      expect(JSON.stringify(anonymous)).not.toContain(stranger.user.username);
+      expect(Object.values(anonymous ?? {})).not.toContain(stranger.user.id);
+    }
+    await app.platform.database.pool.query("update reviews set user_id = null where id = $1", [named.id]);
+    expect((await received()).data.find((item) => item.id === named.id)).toMatchObject({
+      authorName: "Deleted user",
+      user: null,
+    });
+  });
+
+  test("are the asked listing's for owners of several, and nobody else's", async () => {
+    const shop = (await buildBusiness(app, { kind: "retail", owner: owner.user, tier: "basic" })).business;
+    const ofShop = await review({ business: shop });
+    await review();
+    expect((await received(owner, { businessId: shop.id })).data.map((item) => item.id)).toEqual([ofShop.id]);
+    expect((await received(stranger, { businessId: gym.id })).status).toBe(404);
+    expect((await received(author)).status).toBe(404);
+    expect((await received(null)).status).toBe(401);
+  });
+});
+
+describe("an answer", () => {
+  test("shows under the review at once, with its date, and can be changed and taken back (R308)", async () => {
+    const { id } = await review();
+    expect((await shown())?.businessResponse).toBeNull();
+    const given = await respond(id, "  Thank you, come again!  ");
+    expect(given.data).toMatchObject({
+      id,
+      businessResponse: "Thank you, come again!",
+      responseDate: app.clock.now().toISOString(),
+    });
+    expect(await shown()).toMatchObject({
+      businessResponse: "Thank you, come again!",
+      responseDate: app.clock.now().toISOString(),
+    });
+    expect(answered).toEqual([{ reviewId: id, businessId: gym.id, authorId: author.user.id }]);
+    app.clock.advance(60_000);
+    const later = app.clock.now().toISOString();
+    expect((await respond(id, "Thank you!")).data).toMatchObject({
+      businessResponse: "Thank you!",
+      responseDate: later,
+    });
+    app.clock.advance(60_000);
+    expect((await respond(id, "Thank you!")).data.responseDate).toBe(later);
+    expect((await received()).data[0]).toMatchObject({ businessResponse: "Thank you!", responseDate: later });
+    expect((await respond(id, "")).data).toMatchObject({ businessResponse: null, responseDate: null });
+    expect(await shown()).toMatchObject({ businessResponse: null, responseDate: null });
+    expect(answered).toHaveLength(1);
+  });
+
+  test("is the businessReply of a Business Collective's review too", async () => {
+    const shop = (await buildBusiness(app, { kind: "retail", owner: owner.user, tier: "basic" })).business;
+    const { id } = await review({ business: shop });
+    await respond(id, "Gladly.");
+    const { data } = await app.as(null).call(api.listOfCollective, { params: { id: shop.id } });
+    expect(data[0]).toMatchObject({ businessReply: "Gladly.", businessResponse: "Gladly." });
+  });
+
+  test.each(BUSINESS_TIERS)("is allowed or not by the plan: %s", async (tier) => {
+    const listing = (await buildBusiness(app, { owner: owner.user, tier })).business;
+    const { id } = await review({ business: listing });
+    const answer = await respond(id, "Thanks.");
+    if (planOf(tier).respondsToReviews) expect(answer.status).toBe(200);
+    else
+      expect([answer.status, answer.error]).toEqual([
+        403,
+        { error: "Your plan does not include responding to reviews. The Basic plan does.", code: "PLAN_LIMIT" },
+      ]);
+    const { data } = await received(owner, { businessId: listing.id });
+    expect(data[0]?.can.respond).toBe(planOf(tier).respondsToReviews);
+    expect(data[0]?.businessResponse).toBe(planOf(tier).respondsToReviews ? "Thanks." : null);
+  });
+
+  test("needs a plan that has not run out, but can be taken back without one", async () => {
+    const { id } = await review({ businessResponse: "Before", responseDate: app.clock.now().toISOString() });
+    const ended = new Date(app.clock.now().getTime() - 1000).toISOString();
+    await app.platform.database.pool.query("update businesses set subscription_expiry = $2 where id = $1", [
+      gym.id,
+      ended,
+    ]);
+    const refused = await respond(id, "After");
+    expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+    expect((await respond(id, null)).data.businessResponse).toBeNull();
+  });
+
+  test("waits until the review is public", async () => {
+    const { id } = await review(HELD);
+    const refused = await respond(id, "Not yet");
+    expect([refused.status, refused.error]).toEqual([
+      409,
+      { error: "This review is not public yet, so it cannot be answered.", code: "reviews.not_public" },
+    ]);
+    expect((await received()).data[0]?.businessResponse).toBeNull();
+  });
+
+  test("comes from the owner or an admin alone: to others the review is not there", async () => {
+    const { id } = await review();
+    for (const who of [stranger, author]) {
+      const refused = await respond(id, "Mine", who);
+      const missing = await respond(999_999, "Mine", who);
+      expect([refused.status, refused.error]).toEqual([404, missing.error]);
+    }
+    expect((await respond(id, "Mine", null)).status).toBe(401);
+    expect((await shown())?.businessResponse).toBeNull();
+    expect((await respond(id, "From the platform", admin)).data.businessResponse).toBe("From the platform");
+    expect((await shown())?.businessResponse).toBe("From the platform");
+  });
+
+  test("has at most 1000 characters and is asked for", async () => {
+    const { id } = await review();
+    expect((await respond(id, "x".repeat(1_000))).status).toBe(200);
+    const long = await respond(id, "x".repeat(1_001));
+    expect([long.status, Object.keys(long.error?.fields ?? {})]).toEqual([400, ["response"]]);
+    const none = await app.as(owner.actor).call(api.respond, { params: { id }, body: {} as { response: string } });
+    expect([none.status, Object.keys(none.error?.fields ?? {})]).toEqual([400, ["response"]]);
+    expect((await shown())?.businessResponse).toHaveLength(1_000);
+  });
+});
