@@ -13,6 +13,7 @@ import { mountDocs } from "./docs.ts";
 import { ALL_ENDPOINTS } from "./endpoints.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobs } from "./jobs/jobs.service.ts";
+import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { createMedia } from "./media/media.service.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -64,6 +65,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
 
   registerAccountsTasks(platform, accounts);
   registerReviewsTasks(platform, reviews);
+  registerJobsTasks(platform, jobs);
   wireAdminMails(platform);
 
   const routes: Route[] = [

@@ -2,23 +2,14 @@ import type { Pool } from "pg";
 import { PAGE_LIMITS, pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { countSets } from "#server/platform/search/counts.queries.ts";
+import { anyOf, countedMasks, partsOf, tiersOf, wordGroups, type Tier } from "#server/platform/search/tokens.ts";
+import { findTerms } from "#server/platform/search/words.queries.ts";
 import type { CardRow } from "./cards.ts";
 import { canonicalCountry } from "./countries.ts";
 import { minuteOfWeek } from "./opening-state.ts";
-import { countSets } from "./search-counts.queries.ts";
 import { countOpen, findPage, type LocalMinutes } from "./search-page.queries.ts";
-import {
-  anyOf,
-  countedMasks,
-  partsOf,
-  planListing,
-  tiersOf,
-  wordGroups,
-  type ListingPlan,
-  type ListingRequest,
-  type Tier,
-} from "./search-plan.ts";
-import { findTerms } from "./search-words.queries.ts";
+import { planListing, type ListingPlan, type ListingRequest } from "./search-plan.ts";
 
 export interface ListingQuery extends ListingRequest {
   search?: string | undefined;

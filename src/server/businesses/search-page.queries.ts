@@ -1,8 +1,9 @@
 import type { Pool } from "pg";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
+import { groupsQuery, tierQuery, type Tier, type TierPart } from "#server/platform/search/tokens.ts";
 import { cardSelect, type CardRow } from "./cards.ts";
-import { groupsQuery, tierQuery, type ListingPlan, type Preference, type Tier, type TierPart } from "./search-plan.ts";
+import type { ListingPlan, Preference } from "./search-plan.ts";
 
 /** Minutes of the local week by time zone: what 'open now' compares with. */
 export type LocalMinutes = Readonly<Record<string, number>>;

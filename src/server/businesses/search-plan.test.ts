@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { groupsQuery, partsOf, planListing, tierQuery, tiersOf, wordGroups, type Tier } from "./search-plan.ts";
+import { groupsQuery, partsOf, tierQuery, tiersOf, wordGroups, type Tier } from "#server/platform/search/tokens.ts";
+import { planListing } from "./search-plan.ts";
 
 test("drops fillers and unknown words while others remain", () => {
   const terms = [

@@ -1,10 +1,14 @@
 import type { JobCard, JobFilters } from "#contract/jobs.ts";
 import { JOB_LIMITS } from "#contract/job-options.ts";
-import { pageWindow, totalOf } from "#contract/paging.ts";
+import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { wordGroups, anyOf } from "#server/platform/search/tokens.ts";
+import { findTerms } from "#server/platform/search/words.queries.ts";
+import { dayNumber, startOfDay } from "./job-plan.ts";
+import { findByWords, findJobs } from "./job-search.ts";
+import { deleteExpired } from "./job-search.queries.ts";
 import { findFeaturedJobs, type JobCardRow, type JobRow } from "./jobs.queries.ts";
-import { findListed } from "./job-list.queries.ts";
 import { presentCard } from "./present-job.ts";
 
 export interface ListedJobs {
@@ -14,7 +18,10 @@ export interface ListedJobs {
 }
 
 /** Lists of open jobs of public listings. */
-export function createJobList({ database: { pool }, clock }: Pick<Platform, "database" | "clock">) {
+export function createJobList(platform: Pick<Platform, "database" | "clock">) {
+  const { clock } = platform;
+  const { pool } = platform.database;
+
   return {
     /** The first page of home. spec: DECISIONS 21 */
     async listFeatured(): Promise<ListedJobs> {
@@ -23,20 +30,33 @@ export function createJobList({ database: { pool }, clock }: Pick<Platform, "dat
 
     /** Open jobs that a search finds. spec: product §2, DECISIONS 4, 5, 30 */
     async list(query: JobFilters): Promise<ListedJobs & { total: Total }> {
-      const { rows, total } = await findListed(pool, query, clock.now(), pageWindow(query, JOB_LIMITS.pageSize));
-      return { ...present(rows), total: totalOf(total) };
+      const { rows, total } = await findJobs(platform, query, pageWindow(query, JOB_LIMITS.pageSize));
+      // 'Posted within' is told by days: at midnight one of them falls out.
+      const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
+      return { ...present(rows, midnight), total };
     },
 
-    /** Open jobs of the same kind. */
-    async listLike(job: Pick<JobRow, "id" | "jobType">): Promise<ListedJobs> {
+    /** Open jobs that share words of the title, those of the same country first. */
+    async listLike({ id, title, country }: Pick<JobRow, "id" | "title" | "country">): Promise<ListedJobs> {
+      const words = wordGroups(await findTerms(pool, "job", title)).filter((group) => group.length > 0);
       const window = { offset: 0, limit: JOB_LIMITS.similar + 1 };
-      const { rows } = await findListed(pool, { jobType: [job.jobType] }, clock.now(), window);
-      return present(rows.filter((row) => row.id !== job.id).slice(0, JOB_LIMITS.similar));
+      const { rows } = await findByWords(pool, { near: country }, words.length > 0 ? anyOf(words) : [], window, clock.now());
+      return present(rows.filter((row) => row.id !== id).slice(0, JOB_LIMITS.similar));
+    },
+
+    /** Takes expired jobs out of the search. @returns how many there were */
+    async forgetExpired(): Promise<number> {
+      for (let sum = 0; ; ) {
+        const gone = await deleteExpired(pool, clock.now());
+        sum += gone;
+        if (gone === 0) return sum;
+      }
     },
   };
 }
 
-function present(rows: readonly JobCardRow[]): ListedJobs {
+function present(rows: readonly JobCardRow[], midnight?: Date): ListedJobs {
   const ends = rows.flatMap((row) => (row.expiresAt === null ? [] : [row.expiresAt.getTime()]));
+  if (midnight) ends.push(midnight.getTime());
   return { jobs: rows.map(presentCard), validUntil: ends.length === 0 ? undefined : new Date(Math.min(...ends)) };
 }

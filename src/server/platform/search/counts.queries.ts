@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
-import type { BusinessKind } from "#contract/businesses.ts";
-import type { TokenGroup } from "./search-plan.ts";
+import type { SearchKind, TokenGroup } from "./tokens.ts";
 
 const ALL: readonly TokenGroup[] = [["#all"]];
 
@@ -17,10 +16,10 @@ select "set", sum(bit_count(bits))::int as count from (
   ) as grouped group by 1, 2
 ) as met where groups = ($5::int[])["set" + 1] group by 1`;
 
-/** How many public listings carry one token of every group, for each set of groups; exact, without visiting listings. */
+/** How many of a kind carry one token of every group, for each set of groups; exact, without visiting them. */
 export async function countSets(
   pool: Pool,
-  kind: BusinessKind,
+  kind: SearchKind,
   sets: readonly (readonly TokenGroup[])[],
 ): Promise<number[]> {
   const asked = sets.map((groups) => (groups.length === 0 ? ALL : groups));
@@ -39,7 +38,7 @@ export async function countSets(
     }
   }
   const result = await pool.query<{ set: number; count: number }>({
-    name: "listing-count-sets",
+    name: "search-count-sets",
     text: COUNT_SETS,
     values: [kind, setNumbers, groupNumbers, tokens, asked.map((groups) => groups.length)],
   });
@@ -47,9 +46,9 @@ export async function countSets(
   return asked.map((_, setNumber) => counts.get(setNumber) ?? 0);
 }
 
-async function countTokens(pool: Pool, kind: BusinessKind, tokens: string[]): Promise<number[]> {
+async function countTokens(pool: Pool, kind: SearchKind, tokens: string[]): Promise<number[]> {
   const result = await pool.query<{ token: string; count: number }>({
-    name: "listing-count-tokens",
+    name: "search-count-tokens",
     text: COUNT_TOKENS,
     values: [kind, tokens],
   });

@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
-import type { BusinessKind } from "#contract/businesses.ts";
-import type { AnsweredTerm } from "./search-plan.ts";
+import type { AnsweredTerm, SearchKind } from "./tokens.ts";
 
 const MOST_TERMS = 8;
 
@@ -40,7 +39,7 @@ left join lateral (
 ) as alike on true`;
 
 /** The words of a search (at most eight), in their order, with the known words that answer each. */
-export async function findTerms(pool: Pool, kind: BusinessKind, search: string): Promise<AnsweredTerm[]> {
-  const result = await pool.query<AnsweredTerm>({ name: "listing-terms", text: TERMS, values: [kind, search] });
+export async function findTerms(pool: Pool, kind: SearchKind, search: string): Promise<AnsweredTerm[]> {
+  const result = await pool.query<AnsweredTerm>({ name: "search-terms", text: TERMS, values: [kind, search] });
   return result.rows;
 }
