@@ -11,6 +11,7 @@ import { businessesRoutes } from "./businesses/businesses.routes.ts";
 import { createBusinesses } from "./businesses/businesses.service.ts";
 import { mountDocs } from "./docs.ts";
 import { ALL_ENDPOINTS } from "./endpoints.ts";
+import { jobsFeedHandler } from "./jobs/jobs.feed.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobs } from "./jobs/jobs.service.ts";
 import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
@@ -56,7 +57,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const accounts = createAccounts(platform);
   const uploads = createUploads(platform);
   const businesses = createBusinesses(platform, { uploads, activity: accounts.activity });
-  const programs = createPrograms(platform, { businesses });
+  const programs = createPrograms(platform, { businesses, activity: accounts.activity });
   const reviews = createReviews(platform, { businesses, activity: accounts.activity });
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
   const media = createMedia(platform);
@@ -87,6 +88,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   );
   http.get("/images/*", imagesHandler(platform, uploads));
   mountSitemap(http, platform);
+  http.get("/jobs/feed.xml", jobsFeedHandler(platform, jobs));
 
   const shared = {
     log: platform.log,

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Hono } from "hono";
 import { businesses } from "./businesses/businesses.table.ts";
+import { jobs } from "./jobs/jobs.table.ts";
 import type { Platform } from "./platform/platform.ts";
 
 const CHUNK = 40_000;
@@ -31,6 +32,16 @@ const CLOSED_PATHS = [
   "/applications",
 ];
 
+interface Entry {
+  id: number;
+  path: string;
+  updatedAt: string;
+}
+type EntriesAfter = (platform: Platform, from: number) => Promise<Entry[]>;
+
+/** What is listed beside the fixed pages: each kind is read by id, so that a part begins after the last one's end. */
+const KINDS: Readonly<Record<string, EntriesAfter>> = { listings: listingsAfter, jobs: jobsAfter };
+
 /** GET /robots.txt, /sitemap.xml (an index) and its parts, read in slices so that memory stays flat. */
 export function mountSitemap(http: Hono, platform: Platform): void {
   const base = platform.config.publicUrl;
@@ -42,7 +53,9 @@ export function mountSitemap(http: Hono, platform: Platform): void {
     ),
   );
   http.get("/sitemap.xml", async (c) => {
-    const parts = ["pages", ...(await listingParts(platform)).map((from) => `listings-${from}`)];
+    const parts = ["pages"];
+    for (const [kind, after] of Object.entries(KINDS))
+      parts.push(...(await beginnings(platform, after)).map((from) => `${kind}-${from}`));
     return xml(
       c,
       `<sitemapindex xmlns="${NAMESPACE}">${parts.map((part) => `<sitemap><loc>${base}/sitemaps/${part}.xml</loc></sitemap>`).join("")}</sitemapindex>`,
@@ -51,16 +64,17 @@ export function mountSitemap(http: Hono, platform: Platform): void {
   http.get("/sitemaps/pages.xml", (c) =>
     xml(c, urlset(FIXED_PAGES.map((path) => `<url><loc>${base}${path}</loc></url>`))),
   );
-  http.get("/sitemaps/:part{listings-[0-9]{1,9}\\.xml}", async (c) => {
-    const from = Number(c.req.param("part").replace(/\D/g, ""));
-    const rows = await visibleAfter(platform, from);
-    return rows.length === 0
+  http.get("/sitemaps/:part{[a-z]{1,20}-[0-9]{1,9}\\.xml}", async (c) => {
+    const [kind = "", from = ""] = c.req.param("part").replace(".xml", "").split("-");
+    const entries = (await KINDS[kind]?.(platform, Number(from))) ?? [];
+    return entries.length === 0
       ? c.notFound()
       : xml(
           c,
           urlset(
-            rows.map(
-              (row) => `<url><loc>${base}${pathOf(row)}</loc><lastmod>${row.updatedAt.slice(0, 10)}</lastmod></url>`,
+            entries.map(
+              ({ path, updatedAt }) =>
+                `<url><loc>${base}${path}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
             ),
           ),
         );
@@ -83,27 +97,45 @@ function xml(
   });
 }
 
-function pathOf(row: { id: number; kind: string }): string {
-  return row.kind === "fitness" ? `/fitness-collectives/${row.id}` : `/business-collectives/${row.id}`;
-}
-
-function visibleAfter(platform: Platform, from: number) {
-  return platform.database.db
+async function listingsAfter(platform: Platform, from: number): Promise<Entry[]> {
+  const rows = await platform.database.db
     .select({ id: businesses.id, kind: businesses.kind, updatedAt: businesses.updatedAt })
     .from(businesses)
     .where(and(gt(businesses.id, from), eq(businesses.isPublic, true), isNull(businesses.deletedAt)))
     .orderBy(businesses.id)
     .limit(CHUNK);
+  const folders = { fitness: "fitness-collectives", retail: "business-collectives" };
+  return rows.map(({ id, kind, updatedAt }) => ({ id, path: `/${folders[kind]}/${id}`, updatedAt }));
+}
+
+/** Open jobs that have not expired. spec: DECISIONS 21 */
+async function jobsAfter(platform: Platform, from: number): Promise<Entry[]> {
+  const rows = await platform.database.db
+    .select({ id: jobs.id, updatedAt: jobs.updatedAt })
+    .from(jobs)
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+    .where(
+      and(
+        gt(jobs.id, from),
+        eq(jobs.status, "open"),
+        gt(jobs.expiresAt, platform.clock.now().toISOString()),
+        eq(businesses.isPublic, true),
+        isNull(businesses.deletedAt),
+      ),
+    )
+    .orderBy(jobs.id)
+    .limit(CHUNK);
+  return rows.map(({ id, updatedAt }) => ({ id, path: `/jobs/${id}`, updatedAt }));
 }
 
 /** The ids after which each part begins. */
-async function listingParts(platform: Platform): Promise<number[]> {
+async function beginnings(platform: Platform, after: EntriesAfter): Promise<number[]> {
   const parts: number[] = [];
   for (let from = 0; ;) {
-    const rows = await visibleAfter(platform, from);
-    if (rows.length === 0) return parts;
+    const entries = await after(platform, from);
+    if (entries.length === 0) return parts;
     parts.push(from);
-    if (rows.length < CHUNK) return parts;
-    from = rows.at(-1)?.id ?? from;
+    if (entries.length < CHUNK) return parts;
+    from = entries.at(-1)?.id ?? from;
   }
 }

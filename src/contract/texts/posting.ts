@@ -5,3 +5,13 @@ export const postingText = {
   lifts: "The {plan} plan allows {limit} a month.",
   liftsAll: "The {plan} plan allows as many as you like.",
 } as const;
+
+/** The feed of open jobs. */
+export const jobFeedText = {
+  title: "Jobs on {product}",
+  description: "The newest open jobs in fitness and wellness.",
+  item: "{title} – {business}, {location}",
+} as const;
+
+/** What an admin reads who sets a plan by hand. */
+export const subscriptionText = { expiryPast: "Choose an end in the future." } as const;

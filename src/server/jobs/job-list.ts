@@ -8,7 +8,7 @@ import { findTerms } from "#server/platform/search/words.queries.ts";
 import { dayNumber, startOfDay } from "./job-plan.ts";
 import { findByWords, findJobs } from "./job-search.ts";
 import { deleteExpired } from "./job-search.queries.ts";
-import { findFeaturedJobs, type JobCardRow, type JobRow } from "./jobs.queries.ts";
+import { findDescriptions, findFeaturedJobs, type JobCardRow, type JobRow } from "./jobs.queries.ts";
 import { presentCard } from "./present-job.ts";
 
 export interface ListedJobs {
@@ -34,6 +34,14 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
       // 'Posted within' is told by days: at midnight one of them falls out.
       const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
       return { ...present(rows, midnight), total };
+    },
+
+    /** The newest that a search finds, with their descriptions (sanitised HTML). */
+    async listNewest(query: JobFilters, limit: number) {
+      const { rows } = await findJobs(platform, { ...query, sort: "newest" }, { offset: 0, limit });
+      const { jobs, validUntil } = present(rows);
+      const descriptions = await findDescriptions(pool, jobs.map(({ id }) => id));
+      return { items: jobs.map((job) => ({ job, description: descriptions.get(job.id) ?? "" })), validUntil };
     },
 
     /** Open jobs that share words of the title, those of the same country first. */
