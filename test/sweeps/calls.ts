@@ -8,6 +8,7 @@ import {
 } from "#server/businesses/businesses.table.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { inserted } from "#test/build/inserted.ts";
+import { buildJob, type JobOverrides } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
 import type { Principal, World } from "./world.ts";
@@ -112,6 +113,21 @@ const form = async (world: World) => ({
   city: "Singapore",
   country: "Singapore",
 });
+
+/** A job of the asker's own listing, in some state. */
+const ownJob =
+  (overrides: JobOverrides = {}, body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => {
+    const { id } = await buildJob(world.app, { business: ownListing(world, asker), ...overrides });
+    return { params: { id }, ...(body ? { body } : {}) };
+  };
+
+const jobForm = {
+  title: "Swim Coach",
+  description: "<p>Teach children to swim.</p>",
+  location: "Tampines",
+  jobType: "part_time",
+};
 
 /** A valid call of every endpoint. Sweeps fail for an endpoint that is missing here. */
 export const CALLS: Record<string, Arrange> = {
@@ -234,6 +250,19 @@ export const CALLS: Record<string, Arrange> = {
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
 
   "GET /api/jobs/featured": nothing,
+  "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),
+  "GET /api/jobs/posting-allowance": nothing,
+  "GET /api/jobs/{id}": ownJob(),
+  "GET /api/jobs/{id}/similar": ownJob(),
+  "GET /api/jobs/{id}/edit": ownJob(),
+  "POST /api/jobs": (world, asker) => ({ body: { ...jobForm, businessId: ownListing(world, asker).id } }),
+  "PATCH /api/jobs/{id}": ownJob({}, { title: "Head Swim Coach" }),
+  "POST /api/jobs/{id}/close": ownJob(),
+  "POST /api/jobs/{id}/fill": ownJob(),
+  "POST /api/jobs/{id}/renew": ownJob({ status: "closed" }),
+  "POST /api/jobs/{id}/duplicate": ownJob(),
+  "DELETE /api/jobs/{id}": ownJob(),
+  "GET /api/businesses/my-jobs": nothing,
   "GET /api/hero-banners": nothing,
   "GET /api/media/latest": nothing,
   "GET /api/keys/google-maps": nothing,
@@ -245,5 +274,9 @@ export const CALLS: Record<string, Arrange> = {
   "PATCH /api/admin/businesses/{id}/reject": async (world, asker) => ({
     ...(await pending(world, asker)),
     body: { reason: "The address does not exist." },
+  }),
+  "PATCH /api/admin/businesses/{id}/subscription": (world, asker) => ({
+    params: { id: ownListing(world, asker).id },
+    body: { tier: ownListing(world, asker).subscriptionTier, expiry: "2031-01-01T00:00:00.000Z" },
   }),
 };

@@ -67,6 +67,21 @@ const rows: Record<string, string> = {
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": "             401 401 403 200 200 200 200 200 200",
 
   "GET /api/jobs/featured": "                                             200 200 200 200 200 200 200 200 200",
+  "GET /api/jobs": "                                                       200 200 200 200 200 200 200 200 200",
+  // Whoever runs a listing; a business_owner only registers and edits.
+  "GET /api/jobs/posting-allowance": "                                     401 401 404 404 200 200 200 404 404",
+  "GET /api/jobs/{id}": "                                                  200 200 200 200 200 200 200 200 200",
+  "GET /api/jobs/{id}/similar": "                                          200 200 200 200 200 200 200 200 200",
+  "GET /api/jobs/{id}/edit": "                                             401 401 403 403 200 200 403 403 200",
+  // Without a plan nothing can be posted.
+  "POST /api/jobs": "                                                      401 401 404 404 201 403 404 404 201",
+  "PATCH /api/jobs/{id}": "                                                401 401 403 403 200 200 403 403 200",
+  "POST /api/jobs/{id}/close": "                                           401 401 403 403 200 200 403 403 200",
+  "POST /api/jobs/{id}/fill": "                                            401 401 403 403 200 200 403 403 200",
+  "POST /api/jobs/{id}/renew": "                                           401 401 403 403 200 403 403 403 200",
+  "POST /api/jobs/{id}/duplicate": "                                       401 401 403 403 201 201 403 403 201",
+  "DELETE /api/jobs/{id}": "                                               401 401 403 403 200 200 403 403 200",
+  "GET /api/businesses/my-jobs": "                                         401 401 404 404 200 200 200 404 404",
   "GET /api/hero-banners": "                                              200 200 200 200 200 200 200 200 200",
   "GET /api/media/latest": "                                              200 200 200 200 200 200 200 200 200",
   "GET /api/keys/google-maps": "                                          200 200 200 200 200 200 200 200 200",
@@ -76,6 +91,7 @@ const rows: Record<string, string> = {
   "GET /api/admin/businesses/pending": "                                  401 401 403 403 403 403 403 403 200",
   "PATCH /api/admin/businesses/{id}/verify": "                            401 401 403 403 403 403 403 403 200",
   "PATCH /api/admin/businesses/{id}/reject": "                            401 401 403 403 403 403 403 403 200",
+  "PATCH /api/admin/businesses/{id}/subscription": "                       401 401 403 403 403 403 403 403 200",
 };
 
 /** The status each principal gets, by endpoint. */
