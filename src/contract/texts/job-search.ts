@@ -34,6 +34,7 @@ export const jobSearchText = {
     salaryAll: "Any salary",
     salaryRange: "{from} to {to}",
     salaryTop: "{amount} and more",
+    salaryUpTo: "Up to {amount}",
     jobType: "Job type",
     country: "Country",
     anyCountry: "All countries",

@@ -72,7 +72,7 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
           label={text.undo}
           disabled={!is.canUndo}
           onPress={() => chain().undo().run()}
-          className="ms-auto"
+          className="sm:ms-auto"
         />
         <Tool icon={Redo2} label={text.redo} disabled={!is.canRedo} onPress={() => chain().redo().run()} />
       </Toolbar.Root>

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { cn } from "#web/ui/cn.ts";
 import { useFieldGroup } from "#web/ui/field.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
@@ -16,6 +16,26 @@ export interface RichTextEditorProps {
 
 /** Links that the server keeps. */
 const LINK = /^(?:https?:\/\/|mailto:)/i;
+// What the server keeps of a description; made once, because other extensions would be another editor.
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    dropcursor: false,
+    gapcursor: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url) => LINK.test(url),
+    },
+  }),
+];
 
 /** A description with headings, lists and links; inside <Field group> it is named by the field's label. */
 export function RichTextEditor({ value, onChange, onBlur, className }: RichTextEditorProps) {
@@ -27,35 +47,35 @@ export function RichTextEditor({ value, onChange, onBlur, className }: RichTextE
   });
   const handleBlur = useEffectEvent(onBlur);
 
+  const { id, "aria-labelledby": labelledBy, "aria-describedby": describedBy } = field;
+  const isInvalid = field["aria-invalid"] === true;
+  // The field's error comes and goes while the editor stays.
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-required": "true",
+        tabindex: "0",
+        class: cn(className, "min-h-52 max-w-none whitespace-break-spaces px-3 py-3 outline-none"),
+        ...(id ? { id } : {}),
+        ...(labelledBy ? { "aria-labelledby": labelledBy } : {}),
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(isInvalid ? { "aria-invalid": "true" } : {}),
+      },
+      // Tab leaves the field, also out of a list: otherwise the keyboard would be caught in it.
+      handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === "Tab" },
+    }),
+    [className, id, labelledBy, describedBy, isInvalid],
+  );
   const editor = useEditor({
-    extensions: [
-      StarterKit.configure({
-        heading: { levels: [3, 4] },
-        blockquote: false,
-        code: false,
-        codeBlock: false,
-        horizontalRule: false,
-        strike: false,
-        underline: false,
-        dropcursor: false,
-        gapcursor: false,
-        link: {
-          openOnClick: false,
-          defaultProtocol: "https",
-          HTMLAttributes: { target: null, rel: null, class: null },
-          isAllowedUri: (url) => LINK.test(url),
-        },
-      }),
-    ],
+    extensions: EXTENSIONS,
     content: value,
     // Its look is the page's own; the editor would add a style sheet.
     injectCSS: false,
     immediatelyRender: false,
     shouldRerenderOnTransaction: false,
-    editorProps: {
-      // Tab leaves the field, also out of a list: otherwise the keyboard would be caught in it.
-      handleDOMEvents: { keydown: (_view, event) => event.key === "Tab" },
-    },
+    editorProps,
   });
 
   useEffect(() => {
@@ -76,28 +96,6 @@ export function RichTextEditor({ value, onChange, onBlur, className }: RichTextE
     known.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-
-  // The field's error comes and goes while the editor stays.
-  const { id, "aria-labelledby": labelledBy, "aria-describedby": describedBy } = field;
-  const isInvalid = field["aria-invalid"] === true;
-  useEffect(() => {
-    editor?.setOptions({
-      editorProps: {
-        ...editor.options.editorProps,
-        attributes: {
-          role: "textbox",
-          "aria-multiline": "true",
-          "aria-required": "true",
-          tabindex: "0",
-          class: cn(className, "min-h-52 whitespace-break-spaces px-3 py-3 outline-none"),
-          ...(id ? { id } : {}),
-          ...(labelledBy ? { "aria-labelledby": labelledBy } : {}),
-          ...(describedBy ? { "aria-describedby": describedBy } : {}),
-          ...(isInvalid ? { "aria-invalid": "true" } : {}),
-        },
-      },
-    });
-  }, [editor, className, id, labelledBy, describedBy, isInvalid]);
 
   return (
     <div

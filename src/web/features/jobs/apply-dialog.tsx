@@ -159,7 +159,7 @@ function ApplyForm({
 
 function BuildResume({ jobId, variant, label }: { jobId: number; variant: "primary" | "link"; label: string }) {
   return (
-    <Button variant={variant} asChild className="self-start">
+    <Button variant={variant} asChild className={variant === "link" ? "self-start" : undefined}>
       <Link to={asScreen("/resume-builder")} search={{ jobId } as never}>
         {label}
       </Link>

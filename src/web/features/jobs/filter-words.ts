@@ -24,6 +24,8 @@ export function salaryStopText(amount: number): string {
 /** Both handles of the slider in words. */
 export function salaryRangeText([least, most]: readonly [number, number]): string {
   if (least <= salaryFloor && most >= salaryCeiling) return text.salaryAll;
+  if (most >= salaryCeiling) return fill(text.salaryTop, { amount: amountText(least, "SGD") });
+  if (least <= salaryFloor) return fill(text.salaryUpTo, { amount: salaryStopText(most) });
   return fill(text.salaryRange, { from: salaryStopText(least), to: salaryStopText(most) });
 }
 

@@ -3,9 +3,8 @@ import type { ReactNode } from "react";
 import type { Job } from "#contract/jobs.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
-import { formatDate } from "#web/platform/format.ts";
+import { formatAgo, formatDate } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
-import { postedText } from "./job-card.tsx";
 import { requirementList } from "./requirements.ts";
 import { RichText } from "./rich-text.tsx";
 import { salaryText } from "./salary-text.ts";
@@ -27,6 +26,8 @@ export type ShownJob = Pick<
 > & {
   /** Null while it has never been posted. */
   createdAt: string | null;
+  /** Left out while it is being written. */
+  state?: Job["state"];
 };
 
 /** Place, type, salary, when it was posted and when it closes. spec: product §2 */
@@ -44,9 +45,9 @@ export function JobFacts({ job }: { job: ShownJob }) {
         {salaryText(job)}
       </Fact>
       <Fact icon={<CalendarPlus aria-hidden="true" />} name={text.facts.posted}>
-        {postedText(job.createdAt, now)}
+        {formatAgo(job.createdAt, now) ?? jobsText.recentlyPosted}
       </Fact>
-      {job.expiresAt !== null && (
+      {job.expiresAt !== null && (job.state === undefined || job.state === "open") && (
         <Fact icon={<CalendarClock aria-hidden="true" />} name={text.facts.closes}>
           {formatDate(job.expiresAt)}
         </Fact>

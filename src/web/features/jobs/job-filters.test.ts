@@ -112,7 +112,7 @@ describe("what is asked for, in chips", () => {
     expect(wordsOf(search)).toEqual([
       "“yoga”",
       "Thailand",
-      "$2,000 to $10,000 and more",
+      "$2,000 and more",
       "Part Time",
       "Contract",
       "Posted within 24 hours",

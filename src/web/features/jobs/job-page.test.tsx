@@ -29,8 +29,10 @@ test("the header names job and business with logo, badge and rating", () => {
 
 test("the facts tell place, type, salary, age and closing day (R070)", () => {
   expect(wordsOf(drawScreen(<JobFacts job={aJob()} />, { now: NOW }))).toBe(
-    "Location Tampines, Singapore Job type Part Time Salary $20 - $28/hour Posted Posted 3 days ago Closes 16 Jan 2027",
+    "Location Tampines, Singapore Job type Part Time Salary $20 - $28/hour Posted 3 days ago Closes 16 Jan 2027",
   );
+  // Of a job that has ended the day says nothing any more.
+  expect(wordsOf(drawScreen(<JobFacts job={aJob({ state: "closed" })} />))).not.toContain("Closes");
 });
 
 test("the description keeps its form, the requirements are a list", () => {
