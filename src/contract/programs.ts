@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, money, pathId } from "./fields.ts";
+import { id, instant, money, pathId, queryId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 
 export const PAYMENT_STATUSES = ["pending", "completed", "refunded", "cancelled"] as const;
@@ -17,6 +17,8 @@ export const program = z.object({
   location: z.string().nullable(),
   isOnline: z.boolean(),
   maxParticipants: z.int().nullable(),
+  /** No seat is left. */
+  isFull: z.boolean(),
   tags: z.array(z.string()),
 });
 export type Program = z.infer<typeof program>;
@@ -47,7 +49,7 @@ export const programsApi = {
     path: "/api/programs/my-enrollments",
     summary: "One's own enrolments, newest first",
     access: "signed-in",
-    query: pageQuery,
+    query: pageQuery.extend({ businessId: queryId.optional() }),
     response: z.array(enrollment),
     list: true,
   }),

@@ -144,7 +144,7 @@ test("a location offers its contact and shows itself on the map (R111)", async (
   expect(await page.getByRole("button", { name: "On the map" }).count()).toBe(1);
 });
 
-test("a program opens its details and tells how to enroll (R103, R104)", async () => {
+test("a program opens its details and takes who enrolls (R103, R104)", async () => {
   const page = await openPage({ as: DEMO.member, viewport: "phone" });
   const id = await listingId(page, "fitness", OWNED);
   const programs = await read<Program[]>(page, `/api/businesses/${id}/programs`);
@@ -165,11 +165,17 @@ test("a program opens its details and tells how to enroll (R103, R104)", async (
   await expectShown(details.getByText(price));
   await checkA11y(page);
   await details.getByRole("button", { name: `Enroll in ${program.name}` }).click();
-  const how = page.getByRole("dialog", { name: `Enroll in ${program.name}` });
-  await expectShown(how.getByText(`Places are booked directly with ${OWNED}.`, { exact: false }));
+  const due = page.getByRole("dialog", { name: `Enroll in ${program.name}` });
+  await expectShown(due.getByText(`${price} stays due as a pending payment.`, { exact: false }));
   await checkA11y(page);
-  await page.keyboard.press("Escape");
-  await expectGone(how);
+  await due.getByRole("button", { name: "Confirm enrolment" }).click();
+  await expectGone(due);
+  await expectToast(page, `You are enrolled in ${program.name}`);
+  await expectShown(card.getByText("Enrolled – payment pending"));
+  await checkA11y(page);
+  await card.getByRole("link", { name: "View in profile" }).click();
+  await expectPath(page, "/profile");
+  await expectShown(page.getByText(program.name).first());
 });
 
 test("a visitor who enrolls logs in first and comes back", async () => {

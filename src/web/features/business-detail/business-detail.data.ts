@@ -35,6 +35,13 @@ export const detailData = {
       queryKey: ["programs", id],
       queryFn: ({ signal }) => call(programsApi.list, { params: { id } }, signal),
     }),
+  /** One's own places at this listing, read anew whenever the tab opens. */
+  enrollments: (businessId: number) =>
+    queryOptions({
+      queryKey: ["enrollments", "listing", businessId],
+      queryFn: ({ signal }) => call(programsApi.listOwnEnrollments, { query: { businessId } }, signal),
+      staleTime: 0,
+    }),
   /** The key of the map embed, or null: without one the map comes from elsewhere. spec: calls §7.3, DECISIONS 12 */
   mapKey: () =>
     queryOptions({
@@ -60,6 +67,14 @@ export async function rereadPhotos(queryClient: QueryClient, id: number): Promis
 /** The listing itself and every list it may stand in. */
 export async function rereadListing(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["businesses"] });
+}
+
+/** After enrolling: the places of one's own everywhere, and whether the program is full now. */
+export async function rereadEnrollments(queryClient: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["enrollments"] }),
+    queryClient.invalidateQueries({ queryKey: detailData.programs(id).queryKey }),
+  ]);
 }
 
 /** The address of a detail screen. */

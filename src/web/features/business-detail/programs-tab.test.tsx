@@ -1,5 +1,6 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { program, type Program } from "#contract/programs.ts";
+import { enrollment, program, type Enrollment, type Program } from "#contract/programs.ts";
 import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { detailData } from "./business-detail.data.ts";
 import { aCollective, aListing } from "./listing.test-suite.ts";
@@ -20,6 +21,7 @@ function aProgram(overrides: Partial<Program> = {}): Program {
     location: null,
     isOnline: false,
     maxParticipants: 8,
+    isFull: false,
     tags: ["strength"],
     ...overrides,
   } satisfies Program);
@@ -50,6 +52,44 @@ test("a program offers its details and a way in", () => {
   expect(html).toContain('aria-label="View details of Barbell Basics"');
   const signedOut = drawScreen(<ProgramsTab listing={aListing()} />, { answers: [[key, [aProgram()]]] });
   expect(signedOut).toContain('href="/auth?redirect=%2Fhere"');
+});
+
+test("a place of one's own shows its payment and leads to the profile, a place given back does not", () => {
+  const of = (paymentStatus: Enrollment["paymentStatus"], shown = aProgram()) => {
+    const own = enrollment.parse({
+      id: 9,
+      paymentStatus,
+      enrollmentDate: "2026-11-20T04:00:00.000Z",
+      amount: shown.price ?? { amount: 0, currency: "SGD" },
+      program: { id: shown.id, name: shown.name, duration: null, image: null },
+      business: { id: 12, kind: "fitness", name: "Forge Hall" },
+    } satisfies Enrollment);
+    const answers: [QueryKey, unknown][] = [
+      [key, [shown]],
+      [detailData.enrollments(12).queryKey, [own]],
+    ];
+    return drawScreen(<ProgramsTab listing={aListing()} />, { answers, user: aUser });
+  };
+  expect(wordsOf(of("pending"))).toContain("Enrolled – payment pending View in profile View Details");
+  expect(of("pending")).toContain('href="/profile"');
+  expect(of("pending")).not.toContain("Enroll in");
+  for (const paid of [of("completed"), of("pending", aProgram({ price: { amount: 0, currency: "SGD" } }))]) {
+    expect(wordsOf(paid)).toContain("Enrolled View in profile");
+    expect(wordsOf(paid)).not.toContain("payment pending");
+  }
+  for (const given of ["refunded", "cancelled"] as const) expect(of(given)).toContain("Enroll in Barbell Basics");
+});
+
+test("a full program says so and takes nobody, nor does the owner enroll", () => {
+  const full = draw(aProgram({ isFull: true }));
+  expect(wordsOf(full)).toContain("Full");
+  expect(full).not.toContain("Enroll in");
+  const owned = drawScreen(<ProgramsTab listing={aListing({ ownerId: aUser.id })} />, {
+    answers: [[key, [aProgram()]]],
+    user: aUser,
+  });
+  expect(owned).not.toContain("Enroll in");
+  expect(wordsOf(owned)).toContain("View Details");
 });
 
 test("programs loading, none and failed are told", () => {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import { Clock, Mail, Phone, Video } from "lucide-react";
+import { Check, Clock, Video } from "lucide-react";
 import { useState } from "react";
-import type { Program } from "#contract/programs.ts";
+import type { Enrollment, Program } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
@@ -21,15 +21,24 @@ import { Picture } from "#web/ui/picture.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { telHref } from "./about-listing.tsx";
 import { detailData, type Listing } from "./business-detail.data.ts";
+import { EnrollDialog } from "./enroll-dialog.tsx";
 
 const text = detailText.programs;
+const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
 
 /** What the listing offers, each with its price, length and the way in. spec: product §2 */
 export function ProgramsTab({ listing }: { listing: Listing }) {
   const programs = useQuery(detailData.programs(listing.id));
+  const user = useUser();
+  const enrollments = useQuery({ ...detailData.enrollments(listing.id), enabled: user !== null });
   const [shown, setShown] = useState<{ program: Program; view: "details" | "enroll" }>();
+  const ways = (program: Program) => ({
+    program,
+    enrollment: enrollments.data?.find((own) => own.program.id === program.id && HOLDS_SEAT[own.paymentStatus]),
+    isOpen: listing.isPublic && (user === null || user.id !== listing.ownerId),
+    onEnroll: () => setShown({ program, view: "enroll" }),
+  });
   return (
     <section aria-labelledby="programs" className="flex flex-col gap-6">
       <h2 id="programs" className="text-heading">
@@ -53,39 +62,33 @@ export function ProgramsTab({ listing }: { listing: Listing }) {
           <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
             {items.map((program) => (
               <li key={program.id} className="flex">
-                <ProgramCard
-                  program={program}
-                  onDetails={() => setShown({ program, view: "details" })}
-                  onEnroll={() => setShown({ program, view: "enroll" })}
-                />
+                <ProgramCard {...ways(program)} onDetails={() => setShown({ program, view: "details" })} />
               </li>
             ))}
           </ul>
         )}
       </Remote>
       <Dialog open={shown !== undefined} onOpenChange={(open) => !open && setShown(undefined)}>
-        {shown?.view === "details" && (
-          <ProgramDetails
-            program={shown.program}
-            onEnroll={() => setShown({ program: shown.program, view: "enroll" })}
-          />
+        {shown?.view === "details" && <ProgramDetails {...ways(shown.program)} />}
+        {shown?.view === "enroll" && (
+          <EnrollDialog program={shown.program} listing={listing} onDone={() => setShown(undefined)} />
         )}
-        {shown?.view === "enroll" && <HowToEnroll program={shown.program} listing={listing} />}
       </Dialog>
     </section>
   );
 }
 
-/** One program as a card. spec: R103, R104 */
-export function ProgramCard({
-  program,
-  onDetails,
-  onEnroll,
-}: {
+/** A program with the way in: what one has of it already, whether one may take a place. */
+interface Ways {
   program: Program;
-  onDetails: () => void;
+  enrollment: Enrollment | undefined;
+  isOpen: boolean;
   onEnroll: () => void;
-}) {
+}
+
+/** One program as a card. spec: R103, R104 */
+export function ProgramCard({ onDetails, ...ways }: Ways & { onDetails: () => void }) {
+  const { program } = ways;
   return (
     <Card className="w-full">
       <ProgramPicture program={program} />
@@ -95,7 +98,7 @@ export function ProgramCard({
         {program.description && <p className="line-clamp-3 text-sm text-muted">{program.description}</p>}
       </CardContent>
       <CardFooter>
-        <EnrollButton program={program} onEnroll={onEnroll} />
+        <WayIn {...ways} />
         <Button variant="ghost" aria-label={fill(text.detailsOf, { name: program.name })} onClick={onDetails}>
           {text.details}
         </Button>
@@ -124,6 +127,7 @@ function ProgramBadges({ program }: { program: Program }) {
     <div className="flex flex-wrap gap-2">
       <Badge variant="accent">{program.price ? formatPrice(program.price) : text.onRequest}</Badge>
       {program.duration && <Badge icon={<Clock aria-hidden="true" />}>{program.duration}</Badge>}
+      {program.isFull && <Badge variant="neutral">{text.full}</Badge>}
       {program.isOnline && (
         <Badge variant="info" icon={<Video aria-hidden="true" />}>
           {text.online}
@@ -133,10 +137,28 @@ function ProgramBadges({ program }: { program: Program }) {
   );
 }
 
-function EnrollButton({ program, onEnroll }: { program: Program; onEnroll: () => void }) {
+/** Enroll, or that one has a place already; nothing where there is none to take. spec: DECISIONS 9 */
+function WayIn({ program, enrollment, isOpen, onEnroll }: Ways) {
   const user = useUser();
   const here = useLocation({ select: (location) => location.href });
   const label = fill(text.enrollIn, { name: program.name });
+  if (enrollment) {
+    const isDue = enrollment.paymentStatus === "pending" && program.price?.amount !== 0;
+    return (
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <Badge
+          variant={isDue ? "warning" : "success"}
+          icon={isDue ? <Clock aria-hidden="true" /> : <Check aria-hidden="true" />}
+        >
+          {isDue ? text.enrolledPending : text.enrolled}
+        </Badge>
+        <TextLink asChild variant="more">
+          <Link to="/profile">{text.inProfile}</Link>
+        </TextLink>
+      </div>
+    );
+  }
+  if (!isOpen || program.isFull) return null;
   if (user) {
     return (
       <Button variant="secondary" aria-label={label} onClick={onEnroll}>
@@ -153,7 +175,8 @@ function EnrollButton({ program, onEnroll }: { program: Program; onEnroll: () =>
   );
 }
 
-function ProgramDetails({ program, onEnroll }: { program: Program; onEnroll: () => void }) {
+function ProgramDetails(ways: Ways) {
+  const { program } = ways;
   const facts: [string, string | null][] = [
     [text.price, program.price ? formatPrice(program.price) : text.onRequest],
     [text.duration, program.duration],
@@ -162,11 +185,7 @@ function ProgramDetails({ program, onEnroll }: { program: Program; onEnroll: () 
     [text.tags, program.tags.length > 0 ? program.tags.join(", ") : null],
   ];
   return (
-    <DialogContent
-      title={program.name}
-      closeLabel={commonText.close}
-      footer={<EnrollButton program={program} onEnroll={onEnroll} />}
-    >
+    <DialogContent title={program.name} closeLabel={commonText.close} footer={<WayIn {...ways} />}>
       <div className="flex flex-col gap-5">
         {program.image && (
           <Picture
@@ -191,39 +210,6 @@ function ProgramDetails({ program, onEnroll }: { program: Program; onEnroll: () 
           )}
         </dl>
       </div>
-    </DialogContent>
-  );
-}
-
-/** Says truthfully how a place is booked today: with the listing itself. */
-function HowToEnroll({ program, listing }: { program: Program; listing: Listing }) {
-  const { phone, email } = listing;
-  const subject = encodeURIComponent(fill(text.mailSubject, { name: program.name }));
-  return (
-    <DialogContent
-      size="sm"
-      title={fill(text.howTitle, { name: program.name })}
-      description={fill(phone || email ? text.how : text.howNowhere, { business: listing.name })}
-      closeLabel={commonText.close}
-    >
-      <ul className="flex flex-col gap-1">
-        {phone && (
-          <li>
-            <TextLink variant="more" href={telHref(phone)}>
-              <Phone aria-hidden="true" />
-              {fill(detailText.locations.call, { phone })}
-            </TextLink>
-          </li>
-        )}
-        {email && (
-          <li>
-            <TextLink variant="more" href={`mailto:${email}?subject=${subject}`}>
-              <Mail aria-hidden="true" />
-              {fill(detailText.locations.write, { email })}
-            </TextLink>
-          </li>
-        )}
-      </ul>
     </DialogContent>
   );
 }

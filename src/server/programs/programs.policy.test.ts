@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { enrollmentAmounts, enrollmentRefusal, isFull } from "./programs.policy.ts";
+
+describe("enrollmentRefusal", () => {
+  test.each([
+    [{ active: true, maxParticipants: null }, { taken: 900, own: false }, undefined],
+    [{ active: true, maxParticipants: 3 }, { taken: 2, own: false }, undefined],
+    [{ active: true, maxParticipants: 3 }, { taken: 3, own: false }, "programs.full"],
+    [{ active: false, maxParticipants: 3 }, { taken: 3, own: false }, "programs.inactive"],
+    [{ active: false, maxParticipants: 3 }, { taken: 3, own: true }, "programs.already_enrolled"],
+  ])("%j with %j: %s", (program, seats, refusal) => {
+    expect(enrollmentRefusal(program, seats)).toBe(refusal);
+  });
+});
+
+test("a programme without a limit is never full", () => {
+  expect(isFull({ maxParticipants: null }, 100_000)).toBe(false);
+});
+
+test.each([
+  [null, 0, 0],
+  [0, 0, 0],
+  [2_500, 2_500, 250],
+  [1_995, 1_995, 200],
+  [4, 4, 0],
+])("a tenth of %s cents is the commission", (price, amount, commissionAmount) => {
+  expect(enrollmentAmounts(price)).toEqual({ amount, commissionAmount });
+});
