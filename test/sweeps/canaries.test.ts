@@ -5,6 +5,7 @@ import { ALL_ENDPOINTS } from "#server/endpoints.ts";
 import { credentials, sessions } from "#server/accounts/accounts.table.ts";
 import type { Actor } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
+import { buildJob } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
@@ -23,6 +24,7 @@ let world: World;
 const canaries: Canary[] = [];
 const listingIds: number[] = [];
 const userIds: number[] = [];
+const jobIds: number[] = [];
 const nobody: readonly Principal[] = [];
 
 beforeAll(async () => {
@@ -94,6 +96,14 @@ beforeAll(async () => {
       deletedAt: app.clock.now().toISOString(),
     });
     listingIds.push(shown.business.id, rejected.business.id, trashed.business.id, listings.premium[kind].id);
+    for (const [business, title, status] of [
+      [shown.business, `canary-draft-${kind}`, "draft"],
+      [rejected.business, `canary-unseen-job-${kind}`, "open"],
+      [trashed.business, `canary-trashed-job-${kind}`, "open"],
+    ] as const) {
+      jobIds.push((await buildJob(app, { business, title, status, description: `<p>${title}</p>` })).id);
+      canaries.push({ what: title, value: title, seenBy: title.includes("trashed") ? nobody : ["premium", "admin"] });
+    }
     for (const word of [`shown-${kind}`, `rejected-${kind}`]) {
       for (const field of ["customer", "subscription", "notes", "place"]) {
         canaries.push({ what: `${field} of a listing`, value: `canary-${field}-${word}`, seenBy: nobody });
@@ -122,7 +132,7 @@ async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   let filled: Record<string, number>[] = [{}];
   for (const name of names) {
-    const values = await valuesOf(name);
+    const values = endpoint.path.startsWith("/api/jobs/{id}") ? jobIds : await valuesOf(name);
     filled = filled.flatMap((params) => values.map((value) => ({ ...params, [name]: value })));
   }
   const paths = filled.map((params) => fillPath(endpoint.path, params));
@@ -158,6 +168,8 @@ const PAGES = [
   "/businesses",
   "/businesses?search=canary",
   "/business-collectives?search=canary",
+  "/jobs?search=canary",
+  "/jobs/feed.xml?search=canary",
   "/business-registration",
   "/admin",
 ];
@@ -173,7 +185,7 @@ describe.each(PRINCIPALS)("the pages of %s", (principal) => {
     ]);
     const leaks: string[] = [];
     let rendered = 0;
-    for (const path of [...PAGES, ...ofListings]) {
+    for (const path of [...PAGES, ...ofListings, ...jobIds.map((id) => `/jobs/${id}`)]) {
       const text = await textAt(path, actor);
       if (text.includes("</html>")) rendered += 1;
       leaks.push(...leaksIn(text, principal, "page", path));
@@ -201,7 +213,13 @@ test("whoever may see a private value does see it, so the canaries are alive", a
   const [customer, premium, admin] = [await all("customer"), await all("premium"), await all("admin")];
   for (const value of ["canary-mail-customer@world.example", "canary-held-fitness", "canary-held-retail"])
     expect(customer).toContain(value);
-  for (const value of ["canary-mail-premium@world.example", "canary-reason-fitness", "canary-rejected-retail"])
+  for (const value of [
+    "canary-mail-premium@world.example",
+    "canary-reason-fitness",
+    "canary-rejected-retail",
+    "canary-draft-fitness",
+    "canary-unseen-job-retail",
+  ])
     expect(premium).toContain(value);
   for (const value of ["canary-mail-shop@world.example", "canary-hidden", "canary-reason-retail"])
     expect(admin).toContain(value);
