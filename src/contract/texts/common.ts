@@ -52,6 +52,7 @@ export const commonText = {
     reference: "Reference: {id}",
   },
   loading: "Loading…",
+  momentAgo: "a moment ago",
   retry: "Try Again",
   cancel: "Cancel",
   close: "Close",

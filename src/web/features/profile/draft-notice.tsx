@@ -1,11 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { PencilLine } from "lucide-react";
-import { useEffect, useState } from "react";
 import { RESUME_LIMITS } from "#contract/resume-options.ts";
 import type { ResumeDraft } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { formatAgo } from "#web/platform/format.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { useAgo } from "#web/platform/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -17,11 +16,7 @@ export function DraftNotice({
   draft: Pick<ResumeDraft, "updatedAt" | "step">;
   words: { title: string; body: string; continue: string };
 }) {
-  const facts = usePageFacts();
-  const [now, setNow] = useState(facts.now);
-  // The page may have been rendered long before this screen was come to.
-  useEffect(() => setNow(new Date().toISOString()), []);
-  const ago = formatAgo(draft.updatedAt, now < draft.updatedAt ? draft.updatedAt : now) ?? "";
+  const ago = useAgo(draft.updatedAt, commonText.momentAgo);
   return (
     <Notice
       icon={<PencilLine aria-hidden="true" />}

@@ -24,12 +24,13 @@ import { titleOf } from "./resume-title.ts";
 import { VersionsDialog } from "./versions-dialog.tsx";
 
 const text = profileText.resumes;
+type Panel = "rename" | "versions" | "remove";
 
 /** One resume with its actions: the two most used in sight, the others in a menu. */
 export function ResumeRow({ resume }: { resume: Row }) {
   const queryClient = useQueryClient();
-  const [open, setOpen] = useState<"rename" | "versions" | "remove">();
-  const menu = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<Panel>();
+  const chosen = useRef<Panel>(undefined);
   const title = titleOf(resume);
   const reread = () => queryClient.invalidateQueries({ queryKey: ["resumes"] });
   const duplicate = useMutation({
@@ -49,9 +50,15 @@ export function ResumeRow({ resume }: { resume: Row }) {
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });
   const close = (isOpen: boolean) => {
-    if (isOpen) return;
-    setOpen(undefined);
-    menu.current?.focus();
+    if (!isOpen) setOpen(undefined);
+  };
+  const choose = (panel: Panel) => () => {
+    chosen.current = panel;
+  };
+  // The menu has gone by then and its button has the focus: that is where it comes back to.
+  const openChosen = () => {
+    setOpen(chosen.current);
+    chosen.current = undefined;
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
@@ -84,7 +91,6 @@ export function ResumeRow({ resume }: { resume: Row }) {
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
             <Button
-              ref={menu}
               variant="ghost"
               size="icon"
               busy={duplicate.isPending}
@@ -93,8 +99,8 @@ export function ResumeRow({ resume }: { resume: Row }) {
               {!duplicate.isPending && <EllipsisVertical aria-hidden="true" />}
             </Button>
           </DropdownMenuTrigger>
-          <DropdownMenuContent>
-            <DropdownMenuItem onSelect={() => setOpen("rename")}>
+          <DropdownMenuContent onCloseAutoFocus={openChosen}>
+            <DropdownMenuItem onSelect={choose("rename")}>
               <TextCursorInput aria-hidden="true" />
               {text.rename}
             </DropdownMenuItem>
@@ -102,12 +108,12 @@ export function ResumeRow({ resume }: { resume: Row }) {
               <Copy aria-hidden="true" />
               {text.duplicate}
             </DropdownMenuItem>
-            <DropdownMenuItem onSelect={() => setOpen("versions")}>
+            <DropdownMenuItem onSelect={choose("versions")}>
               <History aria-hidden="true" />
               {text.versions}
             </DropdownMenuItem>
             <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={() => setOpen("remove")}>
+            <DropdownMenuItem variant="destructive" onSelect={choose("remove")}>
               <Trash2 aria-hidden="true" />
               {text.remove}
             </DropdownMenuItem>

@@ -45,6 +45,7 @@ export function BuilderScreen({ resultId, ...props }: ScreenProps) {
     return (
       <div className="flex flex-col items-center">
         <ErrorState
+          className="pb-3"
           title={hasFailed ? text.loadBody : text.read}
           titleAs="h2"
           retryLabel={commonText.retry}

@@ -157,6 +157,7 @@ export function Builder(props: BuilderProps) {
   }
   const handleNext = () => {
     setRefused(NOTHING_REFUSED);
+    setRestoredAt(undefined);
     if (shown < STEPS.length) onStep(shown + 1);
     else if (!generate.isPending) generate.mutate();
   };
@@ -165,7 +166,12 @@ export function Builder(props: BuilderProps) {
     values: keeper.values(),
     onChange: handleChange,
     refused: refusedHere,
-    way: { onNext: handleNext, onPrevious: shown === 1 ? undefined : () => onStep(shown - 1), moved },
+    way: {
+      onNext: handleNext,
+      onPrevious: shown === 1 ? undefined : () => onStep(shown - 1),
+      moved,
+      saved: <SaveState keeper={keeper} />,
+    },
   };
   return (
     <div className="flex flex-col gap-6">
@@ -184,17 +190,14 @@ export function Builder(props: BuilderProps) {
         label={text.stepList}
         position={fill(text.position, { step: shown, steps: STEPS.length })}
       />
-      <div className="flex flex-col gap-2">
-        <Card className="p-5 sm:p-8">
-          {stepName === "personal" && <PersonalStep key={key} {...stepProps} />}
-          {stepName === "education" && <EducationStep key={key} {...stepProps} />}
-          {stepName === "experience" && <ExperienceStep key={key} {...stepProps} />}
-          {stepName === "skills" && <SkillsStep key={key} {...stepProps} />}
-          {stepName === "certifications" && <CertificationsStep key={key} {...stepProps} embedded={embedded} />}
-          {stepName === "coverLetter" && <CoverLetterStep key={key} {...stepProps} busy={generate.isPending} />}
-        </Card>
-        <SaveState keeper={keeper} />
-      </div>
+      <Card className="p-5 sm:p-8">
+        {stepName === "personal" && <PersonalStep key={key} {...stepProps} />}
+        {stepName === "education" && <EducationStep key={key} {...stepProps} />}
+        {stepName === "experience" && <ExperienceStep key={key} {...stepProps} />}
+        {stepName === "skills" && <SkillsStep key={key} {...stepProps} />}
+        {stepName === "certifications" && <CertificationsStep key={key} {...stepProps} embedded={embedded} />}
+        {stepName === "coverLetter" && <CoverLetterStep key={key} {...stepProps} busy={generate.isPending} />}
+      </Card>
     </div>
   );
 }

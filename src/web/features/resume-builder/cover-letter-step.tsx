@@ -35,7 +35,9 @@ export function CoverLetterStep({ values, way, busy, ...props }: StepProps & { w
       }
     >
       <FormField form={form} name="coverLetter" label={text.coverLetter} hint={text.coverLetterHint} required>
-        {(field) => <Textarea {...field} rows={9} limit={RESUME_LIMITS.coverLetterMax} counter={countText} />}
+        {(field) => (
+          <Textarea {...field} className="min-h-56" limit={RESUME_LIMITS.coverLetterMax} counter={countText} />
+        )}
       </FormField>
       <FormField form={form} name="template" label={text.template} group>
         {(field) => (
@@ -46,12 +48,14 @@ export function CoverLetterStep({ values, way, busy, ...props }: StepProps & { w
                 framed
                 value={value}
                 label={
-                  <span className="flex items-center gap-4 font-medium">
+                  <span className="flex items-center gap-4">
                     <TemplateSketch template={value} />
-                    {label}
+                    <span className="flex flex-col">
+                      <span className="font-medium">{label}</span>
+                      <span className="text-sm text-muted">{hint}</span>
+                    </span>
                   </span>
                 }
-                description={hint}
               />
             ))}
           </RadioGroup>

@@ -63,7 +63,9 @@ export function ExperienceStep({ values, way, ...props }: StepProps & { way: Ste
               required
               className="sm:col-span-2"
             >
-              {(field) => <Textarea {...field} limit={RESUME_LIMITS.experienceMax} counter={countText} />}
+              {(field) => (
+                <Textarea {...field} className="min-h-32" limit={RESUME_LIMITS.experienceMax} counter={countText} />
+              )}
             </FormField>
           </div>
         )}

@@ -45,7 +45,7 @@ export function PersonalStep({ values, way, ...props }: StepProps & { way: StepW
         {(field) => <Input {...field} autoComplete="organization-title" />}
       </FormField>
       <FormField form={form} name="summary" label={text.summary} hint={text.summaryHint} required>
-        {(field) => <Textarea {...field} rows={5} limit={RESUME_LIMITS.summaryMax} counter={countText} />}
+        {(field) => <Textarea {...field} className="min-h-36" limit={RESUME_LIMITS.summaryMax} counter={countText} />}
       </FormField>
     </StepForm>
   );

@@ -1,9 +1,8 @@
 import { History } from "lucide-react";
-import { useEffect, useState } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
-import { formatAgo } from "#web/platform/format.ts";
-import { usePageFacts } from "#web/platform/page-facts.ts";
+import { useAgo } from "#web/platform/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -40,10 +39,7 @@ export function RestoredNotice({
   onDrop: () => Promise<unknown>;
   onHide: () => void;
 }) {
-  const { now: pageNow } = usePageFacts();
-  const [now, setNow] = useState(pageNow);
-  // The page may have been rendered long before this screen was come to.
-  useEffect(() => setNow(new Date().toISOString()), []);
+  const ago = useAgo(savedAt, commonText.momentAgo);
   const words = isEdit ? WORDS.edit : WORDS.new;
   return (
     <Notice
@@ -70,7 +66,7 @@ export function RestoredNotice({
         </>
       }
     >
-      {fill(words.body, { ago: formatAgo(savedAt, now < savedAt ? savedAt : now) ?? "" })}
+      {fill(words.body, { ago })}
     </Notice>
   );
 }

@@ -35,7 +35,6 @@ export function ResultCard({ resume, jobId, job, onEdit, onApplied, onSignedOut 
   useEffect(() => heading.current?.focus(), []);
   return (
     <Card className="lg:flex-row">
-      <Preview pages={resume.pages} />
       <div className="flex min-w-0 flex-1 flex-col gap-6 p-5 sm:p-8">
         <div className="flex flex-col gap-1">
           <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
@@ -65,6 +64,7 @@ export function ResultCard({ resume, jobId, job, onEdit, onApplied, onSignedOut 
           </Button>
         </div>
       </div>
+      <Preview pages={resume.pages} />
     </Card>
   );
 }
@@ -77,7 +77,7 @@ function Preview({ pages }: { pages: readonly string[] }) {
       // Long resumes scroll inside; the keyboard must get there too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="flex max-h-[70vh] flex-col gap-4 overflow-y-auto bg-sunken p-4 max-lg:border-b lg:max-h-[44rem] lg:w-[26rem] lg:shrink-0 lg:border-e xl:w-[32rem]"
+      className="flex max-h-[70vh] flex-col gap-4 overflow-y-auto bg-sunken p-4 max-lg:border-t lg:max-h-[44rem] lg:w-[28rem] lg:shrink-0 lg:border-s xl:w-[34rem]"
     >
       {pages.map((page, index) => (
         <img

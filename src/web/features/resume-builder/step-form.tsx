@@ -13,6 +13,8 @@ export interface StepWay {
   /** Left out at the first step. */
   onPrevious: (() => void) | undefined;
   moved: RefObject<boolean>;
+  /** Whether what is typed is saved. */
+  saved: ReactNode;
 }
 
 /** The frame of a step: what it is about, its errors, its fields, and the ways on and back. spec: product §4 */
@@ -34,7 +36,7 @@ export function StepForm<T extends FieldValues>({
   children: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { onNext, onPrevious, moved } = way;
+  const { onNext, onPrevious, moved, saved } = way;
   // One has just pressed Next or gone back: readers start at the new step, not at a button that is gone.
   useEffect(() => {
     if (moved.current) heading.current?.focus();
@@ -50,14 +52,17 @@ export function StepForm<T extends FieldValues>({
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(event)}>
       <div className="flex flex-col gap-1">
-        <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
-          {text.steps[step]}
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 ref={heading} tabIndex={-1} className="text-heading outline-none">
+            {text.steps[step]}
+          </h2>
+          {saved}
+        </div>
         <p className="max-w-prose text-muted">{text.leads[step]}</p>
       </div>
       <ErrorSummary title={commonText.errorSummary} errors={items} focusKey={submitCount} />
       {children}
-      <div className="flex items-center justify-between gap-3 border-t border-line pt-6">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line pt-6 max-sm:[&>button]:flex-1">
         {onPrevious ? (
           <Button variant="outline" size="lg" onClick={onPrevious}>
             <ArrowLeft aria-hidden="true" />

@@ -20,12 +20,12 @@ export function DashboardPage({ user, country }: { user: User; country: string }
       <PageHeader title={text.title} lead={fill(text.welcome, { name: user.firstName || user.username })} />
       <div className="flex flex-col gap-12">
         {draft && <DraftNotice draft={draft} words={text.drafts} />}
-        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <ApplicationList title={text.applications.title} />
           <LatestResumes />
         </div>
         <SuggestedJobs country={country} />
-        <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <EnrollmentList title={text.enrollments.title} />
           {user.role === "business_owner" || <BusinessInvitation />}
         </div>

@@ -33,11 +33,11 @@ export function OwnProfile({ user, tab, onTab }: { user: User; tab: ProfileTab; 
       <Tabs value={tab} onValueChange={(next) => onTab(next as ProfileTab)}>
         <TabsList aria-label={text.tabs.label}>
           <TabsTrigger value="personal">
-            <UserRound aria-hidden="true" />
+            <UserRound aria-hidden="true" className="max-sm:hidden" />
             {text.tabs.personal}
           </TabsTrigger>
           <TabsTrigger value="resumes">
-            <FileText aria-hidden="true" />
+            <FileText aria-hidden="true" className="max-sm:hidden" />
             {text.tabs.resumes}
           </TabsTrigger>
         </TabsList>
@@ -67,7 +67,7 @@ function Personal({ user }: { user: User }) {
   };
   return (
     <div className="flex flex-col gap-12">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-12">
         <section aria-labelledby="personal" className="flex flex-col gap-6">
           <div className="flex flex-col gap-1">
             <h2 id="personal" className="text-heading">
@@ -81,7 +81,7 @@ function Personal({ user }: { user: User }) {
           <AccountPanel user={user} />
         </aside>
       </div>
-      <div className="grid gap-12 lg:grid-cols-2 lg:gap-8">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-8">
         <ApplicationList />
         <EnrollmentList />
       </div>
