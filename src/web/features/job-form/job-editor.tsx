@@ -115,7 +115,7 @@ export function JobEditor(props: JobEditorProps) {
             // A long preview scrolls by itself, with the keyboard too.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            role="region"
+            role="group"
             aria-labelledby="job-preview"
             className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface p-5"
           >

@@ -58,12 +58,12 @@ export function JobFacts({ job }: { job: ShownJob }) {
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: string }) {
   return (
-    <div className="flex items-start gap-3 [&_svg]:mt-0.5 [&_svg]:size-5 [&_svg]:shrink-0 [&_svg]:text-muted">
-      {icon}
-      <div className="min-w-0">
-        <dt className="text-sm text-muted">{name}</dt>
-        <dd className="font-medium tabular-nums">{children}</dd>
-      </div>
+    <div className="flex min-w-0 flex-col gap-0.5">
+      <dt className="flex items-center gap-2 text-sm text-muted [&_svg]:size-5 [&_svg]:shrink-0">
+        {icon}
+        {name}
+      </dt>
+      <dd className="ps-7 font-medium tabular-nums">{children}</dd>
     </div>
   );
 }

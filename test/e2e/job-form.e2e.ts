@@ -1,0 +1,156 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+import { logIn } from "./review-form.ts";
+
+const title = (page: Page) => page.getByLabel(/^Job title/);
+const description = (page: Page) => page.getByRole("textbox", { name: /^Description/ });
+const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+
+async function write(page: Page, words: { title: string; description: string }): Promise<void> {
+  await title(page).fill(words.title);
+  await description(page).click();
+  await page.keyboard.type(words.description);
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
+  await button(page, name).click();
+  await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+}
+
+test("a job is drafted, previewed, posted, changed, closed, renewed, copied and deleted (R006)", async () => {
+  const page = await openPage({ as: DEMO.owner, viewport: "phone" });
+  await open(page, "/jobs/create");
+  await expectShown(description(page));
+  // Its place is the business's own.
+  expect(await page.getByLabel(/^Location/).inputValue()).toBe("Singapore");
+  await checkA11y(page);
+  await button(page, "Post job").click();
+  await expectShown(
+    page.getByRole("link", { name: "Enter a job title" }),
+    page.getByRole("link", { name: "Describe the job" }),
+  );
+  await checkA11y(page);
+
+  // Words that shut people out are named while one types, and nothing is held back.
+  await write(page, { title: "Female coach for mornings", description: "You open the hall at six." });
+  await expectShown(page.getByText("Gender: “Female coach” in the title"));
+  await title(page).fill("Morning coach");
+  await expectGone(page.getByText("Is this needed for the work?"));
+  await page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name: "Bulleted list" }).click();
+  await page.getByLabel("From").fill("2000");
+  await page.getByLabel("Up to").fill("5000");
+  await expectShown(page.getByText("Salary range: 2000 - 5000"));
+  await page.getByLabel("Up to").fill("3000");
+
+  await button(page, "Preview").click();
+  const preview = page.getByRole("group", { name: "Preview", exact: true });
+  await expectShown(preview.getByText("Morning coach"), preview.getByText("$2,000 - $3,000/month"));
+  await expectShown(preview.getByRole("listitem").getByText("You open the hall at six."));
+  await expectNoSidewaysScroll(page);
+  await shot(page, "job-preview");
+  await button(page, "Edit").click();
+  await button(page, "Save draft").click();
+  await expectToast(page, "Draft saved");
+  await expectPath(page, /^\/jobs\/\d+\/edit$/);
+  const path = new URL(page.url()).pathname.replace("/edit", "");
+  const visitor = await openPage();
+  expect((await visitor.request.get(`/api${path}`)).status()).toBe(404);
+
+  await button(page, "Post job").click();
+  await expectToast(page, "Job posted");
+  await expectPath(page, path);
+  await open(visitor, path);
+  await expectShown(visitor.getByRole("heading", { level: 1, name: "Morning coach" }));
+
+  await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+  await title(page).fill("Early morning coach");
+  await button(page, "Save changes").click();
+  await expectToast(page, "Changes saved");
+  await expectPath(page, path);
+  await open(visitor, path);
+  await expectShown(visitor.getByRole("heading", { level: 1, name: "Early morning coach" }));
+
+  await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
+  await checkA11y(page);
+  await confirm(page, "Close job");
+  await expectToast(page, "Job closed");
+  await open(visitor, path);
+  await expectShown(visitor.getByText("This job is closed"));
+  await confirm(page, "Renew for 60 days");
+  await expectToast(page, "Job renewed");
+  await expectShown(button(page, "Mark as filled"));
+  await button(page, "Duplicate").click();
+  await expectToast(page, "This is the copy, a draft");
+  await page.waitForURL((url) => url.pathname.endsWith("/edit") && url.pathname !== `${path}/edit`);
+  const copy = new URL(page.url()).pathname.replace("/edit", "");
+  await expectSoon(() => title(page).inputValue(), "Early morning coach");
+  await confirm(page, "Delete");
+  await expectToast(page, "Job deleted");
+  await expectPath(page, "/jobs");
+  expect((await page.request.get(`/api${copy}`)).status()).toBe(404);
+});
+
+test("what was typed outlives a refusal and a session that has ended", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  await open(page, "/jobs/create");
+  await expectShown(description(page));
+  await write(page, { title: "Kept title", description: "Kept words." });
+  await answerWith(page, "/api/jobs", 403, {
+    error: "Your plan allows 5 job postings a month. Premium allows more.",
+    code: "PLAN_LIMIT",
+  });
+  await button(page, "Post job").click();
+  const notice = page.getByRole("alert").filter({ hasText: "Your plan allows 5 job postings a month." });
+  await expectShown(notice);
+  expect(await notice.getByRole("link", { name: "See plans" }).getAttribute("href")).toMatch(/^\/subscription/);
+  expect(await title(page).inputValue()).toBe("Kept title");
+  await checkA11y(page);
+  await answerWith(page, "/api/jobs", 400, {
+    error: "Please check the highlighted fields.",
+    code: "invalid",
+    fields: { closingDate: "Choose a closing date that is not in the past" },
+  });
+  await button(page, "Post job").click();
+  await expectShown(page.getByRole("link", { name: "Choose a closing date that is not in the past" }));
+
+  await page.unrouteAll();
+  await page.context().clearCookies();
+  await button(page, "Save draft").click();
+  await expectToast(page, "Please log in again");
+  await expectPath(page, /^\/auth\?/);
+  await logIn(page, DEMO.owner);
+  await expectPath(page, "/jobs/create");
+  await expectSoon(() => title(page).inputValue(), "Kept title");
+  await expectShown(description(page).getByText("Kept words."));
+});
+
+test("the form is for those who run a business, a job's form for its own", async () => {
+  const visitor = await openPage({ viewport: "phone" });
+  await visitor.goto("/jobs/create");
+  await expectPath(visitor, "/auth?redirect=%2Fjobs%2Fcreate");
+  const member = await openPage({ as: DEMO.member, viewport: "phone" });
+  await open(member, "/jobs/create");
+  await expectShown(member.getByRole("heading", { level: 1, name: "No Business Found" }));
+  await checkA11y(member);
+  const [job] = await read<{ id: number }[]>(member, "/api/jobs?page=1&pageSize=1");
+  await open(member, `/jobs/${job?.id}/edit`);
+  await expectShown(member.getByRole("heading", { level: 1, name: "Access Denied" }));
+  expect((await member.goto("/jobs/2000000000/edit"))?.status()).toBe(404);
+  await expectShown(member.getByRole("heading", { level: 1, name: "Job Not Found" }));
+  await checkA11y(member);
+});

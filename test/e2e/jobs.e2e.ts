@@ -1,0 +1,217 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { JobCard, OwnJob } from "#contract/jobs.ts";
+import type { ResumeRow } from "#contract/resumes.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  hold,
+  open,
+  openPage,
+  read,
+  tolerate,
+} from "./browser.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+
+const LIST = "/api/jobs";
+const ERROR = "Error loading jobs. Please try again.";
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const titles = (page: Page) => () => cards(page).getByRole("heading").allTextContents();
+const box = (page: Page) => page.getByRole("searchbox", { name: "Search jobs" });
+const active = (page: Page) => page.getByRole("group", { name: "Active filters" });
+const search = (page: Page) => page.getByRole("main").getByRole("button", { name: "Search", exact: true });
+const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
+
+/** What the open page tells search engines of a job. */
+async function postings(page: Page): Promise<Record<string, unknown>[]> {
+  const told = await page.locator('script[type="application/ld+json"]').allTextContents();
+  return told
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .filter((data) => data["@type"] === "JobPosting");
+}
+
+/** Titles of the jobs that the server gives for a query. */
+async function found(page: Page, query: string): Promise<string[]> {
+  return (await read<JobCard[]>(page, `${LIST}?page=1&pageSize=10&${query}`)).map(({ title }) => title);
+}
+
+/** A job of the demo owner that stands so. */
+async function ownJob(page: Page, state: OwnJob["state"]): Promise<OwnJob> {
+  const job = (await read<OwnJob[]>(page, "/api/businesses/my-jobs")).find((row) => row.state === state);
+  if (!job) throw new Error(`The demo owner has no ${state} job`);
+  return job;
+}
+
+describe("/jobs", () => {
+  test("on a phone: search, filter, reset and turn pages, all in the address (R168, R170, R171)", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await open(page, "/jobs");
+    await expectShown(page.getByRole("heading", { level: 1, name: "Fitness Industry Jobs" }));
+    expect(await titles(page)()).toEqual(await found(page, "near=Singapore"));
+    await expectNoSidewaysScroll(page);
+    await checkA11y(page);
+
+    await box(page).fill("coach");
+    await search(page).click();
+    await expectPath(page, "/jobs?search=coach");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("checkbox", { name: "Full Time" }).click();
+    await sheet.getByRole("checkbox", { name: "Part Time" }).click();
+    await sheet.getByLabel("Country").selectOption("Singapore");
+    await page.waitForURL((url) => url.searchParams.get("country") === "Singapore");
+    await checkA11y(page);
+    await sheet.getByRole("button", { name: /^Show/ }).click();
+    await expectGone(sheet);
+    expect(new URL(page.url()).searchParams.get("jobType")).toBe("full_time,part_time");
+    await expectSoon(titles(page), await found(page, "search=coach&jobType=full_time,part_time&country=Singapore"));
+
+    await active(page).getByRole("button", { name: "Remove filter: Part Time" }).click();
+    await page.waitForURL((url) => url.searchParams.get("jobType") === "full_time");
+    await page.getByRole("button", { name: /^Filters/ }).click();
+    await sheet.getByRole("button", { name: "Reset Filters" }).click();
+    await expectPath(page, "/jobs");
+    await page.keyboard.press("Escape");
+    await expectGone(sheet);
+    expect(await box(page).inputValue()).toBe("");
+
+    await pager(page).getByRole("link", { name: "Next" }).click();
+    await expectPath(page, "/jobs?page=2");
+    await expectShown(pager(page).getByText("Page 2"));
+    await expectSoon(
+      titles(page),
+      (await read<JobCard[]>(page, `${LIST}?page=2&pageSize=10&near=Singapore`)).map(({ title }) => title),
+    );
+    await pager(page).getByRole("link", { name: "Previous" }).click();
+    await expectPath(page, "/jobs");
+  });
+
+  test("on a large screen the filters stand beside the list; the slider moves by keys (R168, R169)", async () => {
+    const page = await openPage();
+    await open(page, "/jobs");
+    const aside = page.getByRole("complementary", { name: "Filters" });
+    await expectShown(aside);
+    const least = aside.getByRole("slider", { name: "Lowest salary" });
+    await least.focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("PageUp");
+    await expectPath(page, "/jobs?salaryMin=3000");
+    await expectShown(active(page).getByText("$3,000 and more"));
+    await expectSoon(titles(page), await found(page, "salaryMin=3000&near=Singapore"));
+    await checkA11y(page);
+
+    // The remembered country comes first until that is taken off.
+    await active(page).getByRole("button", { name: "Remove filter: Singapore first" }).click();
+    await expectPath(page, "/jobs?salaryMin=3000&near=any");
+    await aside.getByRole("button", { name: "Reset Filters" }).click();
+    await expectPath(page, "/jobs");
+    await expectShown(active(page).getByText("Singapore first"));
+
+    await page.getByLabel("Sort by").selectOption("newest");
+    await expectPath(page, "/jobs?sort=newest");
+    await expectSoon(titles(page), await found(page, "sort=newest&near=Singapore"));
+  });
+
+  test("old jobs stay while new ones load; a failure has a retry, no match its words", async () => {
+    const page = await openPage();
+    tolerate(/status of 500/);
+    await open(page, "/jobs");
+    const before = await titles(page)();
+    const held = await hold(page, LIST);
+    await box(page).fill("zzqqxx");
+    await search(page).click();
+    await expectPath(page, "/jobs?search=zzqqxx");
+    expect(await titles(page)()).toEqual(before);
+    await held.release();
+    await expectShown(page.getByText("No jobs found"));
+    await checkA11y(page);
+    await answerWith(page, LIST, 500, { error: "" });
+    await page.getByRole("main").getByRole("button", { name: "Reset Filters" }).last().click();
+    await page.getByLabel("Sort by").selectOption("closing");
+    await expectShown(page.getByText(ERROR));
+    await page.unroute((url) => url.pathname === LIST).catch(() => {});
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expectSoon(titles(page), await found(page, "sort=closing&near=Singapore"));
+  });
+});
+
+describe("/jobs/{id}", () => {
+  test("an open job tells search engines and readers all; signed out one logs in to apply and comes back", async () => {
+    const page = await openPage({ viewport: "phone" });
+    const [first] = await read<JobCard[]>(page, `${LIST}?page=1&pageSize=1&near=Singapore`);
+    await open(page, "/jobs");
+    await cards(page)
+      .first()
+      .getByRole("link", { name: /^Apply Now/ })
+      .click();
+    await expectPath(page, `/jobs/${first?.id}`);
+    await expectShown(page.getByRole("heading", { level: 1, name: first?.title ?? "" }));
+    await open(page, `/jobs/${first?.id}`);
+    expect(await postings(page)).toEqual([expect.objectContaining({ title: first?.title, directApply: true })]);
+    await checkA11y(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole("main").getByRole("link", { name: "Apply Now", exact: true }).click();
+    await expectPath(page, `/auth?redirect=%2Fjobs%2F${first?.id}`);
+  });
+
+  test("ended and missing jobs say so, take no applications and are no postings", async () => {
+    const owner = await openPage({ as: DEMO.owner });
+    const visitor = await openPage({ viewport: "phone" });
+    for (const [state, words] of [
+      ["closed", "This job is closed"],
+      ["expired", "This job has expired"],
+    ] as const) {
+      const { id } = await ownJob(owner, state);
+      await open(visitor, `/jobs/${id}`);
+      await expectShown(visitor.getByText(words));
+      expect(await visitor.getByRole("main").getByRole("link", { name: "Apply Now", exact: true }).count()).toBe(0);
+      expect(await postings(visitor)).toEqual([]);
+      expect(await visitor.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    }
+    await checkA11y(visitor);
+    const draft = await ownJob(owner, "draft");
+    expect((await visitor.goto(`/jobs/${draft.id}`))?.status()).toBe(404);
+    await expectShown(visitor.getByRole("heading", { level: 1, name: "Job Not Found" }));
+    await checkA11y(visitor);
+    // Who runs the business sees it, told to be a draft, with the way to edit it.
+    await open(owner, `/jobs/${draft.id}`);
+    await expectShown(owner.getByText("This is a draft"), owner.getByRole("main").getByRole("link", { name: "Edit" }));
+  });
+
+  test("a stored resume is sent in two presses; the job then tells that one has applied", async () => {
+    const page = await openPage({ as: DEMO.member, viewport: "phone" });
+    const resumes = await read<ResumeRow[]>(page, "/api/resume/my-resumes");
+    expect(resumes.length).toBeGreaterThan(0);
+    const jobs = await read<JobCard[]>(page, `${LIST}?search=&page=1&pageSize=100`);
+    const applied = await read<{ jobId: number }[]>(page, "/api/job-applications");
+    const job = jobs.find(({ id }) => !applied.some(({ jobId }) => jobId === id));
+    await open(page, `/jobs/${job?.id}`);
+    await page.getByRole("main").getByRole("button", { name: "Apply Now", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Apply with a resume" });
+    await expectShown(dialog.getByRole("radio", { checked: true }));
+    expect(await dialog.getByRole("link", { name: "Build another resume" }).getAttribute("href")).toBe(
+      `/resume-builder?jobId=${job?.id}`,
+    );
+    await checkA11y(page);
+    // Too short a letter is told beside it, and what was typed stays.
+    await dialog.getByLabel(/^Cover letter/).fill("Hello.");
+    await dialog.getByRole("button", { name: "Send application" }).click();
+    await expectShown(dialog.getByText(/Write at least 50 characters/));
+    await dialog.getByLabel(/^Cover letter/).fill("");
+    await dialog.getByRole("button", { name: "Send application" }).click();
+    await expectToast(page, "Application sent");
+    await expectShown(page.getByText("You have applied for this job"), page.getByText("Applied", { exact: true }));
+    expect(await page.getByRole("main").getByRole("button", { name: "Apply Now", exact: true }).count()).toBe(0);
+    expect(await page.getByRole("link", { name: "View your application" }).getAttribute("href")).toMatch(
+      /^\/applications\/\d+$/,
+    );
+    await checkA11y(page);
+  });
+});
