@@ -1,0 +1,91 @@
+import { eq, lt, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import type { Db } from "#server/platform/database/connect.ts";
+import { profileViews, visitorSalts } from "./analytics.table.ts";
+
+/** The salt of a day (as YYYY-MM-DD); the first one offered by any process stays. */
+export async function keepSalt(db: Db, day: string, offered: string): Promise<string> {
+  await db.insert(visitorSalts).values({ day, salt: offered }).onConflictDoNothing();
+  const [row] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));
+  return row?.salt ?? offered;
+}
+
+/** The salt of a day that is over, while it is there. */
+export async function findSalt(db: Db, day: string): Promise<string | undefined> {
+  const [row] = await db.select({ salt: visitorSalts.salt }).from(visitorSalts).where(eq(visitorSalts.day, day));
+  return row?.salt;
+}
+
+export async function deleteSaltsBefore(db: Db, day: string): Promise<void> {
+  await db.delete(visitorSalts).where(lt(visitorSalts.day, day));
+}
+
+export type NewView = Required<
+  Pick<
+    typeof profileViews.$inferInsert,
+    "viewerUserId" | "targetUserId" | "targetType" | "targetId" | "source" | "visitorHash" | "userAgent" | "viewDate"
+  >
+>;
+
+/**
+ * Writes a view, unless one of the visitor's hashes was seen there since that moment. To be called in a transaction.
+ * @returns whether it was written
+ */
+export async function insertViewOnce(
+  tx: Db,
+  view: NewView,
+  { hashes, since }: { hashes: readonly string[]; since: string },
+): Promise<boolean> {
+  const { targetType, targetId } = view;
+  // A statement of its own: what the one before wrote must be seen by the next.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`${targetType} ${targetId} ${view.visitorHash}`}, 0))`,
+  );
+  const seen = await tx.execute(sql`
+    select from profile_views
+    where target_type = ${targetType} and target_id = ${targetId} and view_date > ${since}::timestamptz
+      and visitor_hash = any (${sql.param([...hashes])}::text[]) limit 1`);
+  if ((seen.rowCount ?? 0) > 0) return false;
+  await tx.insert(profileViews).values(view);
+  return true;
+}
+
+/** What was counted in a span and in the one before it. */
+export interface Compared {
+  current: number;
+  previous: number;
+}
+
+/** Looks at a listing's page in both spans; the moments are ISO texts. */
+export async function countViews(
+  pool: Pool,
+  businessId: number,
+  spans: { before: string; from: string; to: string },
+): Promise<Compared> {
+  return compare(
+    pool,
+    `select count(*) filter (where view_date > $2)::int as current, count(*) filter (where view_date <= $2)::int as previous
+     from profile_views where target_type = 'business' and target_id = $4 and view_date > $1 and view_date <= $3`,
+    [spans.before, spans.from, spans.to, businessId],
+  );
+}
+
+/** Applications for a listing's jobs in both spans. */
+export async function countApplications(
+  pool: Pool,
+  businessId: number,
+  spans: { before: string; from: string; to: string },
+): Promise<Compared> {
+  return compare(
+    pool,
+    `select count(*) filter (where a.application_date > $2)::int as current, count(*) filter (where a.application_date <= $2)::int as previous
+     from jobs as j join job_applications as a on a.job_id = j.id
+     where j.business_id = $4 and a.application_date > $1 and a.application_date <= $3`,
+    [spans.before, spans.from, spans.to, businessId],
+  );
+}
+
+async function compare(pool: Pool, text: string, values: unknown[]): Promise<Compared> {
+  const { rows } = await pool.query<Compared>(text, values);
+  return rows[0] ?? { current: 0, previous: 0 };
+}

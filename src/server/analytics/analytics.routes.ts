@@ -1,0 +1,14 @@
+import { analyticsApi } from "#contract/analytics.ts";
+import { route, type Route } from "#server/platform/route.ts";
+import type { Analytics } from "./analytics.service.ts";
+
+/** The calls about figures. */
+export function analyticsRoutes(analytics: Analytics): Route[] {
+  return [
+    route(analyticsApi.ofBusiness, ({ query, session }) => analytics.figuresOf(session.user, query.businessId)),
+    route(analyticsApi.recordView, async ({ params, body, session, origin }) => {
+      await analytics.recordView(params.id, session?.user, origin, body.referrer);
+      return { success: true } as const;
+    }),
+  ];
+}
