@@ -1,0 +1,62 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { ResumeInput } from "#contract/resume-input.ts";
+import type { Resume } from "#contract/resumes.ts";
+import { signIn } from "./browser.ts";
+
+const PASSWORD = "first-password";
+
+/** Registers an account of this test's own and signs it in; answers with its e-mail. */
+export async function signInNewcomer(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const email = `${name}@newcomers.example`;
+  const answer = await page.request.post("/api/register", {
+    data: { email, password: PASSWORD, username: name, firstName: "Hui Min", lastName: "Tan" },
+  });
+  expect(answer.status(), `registering ${email}`).toBe(201);
+  await signIn(page, email, PASSWORD);
+  return { email, password: PASSWORD };
+}
+
+/** A resume as the builder sends it when every step is filled. */
+export const RESUME: ResumeInput = {
+  firstName: "Hui Min",
+  lastName: "Tan",
+  email: "hui.min@newcomers.example",
+  phone: "+65 9123 4567",
+  location: "Singapore",
+  nationality: "Singapore",
+  title: "Personal Trainer",
+  summary: "Ten years of coaching people of every age, from a first squat to a first marathon.",
+  education: [
+    {
+      institution: "Republic Polytechnic",
+      degree: "Diploma",
+      fieldOfStudy: "Sport and exercise",
+      startYear: "2010",
+      endYear: "2013",
+    },
+  ],
+  experience: [
+    {
+      employmentType: "Full Time",
+      company: "Tampines Barbell Yard",
+      position: "Head Coach",
+      location: "",
+      startDate: "2018-03",
+      endDate: "",
+      description: "Led a team of six coaches and the beginners' course.",
+    },
+  ],
+  skills: [{ name: "Strength training", level: "Expert" }],
+  certifications: [],
+  coverLetter: "I have watched your hall grow and would like to coach the morning groups in it.",
+  jobId: null,
+  template: "classic",
+};
+
+/** Generates a resume by the call itself, for journeys that begin with one. */
+export async function generateResume(page: Page, overrides: Partial<ResumeInput> = {}): Promise<Resume> {
+  const answer = await page.request.post("/api/resume/generate", { data: { ...RESUME, ...overrides } });
+  expect(answer.status(), "generating a resume").toBe(200);
+  return (await answer.json()) as Resume;
+}

@@ -1,0 +1,132 @@
+import { expect, test } from "vitest";
+import type { User } from "#contract/accounts.ts";
+import type { ResumeRow } from "#contract/resumes.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  open,
+  openPage,
+  read,
+  signIn,
+} from "./browser.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+import { generateResume, signInNewcomer } from "./newcomers.ts";
+
+const CALL = "/api/user/profile";
+
+test("only what changed is saved, and the page knows it at once (R277, R280, R282)", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "profile.saves");
+  await open(page, "/profile");
+  await checkA11y(page);
+  const sent: unknown[] = [];
+  page.on("request", (request) => request.url().endsWith(CALL) && sent.push(request.postDataJSON()));
+  const save = () => page.getByRole("button", { name: "Save changes" }).click();
+  await save();
+  await expectToast(page, "No Changes", "No changes were detected in your profile information.");
+  expect(sent).toEqual([]);
+  await page.getByLabel("First name").fill("Huimin");
+  await save();
+  await expectToast(page, "Profile Updated");
+  expect(sent).toEqual([{ firstName: "Huimin" }]);
+  await expectShown(page.getByText("Huimin Tan"));
+  expect(await read<User>(page, "/api/user")).toMatchObject({ firstName: "Huimin", lastName: "Tan" });
+  await page.getByLabel("New password").fill("short");
+  await save();
+  expect(await page.getByText("Password must be at least 6 characters").count()).toBe(2);
+  await answerWith(page, CALL, 400, { error: "Not today." });
+  await page.getByLabel("New password").fill("long-enough");
+  await save();
+  await expectToast(page, "Update Failed", "Not today.");
+});
+
+test("a new password asks for the current one when one signed in a while ago, and signs out other devices", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const { email, password } = await signInNewcomer(page, "profile.password");
+  const other = await openPage();
+  await signIn(other, email, password);
+  await open(page, "/profile");
+  await expectShown(page.getByRole("button", { name: "Sign out all other devices" }));
+  await expectNoSidewaysScroll(page);
+  await answerWith(page, CALL, 403, {
+    error: "Please enter your current password to change it.",
+    code: "REAUTH_REQUIRED",
+  });
+  await page.getByLabel("New password").fill("second-password");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Update Failed", "Please enter your current password to change it.");
+  const current = page.getByLabel("Current password");
+  await expectSoon(() => current.evaluate((input) => input === document.activeElement), true);
+  await checkA11y(page);
+  await page.unrouteAll();
+  await current.fill(password);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Profile Updated", "Your new password is set. Other devices were signed out.");
+  await expectGone(current, page.getByRole("button", { name: "Sign out all other devices" }));
+  expect((await other.request.get("/api/user")).status()).toBe(401);
+});
+
+test("resumes are listed, renamed, copied and deleted in a tab that the address names (R285, R286)", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "profile.resumes");
+  await open(page, "/profile");
+  await page.getByRole("tab", { name: "Resume Management" }).click();
+  await expectPath(page, "/profile?tab=resumes");
+  await expectShown(page.getByText("No Resumes Yet"), page.getByRole("link", { name: "Browse Job Listings" }));
+  await checkA11y(page);
+
+  const made = await generateResume(page);
+  await open(page, "/profile?tab=resumes");
+  const rows = page.getByRole("tabpanel").getByRole("listitem");
+  expect(await rows.count()).toBe(1);
+  const edit = rows.first().getByRole("link", { name: /^Edit/ });
+  expect(await edit.getAttribute("href")).toBe(`/resume-builder?edit=${made.id}`);
+  const choose = async (action: string) => {
+    await rows.first().getByRole("button", { name: /^More/ }).click();
+    await page.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Rename");
+  await page.getByRole("dialog").getByLabel("Title").fill("For gyms in the east");
+  await checkA11y(page);
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expectToast(page, "Resume renamed");
+  await expectShown(rows.first().getByRole("heading", { name: "For gyms in the east" }));
+  await choose("Duplicate");
+  await expectToast(page, "Resume copied");
+  await expectSoon(() => rows.count(), 2);
+  await choose("Versions");
+  await expectShown(page.getByRole("dialog").getByText("Version 1"));
+  await page.keyboard.press("Escape");
+  await choose("Delete");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete resume" }).click();
+  await expectToast(page, "Resume deleted");
+  await expectSoon(() => rows.count(), 1);
+  expect(await read<ResumeRow[]>(page, "/api/resume/my-resumes")).toHaveLength(1);
+});
+
+test("each role is sent to its own dashboard by the server; others stay and are greeted (R291, R292, R293)", async () => {
+  const page = await openPage({ viewport: "phone", as: DEMO.member });
+  await open(page, "/dashboard");
+  await expectShown(
+    page.getByRole("heading", { level: 1, name: "Dashboard" }),
+    page.getByText("Welcome back, Wei Jie"),
+    page.getByRole("heading", { name: "Jobs for you" }),
+  );
+  await checkA11y(page);
+  await expectNoSidewaysScroll(page);
+  for (const [email, path] of [
+    [DEMO.pro, "/professional-admin"],
+    [DEMO.owner, "/business-admin"],
+    [DEMO.admin, "/admin"],
+  ] as const) {
+    await signIn(page, email);
+    const answer = await page.request.get("/dashboard", { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()["location"]], email).toEqual([307, path]);
+  }
+});

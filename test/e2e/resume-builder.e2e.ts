@@ -1,0 +1,249 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { ApplicationInput, OwnApplication } from "#contract/applications.ts";
+import type { JobCard } from "#contract/jobs.ts";
+import type { ResumeInput } from "#contract/resume-input.ts";
+import type { ResumeDraft } from "#contract/resumes.ts";
+import {
+  answerWith,
+  checkA11y,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  hold,
+  open,
+  openPage,
+  read,
+  tolerate,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+import { generateResume, RESUME, signInNewcomer } from "./newcomers.ts";
+import { logIn } from "./review-form.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
+/** A control by its label, whatever stands behind the label's words. */
+const field = (page: Page, label: string) => main(page).getByLabel(new RegExp(`^${label}(\\*| optional)?$`));
+const heading = (page: Page, name: string) => main(page).getByRole("heading", { level: 2, name, exact: true });
+
+async function fillPersonal(page: Page): Promise<void> {
+  await field(page, "Phone").fill(RESUME.phone);
+  await field(page, "Location").fill(RESUME.location);
+  await field(page, "Nationality").selectOption(RESUME.nationality);
+  await field(page, "Professional title").fill(RESUME.title);
+  await field(page, "Summary").fill(RESUME.summary);
+}
+
+async function fillEducation(page: Page): Promise<void> {
+  const [entry] = RESUME.education;
+  await field(page, "School or institution").fill(entry!.institution);
+  await field(page, "Degree").selectOption(entry!.degree);
+  await field(page, "Field of study").fill(entry!.fieldOfStudy);
+  await field(page, "Start year").fill(String(entry!.startYear));
+  await field(page, "End year").fill(String(entry!.endYear));
+}
+
+async function fillExperience(page: Page): Promise<void> {
+  const [entry] = RESUME.experience;
+  await field(page, "Position").fill(entry!.position);
+  await field(page, "Company").fill(entry!.company);
+  await field(page, "Start date").fill(entry!.startDate);
+  await field(page, "What you did").fill(entry!.description);
+}
+
+test("signed out the builder asks to log in and comes back to the job one came for (R251, R252)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const { email, password } = await signInNewcomer(page, "builder.guest");
+  await page.context().clearCookies();
+  await open(page, "/resume-builder?jobId=none&edit=0");
+  await expectShown(
+    page.getByRole("heading", { level: 1, name: "Authentication Required" }),
+    page.getByText("You need to log in to create a resume and apply for jobs."),
+  );
+  await checkA11y(page);
+  await page.getByRole("link", { name: "Log In / Sign Up" }).click();
+  await expectPath(page, /^\/auth\?/);
+  await logIn(page, email, password);
+  // What is no number sets no target.
+  await expectPath(page, "/resume-builder");
+  await expectShown(heading(page, "Personal Info"));
+});
+
+test("six steps, each left when it is valid, make a resume with its preview (R254, R266, R267)", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "builder.six");
+  await open(page, "/resume-builder");
+  expect(await field(page, "First name").inputValue()).toBe("Hui Min");
+  await press(page, "Next");
+  await expectShown(page.getByRole("alert").filter({ hasText: "Please correct the following" }));
+  for (const said of ["Phone number is required", "Location is required", "Nationality is required"])
+    expect(await page.getByText(said).count(), said).toBe(2);
+  await checkA11y(page);
+  await page.getByRole("link", { name: "Phone number is required" }).click();
+  expect(await field(page, "Phone").evaluate((input) => input === document.activeElement)).toBe(true);
+  await fillPersonal(page);
+  await press(page, "Next");
+  await expectShown(heading(page, "Education"));
+  await expectSoon(() => heading(page, "Education").evaluate((title) => title === document.activeElement), true);
+
+  await fillEducation(page);
+  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
+  await press(page, "Add");
+  await page.getByRole("button", { name: "Remove Education 2" }).click();
+  await expectGone(page.getByRole("group", { name: "Education 2" }));
+  expect(await page.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
+  await press(page, "Next");
+  await fillExperience(page);
+  await press(page, "Next");
+  await field(page, "Skill").fill("Strength training");
+  await checkA11y(page);
+  await press(page, "Next");
+
+  await press(page, "Add certification");
+  const file = page.locator("input[type=file]");
+  await file.setInputFiles({
+    name: "large.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  });
+  await expectToast(page, "File Too Large", "The file size should not exceed 5MB.");
+  await file.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") });
+  await expectToast(page, "Invalid File Type", "Please upload a PDF, JPG, or PNG file.");
+  await press(page, "Next");
+  expect(await page.getByText("Certification file is required").count()).toBe(2);
+  await file.setInputFiles(await pictureFile("first-aid.png"));
+  await field(page, "Certification name").fill("First Aid");
+  await field(page, "Issuing organization").fill("Red Cross");
+  await field(page, "Issue date").fill("2025-02-01");
+  await press(page, "Next");
+
+  await field(page, "Cover letter").fill(RESUME.coverLetter);
+  await page.getByRole("radio", { name: /Modern/ }).click();
+  await checkA11y(page);
+  tolerate(/status of 500/);
+  await answerWith(page, "/api/resume/generate", 500, { error: "" });
+  await press(page, "Generate Resume");
+  await expectToast(page, "Resume Generation Failed", "There was an error generating your resume. Please try again.");
+  await page.unrouteAll();
+
+  const held = await hold(page, "/api/resume/generate");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/resume/generate"));
+  await press(page, "Generate Resume");
+  await expectShown(page.getByRole("button", { name: "Generating..." }));
+  const payload = (await sent).postDataJSON() as ResumeInput;
+  await held.release();
+  expect(payload).toMatchObject({
+    ...RESUME,
+    email: payload.email,
+    jobId: null,
+    template: "modern",
+    certifications: [{}],
+    skills: [{}],
+  });
+  expect(payload).not.toHaveProperty("resumeId");
+  expect(payload.certifications?.[0]?.certificationFile).toMatch(/^data:image\/png;base64,/);
+
+  await expectToast(page, "Resume Generated");
+  await expectShown(heading(page, "Resume Generated"));
+  const preview = page.getByRole("region", { name: "Preview of your resume" }).getByRole("img").first();
+  await expectSoon(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
+  const download = page.getByRole("link", { name: /^Download Resume/ });
+  expect(await download.getAttribute("target")).toBe("_blank");
+  const pdf = await page.request.get((await download.getAttribute("href")) ?? "");
+  expect([pdf.status(), (await pdf.body()).subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+  expect(await page.getByRole("button", { name: "Apply for Job" }).count()).toBe(0);
+  await checkA11y(page);
+  expect(await read(page, "/api/resume/draft")).toBeNull();
+});
+
+test("nothing typed is lost: a reload in the middle of a step, the way back, another device (R255)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const { email, password } = await signInNewcomer(page, "builder.draft");
+  await open(page, "/resume-builder");
+  await fillPersonal(page);
+  await press(page, "Next");
+  await field(page, "School or institution").fill("Republic Poly");
+  // Not even a second is waited for the save.
+  await page.reload({ waitUntil: "domcontentloaded" });
+  await expectShown(page.getByText("Your unfinished resume is back"));
+  await expectSoon(() => field(page, "School or institution").inputValue(), "Republic Poly");
+  await checkA11y(page);
+  await expectNoSidewaysScroll(page);
+  await page.goBack();
+  await expectShown(heading(page, "Personal Info"));
+  expect(await field(page, "Professional title").inputValue()).toBe("Personal Trainer");
+  expect(await page.getByRole("button", { name: "Previous" }).count()).toBe(0);
+  await page.goForward();
+  await expectSoon(() => field(page, "School or institution").inputValue(), "Republic Poly");
+  await fillEducation(page);
+  await expectShown(page.getByRole("status").getByText("Saved", { exact: true }));
+  const draft = await read<ResumeDraft>(page, "/api/resume/draft");
+  expect(draft).toMatchObject({ resumeId: null, step: 2, content: { education: RESUME.education } });
+
+  const other = await openPage();
+  await other.request.post("/api/login", { data: { email, password } });
+  await open(other, "/resume-builder");
+  await expectShown(heading(other, "Education"));
+  expect(await field(other, "Field of study").inputValue()).toBe("Sport and exercise");
+  await other.getByRole("button", { name: "Start anew" }).click();
+  await other.getByRole("button", { name: "Delete and start anew" }).click();
+  await expectShown(heading(other, "Personal Info"));
+  expect(await field(other, "Professional title").inputValue()).toBe("");
+  expect(await read(other, "/api/resume/draft")).toBeNull();
+});
+
+test("editing fills the forms and makes a new version; what does not load is told (R253, R264, R275)", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "builder.edit");
+  const made = await generateResume(page);
+  await open(page, `/resume-builder?edit=${made.id}`);
+  await expectToast(page, "Resume Data Loaded");
+  await field(page, "Professional title").fill("Head of Coaching");
+  for (const next of ["Education", "Experience", "Skills", "Certifications", "Cover Letter"]) {
+    await press(page, "Next");
+    await expectShown(heading(page, next));
+  }
+  expect(await field(page, "Cover letter").inputValue()).toBe(RESUME.coverLetter);
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/resume/generate"));
+  await press(page, "Generate Resume");
+  expect((await sent).postDataJSON()).toMatchObject({ resumeId: made.id, title: "Head of Coaching" });
+  await expectShown(heading(page, "Resume Generated"));
+  expect(await read<unknown[]>(page, `/api/resume/${made.id}/versions`)).toHaveLength(2);
+
+  await open(page, "/resume-builder?edit=2000000000");
+  await expectToast(page, "Error", "Could not load resume data. Please try again.");
+  await checkA11y(page);
+});
+
+test("with a job one applies from the result and goes on to the jobs (R268, R269, R270)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await signInNewcomer(page, "builder.applies");
+  const [job] = await read<JobCard[]>(page, "/api/jobs?pageSize=1&page=1");
+  const made = await generateResume(page, { jobId: job!.id });
+  await open(page, `/resume-builder?jobId=${job!.id}&result=${made.id}`);
+  await expectShown(page.getByText(`go to ${job!.business.name} for ${job!.title}`));
+  await checkA11y(page);
+  await expectNoSidewaysScroll(page);
+  tolerate(/status of 500/);
+  await answerWith(page, "/api/job-applications", 500, { error: "" });
+  await press(page, "Apply for Job");
+  await expectToast(page, "Application Failed", "There was an error submitting your application. Please try again.");
+  await page.unrouteAll();
+  const held = await hold(page, "/api/job-applications");
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/job-applications"));
+  await press(page, "Apply for Job");
+  await expectShown(page.getByRole("button", { name: "Submitting..." }));
+  expect((await sent).postDataJSON()).toEqual({
+    jobId: job!.id,
+    resumeUrl: made.resumeUrl,
+    coverLetter: RESUME.coverLetter,
+  } satisfies ApplicationInput);
+  await held.release();
+  await expectPath(page, "/jobs");
+  await expectToast(page, "Application Submitted");
+  const [application] = await read<OwnApplication[]>(page, "/api/job-applications");
+  expect(application).toMatchObject({ jobId: job!.id, status: "applied" });
+});
