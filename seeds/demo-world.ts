@@ -9,12 +9,14 @@ import { reviews, reviewVotes } from "#server/reviews/reviews.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { HERO_BANNERS } from "./content/banners.ts";
 import { fitnessCollectives } from "./content/fitness.ts";
+import { demoJobs } from "./content/jobs.ts";
 import { demoPeople } from "./content/people.ts";
 import { createRandom } from "./random.ts";
 import { businessCollectives } from "./content/retail.ts";
 import { reviewsFor } from "./content/reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
+import { writeJobs } from "./write-jobs.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 
 /** Fills an empty database with the demo world; does nothing when there are users already. */
@@ -40,6 +42,8 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     );
     await writeUploads(tx);
     await tx.execute(sql`select refresh_listings()`);
+    await writeJobs(tx, demoJobs(), new Map(written.map(({ id, listing }) => [listing.slug, id])), now);
+    await tx.execute(sql`select refresh_jobs()`);
   });
   await database.db.execute(sql`analyze`);
 }

@@ -1,0 +1,44 @@
+import type { JobType } from "#contract/job-options.ts";
+
+export type PayPeriod = "hour" | "day" | "week" | "month" | "year";
+
+/** What is written by hand about a job; where and for whom is drawn. */
+export interface JobSketch {
+  title: string;
+  type: JobType;
+  /** Least and most in whole Singapore dollars; null for a job without its pay. */
+  pay: readonly [least: number | null, most: number | null, period: PayPeriod] | null;
+  /** True unless told otherwise. */
+  isFitnessRole?: false;
+  lead: string;
+  does: readonly string[];
+  offers: readonly string[];
+  asks: readonly string[];
+}
+
+/** How a job of the demo world stands. */
+export type JobFate = "open" | "draft" | "closed" | "filled" | "expired";
+
+/** A job of the demo world; money in whole units of its currency. */
+export interface JobContent {
+  /** Of the listing that posts it. */
+  slug: string;
+  title: string;
+  /** HTML as the editor writes it. */
+  description: string;
+  location: string;
+  country: string;
+  jobType: JobType;
+  salaryMin: number | null;
+  salaryMax: number | null;
+  salaryCurrency: string;
+  salaryPeriod: PayPeriod | null;
+  requirements: string;
+  isFitnessRole: boolean;
+  fate: JobFate;
+  featured: boolean;
+  /** Days before the seeding clock; of a draft, when it was first saved. */
+  postedDaysAgo: number;
+  /** Days after the seeding clock (before it when negative); null without a closing date. */
+  closesInDays: number | null;
+}

@@ -1,0 +1,55 @@
+import type { JobSketch } from "../job.ts";
+
+/** What any listing may look for. */
+export const ANYWHERE_JOBS: readonly JobSketch[] = [
+  {
+    title: "Social Media & Community Executive",
+    type: "full_time",
+    pay: [2_700, 3_500, "month"],
+    isFitnessRole: false,
+    lead: "Tell the stories of the people who come here.",
+    does: ["Film and write three pieces a week", "Plan one community event a month", "Answer messages within the day"],
+    offers: ["Camera and phone", "Fridays from home"],
+    asks: ["Portfolio", "Writes well in English"],
+  },
+  {
+    title: "Membership Consultant",
+    type: "full_time",
+    pay: [2_200, null, "month"],
+    isFitnessRole: false,
+    lead: "Find out what somebody needs, and whether we are it.",
+    does: ["Tours and trial follow-ups", "Renewals without pressure"],
+    offers: ["Commission without a cap", "Free membership"],
+    asks: ["Sales experience", "Honest"],
+  },
+  {
+    title: "Operations Intern",
+    type: "internship",
+    pay: [1_000, 1_300, "month"],
+    isFitnessRole: false,
+    lead: "Half a year with the person who keeps everything running.",
+    does: ["Rosters, suppliers and small repairs", "One project of your own"],
+    offers: ["Certificate and reference"],
+    asks: ["Student of business or sport", "Six months"],
+  },
+  {
+    title: "Housekeeping Attendant",
+    type: "part_time",
+    pay: [11, 13, "hour"],
+    isFitnessRole: false,
+    lead: "Clean floors are half of the training.",
+    does: ["Changing rooms, mats and glass", "Laundry"],
+    offers: ["Meal allowance", "Fixed shifts"],
+    asks: ["Reliable"],
+  },
+  {
+    title: "Event Crew (Open Day)",
+    type: "temporary",
+    pay: [100, 130, "day"],
+    isFitnessRole: false,
+    lead: "Two weekends of guests, music and sign-ups.",
+    does: ["Set up and take down", "Welcome visitors"],
+    offers: ["Lunch and a shirt", "Paid the same week"],
+    asks: ["Both weekends"],
+  },
+];

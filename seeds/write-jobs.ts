@@ -1,0 +1,65 @@
+import { inArray } from "drizzle-orm";
+import { JOB_LIMITS } from "#contract/job-options.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { dayOf, endOfDay } from "#server/jobs/closing-date.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { JobContent } from "./content/job.ts";
+import { daysBefore } from "./write-listings.ts";
+
+const MINOR_UNITS = 100;
+
+export interface WrittenJob {
+  id: number;
+  businessId: number;
+  job: JobContent;
+}
+
+/**
+ * Writes jobs; the time zones of their listings must be known, so search documents of listings come first.
+ * @param listingIds ids of the listings by their slugs
+ */
+export async function writeJobs(
+  db: Db,
+  stock: readonly JobContent[],
+  listingIds: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<WrittenJob[]> {
+  const zones = await db
+    .select({ id: businesses.id, timeZone: businesses.timeZone })
+    .from(businesses)
+    .where(inArray(businesses.id, [...listingIds.values()]));
+  const zoneOf = new Map(zones.map(({ id, timeZone }) => [id, timeZone]));
+  const placed = stock.map((job) => {
+    const businessId = listingIds.get(job.slug);
+    if (businessId === undefined) throw new Error(`The listing ${job.slug} was not written`);
+    return { job, businessId };
+  });
+  const rows = placed.map(({ job, businessId }) => rowOf(job, businessId, zoneOf.get(businessId) ?? "", now));
+  const inserted = await db.insert(jobs).values(rows).returning({ id: jobs.id });
+  return placed.map((item, index) => ({ ...item, id: inserted[index]?.id ?? 0 }));
+}
+
+function rowOf(job: JobContent, businessId: number, timeZone: string, now: Date): typeof jobs.$inferInsert {
+  const { slug: _, fate, postedDaysAgo, closesInDays, salaryMin, salaryMax, ...plain } = job;
+  const begun = daysBefore(now, postedDaysAgo);
+  const closingDate =
+    closesInDays === null ? null : endOfDay(dayOf(daysBefore(now, -closesInDays), timeZone), timeZone);
+  const posted =
+    fate === "draft"
+      ? { postedAt: null, expiresAt: null }
+      : { postedAt: begun, expiresAt: closingDate ?? daysBefore(new Date(begun), -JOB_LIMITS.openDays) };
+  const ended = fate === "filled" || fate === "closed" ? daysBefore(now, postedDaysAgo / 3) : null;
+  return {
+    ...plain,
+    ...posted,
+    businessId,
+    closingDate,
+    salaryMin: salaryMin === null ? null : salaryMin * MINOR_UNITS,
+    salaryMax: salaryMax === null ? null : salaryMax * MINOR_UNITS,
+    status: fate === "draft" ? "draft" : ended === null ? "open" : "closed",
+    filledAt: fate === "filled" ? ended : null,
+    createdAt: begun,
+    updatedAt: ended ?? begun,
+  };
+}
