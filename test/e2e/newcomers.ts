@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { RegisterInput } from "#contract/accounts.ts";
 import type { ResumeInput } from "#contract/resume-input.ts";
 import type { Resume } from "#contract/resumes.ts";
 import { signIn } from "./browser.ts";
@@ -7,10 +8,14 @@ import { signIn } from "./browser.ts";
 const PASSWORD = "first-password";
 
 /** Registers an account of this test's own and signs it in; answers with its e-mail. */
-export async function signInNewcomer(page: Page, name: string): Promise<{ email: string; password: string }> {
+export async function signInNewcomer(
+  page: Page,
+  name: string,
+  role: RegisterInput["role"] = "customer",
+): Promise<{ email: string; password: string }> {
   const email = `${name}@newcomers.example`;
   const answer = await page.request.post("/api/register", {
-    data: { email, password: PASSWORD, username: name, firstName: "Hui Min", lastName: "Tan" },
+    data: { email, password: PASSWORD, username: name, firstName: "Hui Min", lastName: "Tan", role },
   });
   expect(answer.status(), `registering ${email}`).toBe(201);
   await signIn(page, email, PASSWORD);

@@ -46,7 +46,7 @@ test("only what changed is saved, and the page knows it at once (R277, R280, R28
   await expectToast(page, "Update Failed", "Not today.");
 });
 
-test("a new password asks for the current one when one signed in a while ago, and signs out other devices", async () => {
+test("a new password asks for the current one when one signed in a while ago, and signs out other devices (R289)", async () => {
   const page = await openPage({ viewport: "phone" });
   const { email, password } = await signInNewcomer(page, "profile.password");
   const other = await openPage();
