@@ -102,6 +102,7 @@ export type ApplicationInput = z.input<typeof applicationInput>;
 const message = prose({ min: 1, max: APPLICATION_LIMITS.messageMax, message: text.messageRequired });
 export const applicationMove = z.object({
   status,
+  /** Sent with the change; {name}, {job} and {business} are filled for each applicant. */
   message: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })),
 });
 
@@ -177,7 +178,8 @@ export const applicationsApi = {
     summary: "Keep the employer's own notes",
     access: "signed-in",
     params: byId,
-    body: z.object({ notes: emptyIsNull(prose({ max: APPLICATION_LIMITS.notesMax })) }),
+    // Always said: a call that leaves them out must not delete them.
+    body: z.object({ notes: emptyIsNull(prose({ max: APPLICATION_LIMITS.notesMax })).unwrap() }),
     response: application,
   }),
   message: endpoint({
@@ -227,7 +229,10 @@ export const applicationsApi = {
     path: "/api/businesses/my-applications/rejection-template",
     summary: "Keep an own text for rejections; empty for the product's",
     access: "signed-in",
-    body: z.object({ businessId: id.optional(), body: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })) }),
+    body: z.object({
+      businessId: id.optional(),
+      body: emptyIsNull(prose({ max: APPLICATION_LIMITS.messageMax })).unwrap(),
+    }),
     response: done,
   }),
 };

@@ -4,6 +4,9 @@ import packageJson from "../../package.json" with { type: "json" };
 import { createAccounts } from "./accounts/accounts.service.ts";
 import { accountsRoutes } from "./accounts/accounts.routes.ts";
 import { registerAccountsTasks } from "./accounts/accounts.tasks.ts";
+import { analyticsRoutes } from "./analytics/analytics.routes.ts";
+import { createAnalytics } from "./analytics/analytics.service.ts";
+import { registerAnalyticsTasks } from "./analytics/analytics.tasks.ts";
 import { wireAdminMails } from "./admin/admin.mails.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
 import { createAdmin } from "./admin/admin.service.ts";
@@ -12,9 +15,12 @@ import { createBusinesses } from "./businesses/businesses.service.ts";
 import { mountDocs } from "./docs.ts";
 import { ALL_ENDPOINTS } from "./endpoints.ts";
 import { jobsFeedHandler } from "./jobs/jobs.feed.ts";
+import { applicationsRoutes } from "./jobs/applications.routes.ts";
+import { createApplications } from "./jobs/applications.service.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobs } from "./jobs/jobs.service.ts";
 import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
+import { createSentResumes } from "./jobs/sent-resumes.queries.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { createMedia } from "./media/media.service.ts";
 import { openApiDocument } from "./openapi.ts";
@@ -60,12 +66,19 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const programs = createPrograms(platform, { businesses, activity: accounts.activity });
   const reviews = createReviews(platform, { businesses, activity: accounts.activity });
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
+  const applications = createApplications(platform, {
+    businesses,
+    resumes: createSentResumes(platform.database),
+    activity: accounts.activity,
+  });
   const media = createMedia(platform);
+  const analytics = createAnalytics(platform, { businesses });
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
   const admin = createAdmin(platform);
 
   registerAccountsTasks(platform, accounts);
   registerReviewsTasks(platform, reviews);
+  registerAnalyticsTasks(platform, analytics);
   registerJobsTasks(platform, jobs);
   wireAdminMails(platform);
 
@@ -75,7 +88,9 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...programsRoutes(programs),
     ...reviewsRoutes(reviews),
     ...jobsRoutes(jobs),
+    ...applicationsRoutes(applications),
     ...mediaRoutes(media),
+    ...analyticsRoutes(analytics),
     ...placesRoutes(places),
     ...adminRoutes(admin),
   ];

@@ -1,5 +1,7 @@
 import { accountsApi } from "#contract/accounts.ts";
 import { adminApi } from "#contract/admin.ts";
+import { applicationsApi } from "#contract/applications.ts";
+import { analyticsApi } from "#contract/analytics.ts";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { jobsApi } from "#contract/jobs.ts";
@@ -16,7 +18,9 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   programsApi,
   reviewsApi,
   jobsApi,
+  applicationsApi,
   mediaApi,
+  analyticsApi,
   placesApi,
   adminApi,
 ].flatMap((group): AnyEndpoint[] => Object.values(group));

@@ -11,6 +11,8 @@ import { inserted } from "#test/build/inserted.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
+import { APPLICATION_CALLS } from "./application-calls.ts";
+import { LISTING_CALLS } from "./listing-calls.ts";
 import type { Principal, World } from "./world.ts";
 
 /** What an endpoint is called with. */
@@ -249,6 +251,8 @@ export const CALLS: Record<string, Arrange> = {
   "POST /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
 
+  ...LISTING_CALLS,
+
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),
   "GET /api/jobs/posting-allowance": nothing,
@@ -263,6 +267,7 @@ export const CALLS: Record<string, Arrange> = {
   "POST /api/jobs/{id}/duplicate": ownJob(),
   "DELETE /api/jobs/{id}": ownJob(),
   "GET /api/businesses/my-jobs": nothing,
+  ...APPLICATION_CALLS,
   "GET /api/hero-banners": nothing,
   "GET /api/media/latest": nothing,
   "GET /api/keys/google-maps": nothing,

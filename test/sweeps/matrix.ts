@@ -66,6 +66,25 @@ const rows: Record<string, string> = {
   "POST /api/businesses/{id}/reviews/{reviewId}/helpful": "               401 401 403 200 200 200 200 200 200",
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": "             401 401 403 200 200 200 200 200 200",
 
+  "POST /api/businesses/{id}/locations": "                               401 401 403 403 201 201 403 201 201",
+  "PATCH /api/businesses/{id}/locations/{locationId}": "                 401 401 403 403 200 200 403 200 200",
+  "POST /api/businesses/{id}/locations/{locationId}/main": "             401 401 403 403 200 200 403 200 200",
+  "DELETE /api/businesses/{id}/locations/{locationId}": "                401 401 403 403 200 200 403 200 200",
+  "POST /api/businesses/{id}/products": "                                401 401 403 403 201 201 403 201 201",
+  "PATCH /api/businesses/{id}/products/{productId}": "                   401 401 403 403 200 200 403 200 200",
+  "DELETE /api/businesses/{id}/products/{productId}": "                  401 401 403 403 200 200 403 200 200",
+  "PATCH /api/businesses/{id}/team/{memberId}": "                        401 401 403 403 200 200 403 200 200",
+  "PUT /api/businesses/{id}/team/order": "                               401 401 403 403 200 200 403 200 200",
+
+  "GET /api/businesses/my-reviews": "                                    401 401 404 404 200 200 200 404 404",
+  "GET /api/businesses/my-analytics": "                                  401 401 404 404 200 200 200 404 404",
+  // A review of the owner's listing; without a tier there are no answers.
+  "PUT /api/reviews/{id}/response": "                                    401 401 404 404 200 403 404 404 200",
+  "POST /api/businesses/{id}/views": "                                   202 202 202 202 202 202 202 202 202",
+  "GET /api/programs/my-enrollments": "                                  401 401 200 200 200 200 200 200 200",
+  // A programme of the owner's listing: nobody enrolls in their own.
+  "POST /api/programs/{id}/enroll": "                                    401 401 201 201 403 403 201 403 201",
+
   "GET /api/jobs/featured": "                                             200 200 200 200 200 200 200 200 200",
   "GET /api/jobs": "                                                       200 200 200 200 200 200 200 200 200",
   // Whoever runs a listing; a business_owner only registers and edits.
@@ -82,6 +101,21 @@ const rows: Record<string, string> = {
   "POST /api/jobs/{id}/duplicate": "                                       401 401 403 403 201 201 403 403 201",
   "DELETE /api/jobs/{id}": "                                               401 401 403 403 200 200 403 403 200",
   "GET /api/businesses/my-jobs": "                                         401 401 404 404 200 200 200 404 404",
+  "POST /api/job-applications": "                                           401 401 201 201 201 201 201 201 201",
+  "GET /api/job-applications": "                                            401 401 200 200 200 200 200 200 200",
+  // The application is the customer's, for a job of the asker's listing.
+  "GET /api/job-applications/{id}": "                                       401 401 200 404 200 200 404 404 200",
+  "POST /api/job-applications/{id}/viewed": "                               401 401 403 404 200 200 404 404 200",
+  "PATCH /api/job-applications/{id}/status": "                              401 401 403 404 200 200 404 404 200",
+  // A result for each row: whoever may move none of them is told so.
+  "POST /api/job-applications/bulk-status": "                               401 401 200 200 200 200 200 200 200",
+  "PATCH /api/job-applications/{id}/notes": "                               401 401 403 404 200 200 404 404 200",
+  "POST /api/job-applications/{id}/messages": "                             401 401 403 404 200 200 404 404 200",
+  "POST /api/job-applications/{id}/withdraw": "                             401 401 200 404 403 403 404 404 403",
+  "GET /api/businesses/my-applications": "                                  401 401 404 404 200 200 200 404 404",
+  "GET /api/businesses/my-applications/summary": "                          401 401 404 404 200 200 200 404 404",
+  "GET /api/businesses/my-applications/rejection-template": "               401 401 404 404 200 200 200 404 404",
+  "PUT /api/businesses/my-applications/rejection-template": "               401 401 404 404 200 200 200 404 404",
   "GET /api/hero-banners": "                                              200 200 200 200 200 200 200 200 200",
   "GET /api/media/latest": "                                              200 200 200 200 200 200 200 200 200",
   "GET /api/keys/google-maps": "                                          200 200 200 200 200 200 200 200 200",

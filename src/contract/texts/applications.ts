@@ -14,4 +14,12 @@ export const applicationsText = {
     rejected: "Rejected",
   },
   withdrawn: "Withdrawn",
+  /** What a business without an own text writes to somebody it rejects. */
+  rejection: `Dear {name},
+
+thank you for applying for {job} at {business}, and for the time you put into it. We looked at your application with care and have decided to go on with other applicants.
+
+We wish you all the best and would be glad to hear from you when another position of ours suits you.
+
+{business}`,
 } as const;

@@ -17,7 +17,7 @@ export function toMinor(whole: number | null): number | null {
 }
 
 const isoOrNull = (moment: Date | null) => (moment === null ? null : moment.toISOString());
-const logoUrl = (key: string | null) => (key === null ? null : `/images/original/${key}`);
+export const logoUrl = (key: string | null) => (key === null ? null : `/images/original/${key}`);
 
 /** A row as a card. */
 export function presentCard(row: JobCardRow): JobCard {

@@ -1,0 +1,100 @@
+import { eq } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Authorized, Side } from "./applications.policy.ts";
+import { applicationEvents, jobApplications, jobs, rejectionTemplates } from "./jobs.table.ts";
+
+/** A job with what applying asks of its listing. It is neither closed nor deleted until the transaction ends. */
+export async function lockOpening(tx: Db, jobId: number) {
+  const [row] = await tx
+    .select({
+      id: jobs.id,
+      businessId: jobs.businessId,
+      status: jobs.status,
+      expiresAt: jobs.expiresAt,
+      filledAt: jobs.filledAt,
+      ownerId: businesses.ownerId,
+      isPublic: businesses.isPublic,
+      deletedAt: businesses.deletedAt,
+    })
+    .from(jobs)
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+    .where(eq(jobs.id, jobId))
+    .for("share", { of: jobs });
+  return row;
+}
+
+/** Writes an application, once per job and person. @returns its id; undefined when there is one already */
+export async function insertApplication(
+  tx: Db,
+  values: typeof jobApplications.$inferInsert,
+): Promise<number | undefined> {
+  const [row] = await tx
+    .insert(jobApplications)
+    .values(values)
+    .onConflictDoNothing({ target: [jobApplications.jobId, jobApplications.userId] })
+    .returning({ id: jobApplications.id });
+  return row?.id;
+}
+
+/** An application with what the rules ask, locked until the transaction ends: of two movers one comes second. */
+export async function lockApplication(tx: Db, id: number) {
+  const [row] = await tx
+    .select({
+      id: jobApplications.id,
+      userId: jobApplications.userId,
+      status: jobApplications.status,
+      viewedAt: jobApplications.viewedAt,
+      withdrawnAt: jobApplications.withdrawnAt,
+      username: users.username,
+      firstName: users.firstName,
+      jobTitle: jobs.title,
+      businessName: businesses.name,
+      ownerId: businesses.ownerId,
+      businessDeletedAt: businesses.deletedAt,
+    })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+    .innerJoin(users, eq(users.id, jobApplications.userId))
+    .where(eq(jobApplications.id, id))
+    .for("update", { of: jobApplications });
+  return row;
+}
+export type LockedApplication = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
+
+export async function updateApplication(
+  tx: Db,
+  application: Authorized<LockedApplication, Side>,
+  values: Partial<typeof jobApplications.$inferInsert>,
+): Promise<void> {
+  await tx.update(jobApplications).set(values).where(eq(jobApplications.id, application.id));
+}
+
+/** Adds a line to the history, in the transaction of what it tells of. */
+export async function insertEvent(tx: Db, values: typeof applicationEvents.$inferInsert): Promise<void> {
+  await tx.insert(applicationEvents).values(values);
+}
+
+// ---------------------------------------------------------------- rejection templates
+
+export async function findTemplate(db: Db, businessId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ body: rejectionTemplates.body })
+    .from(rejectionTemplates)
+    .where(eq(rejectionTemplates.businessId, businessId));
+  return row?.body;
+}
+
+/** Keeps a listing's own text; null goes back to the product's. */
+export async function writeTemplate(db: Db, businessId: number, body: string | null, updatedAt: string): Promise<void> {
+  if (body === null) {
+    await db.delete(rejectionTemplates).where(eq(rejectionTemplates.businessId, businessId));
+    return;
+  }
+  await db
+    .insert(rejectionTemplates)
+    .values({ businessId, body, updatedAt })
+    .onConflictDoUpdate({ target: rejectionTemplates.businessId, set: { body, updatedAt } });
+}

@@ -1,0 +1,94 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { movesFrom, type ApplicationStatus } from "#contract/job-options.ts";
+import { mayRun, type Asker } from "#server/businesses/businesses.service.ts";
+import { stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
+
+/** What the rules need to know of an application. */
+export interface ApplicationFacts {
+  userId: number;
+  status: ApplicationStatus;
+  withdrawnAt: string | null;
+  /** Of the listing that posted the job. */
+  ownerId: number | null;
+  /** When that listing went to the trash. */
+  businessDeletedAt: string | null;
+}
+
+export type Side = "applicant" | "business";
+
+declare const checked: unique symbol;
+/** An application that the caller may change on that side: writes accept nothing else. */
+export type Authorized<T, S extends Side> = T & { readonly [checked]: S };
+
+/** Why somebody may not apply, if so; what is no public posting does not exist for applicants. spec: DECISIONS 20, 21 */
+export function applyRefusal(
+  job: (JobFacts & EmployerFacts) | undefined,
+  userId: number,
+  now: Date,
+): ErrorCode | undefined {
+  if (!job || job.deletedAt !== null || job.status === "draft") return "jobs.not_found";
+  if (job.ownerId === userId) return "applications.own_job";
+  if (!job.isPublic) return "jobs.not_found";
+  return stateOf(job, now) === "open" ? undefined : "jobs.not_open";
+}
+
+/**
+ * From which side somebody reads an application; undefined for everybody else. Who applied is its applicant, also when
+ * they run the listing since: nobody decides about themselves. spec: DECISIONS 20
+ */
+export function sideOf(
+  application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
+  asker: NonNullable<Asker>,
+): Side | undefined {
+  if (application.userId === asker.id) return "applicant";
+  return application.businessDeletedAt === null && mayRun(application, asker) ? "business" : undefined;
+}
+
+/** Why an act of one side is not for the asker, if so: strangers do not learn that the application exists. */
+export function sideRefusal(
+  application: Pick<ApplicationFacts, "userId" | "ownerId" | "businessDeletedAt">,
+  needed: Side,
+  asker: NonNullable<Asker>,
+): ErrorCode | undefined {
+  const side = sideOf(application, asker);
+  if (side === undefined) return "applications.not_found";
+  return side === needed ? undefined : "forbidden";
+}
+
+/** Marks an application whose side was checked. @returns undefined when it is not the asker's */
+export function authorize<T extends ApplicationFacts, S extends Side>(
+  application: T,
+  side: S,
+  asker: NonNullable<Asker>,
+): Authorized<T, S> | undefined {
+  return sideOf(application, asker) === side ? (application as Authorized<T, S>) : undefined;
+}
+
+/** Why an application cannot be moved there, if so. spec: DECISIONS 20 */
+export function moveRefusal(
+  application: Pick<ApplicationFacts, "status" | "withdrawnAt">,
+  to: ApplicationStatus,
+): ErrorCode | undefined {
+  if (application.withdrawnAt !== null) return "applications.withdrawn";
+  return movesFrom(application.status).includes(to) ? undefined : "applications.move_not_allowed";
+}
+
+/** Why an applicant cannot take an application back, if so: what was decided stays. spec: DECISIONS 20 */
+export function withdrawRefusal(application: Pick<ApplicationFacts, "status">): ErrorCode | undefined {
+  return application.status === "hired" || application.status === "rejected" ? "applications.ended" : undefined;
+}
+
+/** What a screen may offer. */
+export function abilitiesOf(
+  application: Pick<ApplicationFacts, "status" | "withdrawnAt">,
+  side: Side,
+): { move: ApplicationStatus[]; withdraw: boolean; note: boolean; message: boolean } {
+  const isBusiness = side === "business";
+  const isStanding = application.withdrawnAt === null;
+  return {
+    move: isBusiness && isStanding ? [...movesFrom(application.status)] : [],
+    withdraw: !isBusiness && isStanding && withdrawRefusal(application) === undefined,
+    note: isBusiness,
+    message: isBusiness && isStanding,
+  };
+}

@@ -1,0 +1,254 @@
+import { and, asc, desc, eq, exists, isNull, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { PAGE_LIMITS } from "#contract/paging.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { resumeVersions } from "#server/resumes/resumes.table.ts";
+import { applicationEvents, jobApplications, jobs } from "./jobs.table.ts";
+
+type Window = { offset: number; limit: number };
+
+const standing = {
+  id: jobApplications.id,
+  jobId: jobApplications.jobId,
+  userId: jobApplications.userId,
+  status: jobApplications.status,
+  applicationDate: jobApplications.applicationDate,
+  updatedAt: jobApplications.updatedAt,
+  withdrawnAt: jobApplications.withdrawnAt,
+};
+const posting = {
+  jobTitle: jobs.title,
+  jobLocation: jobs.location,
+  jobStatus: jobs.status,
+  jobExpiresAt: jobs.expiresAt,
+  jobFilledAt: jobs.filledAt,
+  businessId: businesses.id,
+  businessName: businesses.name,
+  businessLogo: businesses.logo,
+};
+const applicant = { username: users.username, firstName: users.firstName, lastName: users.lastName };
+/** What stands below the applicant's name on the resume that was sent: a version never changes. */
+const headline = sql<string | null>`${resumeVersions.content} #>> '{personalInfo,title}'`;
+
+const NEWEST = [desc(jobApplications.applicationDate), desc(jobApplications.id)];
+
+// ---------------------------------------------------------------- the applicant's side
+
+function selectOwn(db: Db) {
+  return db
+    .select({ ...standing, ...posting })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId));
+}
+export type OwnRow = Awaited<ReturnType<typeof selectOwn>>[number];
+
+function isOwn(userId: number, status: ApplicationStatus | undefined): SQL | undefined {
+  return and(eq(jobApplications.userId, userId), standsAt(status));
+}
+
+/** Whoever asks for a status asks for what still stands there. */
+function standsAt(status: ApplicationStatus | undefined): SQL | undefined {
+  return status && and(eq(jobApplications.status, status), isNull(jobApplications.withdrawnAt));
+}
+
+export function findOwn(db: Db, userId: number, status: ApplicationStatus | undefined, window: Window) {
+  return selectOwn(db)
+    .where(isOwn(userId, status))
+    .orderBy(...NEWEST)
+    .offset(window.offset)
+    .limit(window.limit);
+}
+
+export async function countOwn(db: Db, userId: number, status: ApplicationStatus | undefined): Promise<number> {
+  return db.$count(jobApplications, isOwn(userId, status));
+}
+
+export async function findOwnOne(db: Db, id: number): Promise<OwnRow | undefined> {
+  const [row] = await selectOwn(db).where(eq(jobApplications.id, id));
+  return row;
+}
+
+// ---------------------------------------------------------------- one application
+
+function selectWhole(db: Db) {
+  return db
+    .select({
+      ...standing,
+      ...posting,
+      ...applicant,
+      email: users.email,
+      phone: users.phone,
+      coverLetter: jobApplications.coverLetter,
+      resumeUrl: jobApplications.resumeUrl,
+      resumeVersionId: jobApplications.resumeVersionId,
+      notes: jobApplications.notes,
+      viewedAt: jobApplications.viewedAt,
+      ownerId: businesses.ownerId,
+      businessDeletedAt: businesses.deletedAt,
+    })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+    .innerJoin(users, eq(users.id, jobApplications.userId));
+}
+export type WholeRow = Awaited<ReturnType<typeof selectWhole>>[number];
+
+export async function findWhole(db: Db, id: number): Promise<WholeRow | undefined> {
+  const [row] = await selectWhole(db).where(eq(jobApplications.id, id));
+  return row;
+}
+
+/** What happened to an application, oldest first. */
+export function findEvents(db: Db, applicationId: number) {
+  return db
+    .select()
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, applicationId))
+    .orderBy(asc(applicationEvents.createdAt), asc(applicationEvents.id));
+}
+export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+/** Whether a version of a resume was sent to a listing of this owner. */
+export async function isReceived(db: Db, versionId: number, ownerId: number): Promise<boolean> {
+  const received = db
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+    .where(
+      and(
+        eq(jobApplications.resumeVersionId, versionId),
+        eq(businesses.ownerId, ownerId),
+        isNull(businesses.deletedAt),
+      ),
+    );
+  const [row] = await db.select({ found: exists(received) as SQL<boolean> }).from(sql`(values (1)) as one`);
+  return row?.found ?? false;
+}
+
+const owners = alias(users, "owners");
+
+/** Both sides of an application with where they can be reached. */
+export async function findParties(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: jobApplications.id,
+      jobId: jobs.id,
+      jobTitle: jobs.title,
+      businessId: businesses.id,
+      businessName: businesses.name,
+      applicant: { id: users.id, email: users.email, ...applicant },
+      owner: {
+        id: owners.id,
+        email: owners.email,
+        username: owners.username,
+        firstName: owners.firstName,
+        lastName: owners.lastName,
+      },
+    })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+    .innerJoin(users, eq(users.id, jobApplications.userId))
+    .leftJoin(owners, eq(owners.id, businesses.ownerId))
+    .where(eq(jobApplications.id, id));
+  return row;
+}
+export type Parties = NonNullable<Awaited<ReturnType<typeof findParties>>>;
+
+// ---------------------------------------------------------------- the employer's side
+
+export interface Received {
+  businessId: number;
+  jobId?: number | undefined;
+  status?: ApplicationStatus | undefined;
+  search?: string | undefined;
+  sort?: "newest" | "oldest" | "name" | "status" | undefined;
+}
+
+function isReceivedBy(asked: Received): SQL | undefined {
+  return and(
+    eq(jobs.businessId, asked.businessId),
+    asked.jobId === undefined ? undefined : eq(jobs.id, asked.jobId),
+    standsAt(asked.status),
+    ...wordsOf(asked.search).map(isNamed),
+  );
+}
+
+function wordsOf(search: string | undefined): string[] {
+  return (search ?? "").split(" ").filter((word) => word !== "");
+}
+
+/** Each word must be part of the applicant's name, whatever its case and accents. */
+function isNamed(word: string): SQL {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return sql`fold_text(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.username})) like fold_text(${pattern})`;
+}
+
+const pipeline = sql.raw(`array[${APPLICATION_STATUSES.map((status) => `'${status}'`).join(", ")}]`);
+const ORDERS = {
+  newest: NEWEST,
+  oldest: [asc(jobApplications.applicationDate), asc(jobApplications.id)],
+  name: [
+    sql`fold_text(coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text))`,
+    ...NEWEST,
+  ],
+  status: [sql`array_position(${pipeline}, ${jobApplications.status})`, ...NEWEST],
+} as const;
+
+function selectReceived(db: Db) {
+  return db
+    .select({
+      ...standing,
+      ...applicant,
+      jobTitle: jobs.title,
+      headline,
+      resumeUrl: jobApplications.resumeUrl,
+      notes: jobApplications.notes,
+    })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(users, eq(users.id, jobApplications.userId))
+    .leftJoin(resumeVersions, eq(resumeVersions.id, jobApplications.resumeVersionId));
+}
+export type ReceivedRow = Awaited<ReturnType<typeof selectReceived>>[number];
+
+export function findReceived(db: Db, asked: Received, window: Window): Promise<ReceivedRow[]> {
+  return selectReceived(db)
+    .where(isReceivedBy(asked))
+    .orderBy(...ORDERS[asked.sort ?? "newest"])
+    .offset(window.offset)
+    .limit(window.limit);
+}
+
+export async function countReceived(db: Db, asked: Received): Promise<number> {
+  const some = db
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(users, eq(users.id, jobApplications.userId))
+    .where(isReceivedBy(asked))
+    .limit(PAGE_LIMITS.exactTotal + 1)
+    .as("some");
+  return db.$count(some);
+}
+
+/** How many applications that were not withdrawn stand where; statuses without any are left out. */
+export function countByStatus(db: Db, businessId: number, jobId: number | undefined) {
+  return db
+    .select({ status: jobApplications.status, count: sql<number>`count(*)::int` })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .where(
+      and(
+        eq(jobs.businessId, businessId),
+        jobId === undefined ? undefined : eq(jobs.id, jobId),
+        isNull(jobApplications.withdrawnAt),
+      ),
+    )
+    .groupBy(jobApplications.status);
+}

@@ -1,0 +1,199 @@
+import type { z } from "zod";
+import type {
+  Application,
+  ApplicationFilters,
+  applicationInput,
+  OwnApplication,
+  ReceivedApplication,
+} from "#contract/applications.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import type { Total } from "#contract/total.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import { violated, withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session } from "#server/platform/route.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import { createApplicationActs } from "./application-acts.ts";
+import {
+  findTemplate,
+  insertApplication,
+  insertEvent,
+  lockOpening,
+  writeTemplate,
+} from "./application-writing.queries.ts";
+import { applyRefusal, sideOf } from "./applications.policy.ts";
+import {
+  countByStatus,
+  countOwn,
+  countReceived,
+  findEvents,
+  findOwn,
+  findOwnOne,
+  findParties,
+  findReceived,
+  findWhole,
+  isReceived,
+  type Parties,
+} from "./applications.queries.ts";
+import { presentApplication, presentOwnApplication, presentReceivedApplication } from "./present-application.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody applied for a job. */
+    "applications.submitted": { applicationId: number; jobId: number; businessId: number; userId: number };
+  }
+}
+
+type SignedIn = NonNullable<Asker>;
+interface OwnQuery {
+  status?: ApplicationStatus | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+/** What applications ask of resumes. */
+export interface SendableResumes {
+  /** An own, finished resume by its address. @throws resumes.not_found */
+  requireSendable(resumeUrl: string, userId: number): Promise<{ resumeId: number; versionId: number }>;
+  /** The pages of a version as addresses of images. */
+  pagesOf(versionId: number): Promise<string[]>;
+}
+
+export type Applications = ReturnType<typeof createApplications>;
+export type { Parties } from "./applications.queries.ts";
+
+/** Applications for jobs, from both sides. spec: calls §7.4, §7.5, DECISIONS 20 */
+export function createApplications(
+  platform: Pick<Platform, "clock" | "database" | "events" | "throttle">,
+  {
+    businesses,
+    resumes,
+    activity,
+  }: { businesses: Pick<Businesses, "requireManaged">; resumes: SendableResumes; activity: Activity },
+) {
+  const { clock, events, throttle } = platform;
+  const { db } = platform.database;
+  const acts = createApplicationActs(platform);
+
+  /** One application for either side. @throws applications.not_found, the same for missing ones and those of others */
+  async function get(id: number, asker: SignedIn): Promise<Application> {
+    const row = await findWhole(db, id);
+    const side = row && sideOf(row, asker);
+    if (!row || !side) throw refuse("applications.not_found");
+    const [history, pages] = await Promise.all([
+      findEvents(db, id),
+      row.resumeVersionId === null ? [] : resumes.pagesOf(row.resumeVersionId),
+    ]);
+    return presentApplication(row, { events: history, pages, side, now: clock.now() });
+  }
+
+  return {
+    ...acts,
+    get,
+
+    /**
+     * Applies with one of one's own resumes, once per job; also of many tries at once exactly one succeeds.
+     * @throws jobs.not_found, jobs.not_open, applications.own_job, applications.already_applied, resumes.not_found, too_many_requests
+     */
+    async apply(
+      { jobId, resumeUrl, coverLetter }: z.output<typeof applicationInput>,
+      { user }: Pick<Session, "user">,
+      origin: Origin,
+    ): Promise<OwnApplication> {
+      await throttle.consume(THROTTLES.apply, `user ${user.id}`);
+      const resume = await resumes.requireSendable(resumeUrl, user.id);
+      const now = clock.now();
+      const moment = now.toISOString();
+      const written = await withTransaction(db, async (tx) => {
+        const job = await lockOpening(tx, jobId);
+        const refusal = applyRefusal(job, user.id, now);
+        if (!job || refusal) throw refuse(refusal ?? "jobs.not_found");
+        const id = await insertApplication(tx, {
+          jobId,
+          userId: user.id,
+          coverLetter: coverLetter ?? null,
+          resumeUrl,
+          resumeId: resume.resumeId,
+          resumeVersionId: resume.versionId,
+          applicationDate: moment,
+          updatedAt: moment,
+        });
+        if (id === undefined) throw refuse("applications.already_applied");
+        await insertEvent(tx, {
+          applicationId: id,
+          kind: "status",
+          status: "applied",
+          actorId: user.id,
+          createdAt: moment,
+        });
+        return { id, businessId: job.businessId };
+      }).catch((error: unknown) => {
+        // The resume was deleted in between.
+        throw violated(error)?.constraint.includes("resume") ? refuse("resumes.not_found") : error;
+      });
+      const { id: applicationId, businessId } = written;
+      await activity.record({ userId: user.id, type: "apply_job", details: { jobId, applicationId }, origin });
+      await events.emit("applications.submitted", { applicationId, jobId, businessId, userId: user.id });
+      const row = await findOwnOne(db, applicationId);
+      if (!row) throw refuse("applications.not_found");
+      return presentOwnApplication(row, now);
+    },
+
+    /** One's own applications, newest first. */
+    async listOwn(asker: SignedIn, query: OwnQuery): Promise<{ rows: OwnApplication[]; total: Total }> {
+      const [rows, count] = await Promise.all([
+        findOwn(db, asker.id, query.status, pageWindow(query)),
+        countOwn(db, asker.id, query.status),
+      ]);
+      const now = clock.now();
+      return { rows: rows.map((row) => presentOwnApplication(row, now)), total: totalOf(count) };
+    },
+
+    /** Applications for the jobs of the listing that the caller runs. @throws businesses.not_found */
+    async listReceived(
+      asker: SignedIn,
+      { businessId, ...query }: ApplicationFilters,
+    ): Promise<{ rows: ReceivedApplication[]; total: Total }> {
+      const listing = await businesses.requireManaged(asker, businessId);
+      const asked = { ...query, businessId: listing.id };
+      const [rows, count] = await Promise.all([findReceived(db, asked, pageWindow(query)), countReceived(db, asked)]);
+      return { rows: rows.map(presentReceivedApplication), total: totalOf(count) };
+    },
+
+    /** How many applications stand where, withdrawn ones left out. @throws businesses.not_found */
+    async summarize(asker: SignedIn, query: { businessId?: number | undefined; jobId?: number | undefined }) {
+      const listing = await businesses.requireManaged(asker, query.businessId);
+      const counted = await countByStatus(db, listing.id, query.jobId);
+      const of = new Map(counted.map(({ status, count }) => [status, count]));
+      const byStatus = Object.fromEntries(
+        APPLICATION_STATUSES.map((status) => [status, of.get(status) ?? 0]),
+      ) as Record<ApplicationStatus, number>;
+      return { total: counted.reduce((sum, { count }) => sum + count, 0), byStatus };
+    },
+
+    /** What a listing writes when it rejects somebody: its own text, or the product's. @throws businesses.not_found */
+    async getTemplate(asker: SignedIn, businessId?: number): Promise<{ body: string; own: boolean }> {
+      const listing = await businesses.requireManaged(asker, businessId);
+      const own = await findTemplate(db, listing.id);
+      return { body: own ?? applicationsText.rejection, own: own !== undefined };
+    },
+
+    /** Keeps a listing's own text; null goes back to the product's. @throws businesses.not_found */
+    async saveTemplate(asker: SignedIn, body: string | null, businessId?: number): Promise<void> {
+      const listing = await businesses.requireManaged(asker, businessId);
+      await writeTemplate(db, listing.id, body, clock.now().toISOString());
+    },
+
+    /** Whether somebody may read a resume's version because it was sent to a listing that they run. spec: DECISIONS 26 */
+    async mayReadVersion(versionId: number, asker: SignedIn): Promise<boolean> {
+      return asker.role !== "business_owner" && isReceived(db, versionId, asker.id);
+    },
+
+    /** Both sides of an application with where they can be reached, for whoever tells them of it. */
+    findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),
+  };
+}

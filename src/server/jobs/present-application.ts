@@ -1,0 +1,69 @@
+import type { Application, OwnApplication, ReceivedApplication } from "#contract/applications.ts";
+import { abilitiesOf, type Side } from "./applications.policy.ts";
+import type { EventRow, OwnRow, ReceivedRow, WholeRow } from "./applications.queries.ts";
+import { stateOf } from "./jobs.policy.ts";
+import { logoUrl } from "./present-job.ts";
+
+/** An application in the list of whoever sent it. */
+export function presentOwnApplication(row: OwnRow, now: Date): OwnApplication {
+  const { id, jobId, status, applicationDate, updatedAt, withdrawnAt } = row;
+  return { id, jobId, status, applicationDate, updatedAt, withdrawnAt, job: jobOf(row, now) };
+}
+
+/** An application in the pipeline of whoever received it. */
+export function presentReceivedApplication(row: ReceivedRow): ReceivedApplication {
+  const { userId, username, firstName, lastName, jobTitle, ...rest } = row;
+  return { ...rest, job: { title: jobTitle }, user: { id: userId, username, firstName, lastName } };
+}
+
+/** An application in full, as its reader's side may know it. */
+export function presentApplication(
+  row: WholeRow,
+  { events, pages, side, now }: { events: readonly EventRow[]; pages: string[]; side: Side; now: Date },
+): Application {
+  const { id, jobId, status, applicationDate, updatedAt, viewedAt, withdrawnAt, coverLetter, resumeUrl } = row;
+  const isBusiness = side === "business";
+  return {
+    id,
+    jobId,
+    status,
+    applicationDate,
+    updatedAt,
+    viewedAt,
+    withdrawnAt,
+    coverLetter,
+    resumeUrl,
+    resumePages: pages,
+    job: jobOf(row, now),
+    user: {
+      id: row.userId,
+      username: row.username,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      email: isBusiness ? row.email : null,
+      phone: isBusiness ? row.phone : null,
+    },
+    notes: isBusiness ? row.notes : null,
+    events: events.map((event) => ({
+      id: event.id,
+      kind: event.kind,
+      status: event.status,
+      message: event.message,
+      by: event.kind === "withdrawn" || event.status === "applied" ? "applicant" : "business",
+      createdAt: event.createdAt,
+    })),
+    side,
+    can: abilitiesOf(row, side),
+  };
+}
+
+function jobOf(row: Omit<OwnRow, "userId">, now: Date): OwnApplication["job"] {
+  const facts = { status: row.jobStatus, expiresAt: row.jobExpiresAt, filledAt: row.jobFilledAt };
+  return {
+    id: row.jobId,
+    title: row.jobTitle,
+    location: row.jobLocation,
+    state: stateOf(facts, now),
+    business: { id: row.businessId, name: row.businessName, logo: logoUrl(row.businessLogo) },
+  };
+}

@@ -1,0 +1,43 @@
+import { buildApplication, buildSendable, type ApplicationOverrides } from "#test/build/application.ts";
+import { buildJob } from "#test/build/job.ts";
+import type { Arrange } from "./calls.ts";
+import type { Principal, World } from "./world.ts";
+
+/** An application of the customer for a job of the asker's listing (of `premium` for those who run none). */
+async function received(world: World, asker: Principal, overrides: ApplicationOverrides = {}) {
+  const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
+  const job = await buildJob(world.app, { business: world.listings[owner].fitness });
+  return buildApplication(world.app, { job, applicant: world.people.customer.user, ...overrides });
+}
+
+const ofCustomer =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => ({
+    params: { id: (await received(world, asker)).id },
+    ...(body && { body }),
+  });
+
+const nothing: Arrange = () => ({});
+
+/** A valid call of every endpoint about applications. */
+export const APPLICATION_CALLS: Record<string, Arrange> = {
+  "POST /api/job-applications": async ({ app, people }, asker) => {
+    const applicant = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
+    const { resumeUrl } = await buildSendable(app, applicant);
+    return { body: { jobId: (await buildJob(app)).id, resumeUrl } };
+  },
+  "GET /api/job-applications": nothing,
+  "GET /api/job-applications/{id}": ofCustomer(),
+  "POST /api/job-applications/{id}/viewed": ofCustomer(),
+  "PATCH /api/job-applications/{id}/status": ofCustomer({ status: "shortlisted", message: "Come and see us, {name}." }),
+  "POST /api/job-applications/bulk-status": async (world, asker) => ({
+    body: { ids: [(await received(world, asker)).id], status: "rejected" },
+  }),
+  "PATCH /api/job-applications/{id}/notes": ofCustomer({ notes: "Has taught here before." }),
+  "POST /api/job-applications/{id}/messages": ofCustomer({ message: "Could you start in May?" }),
+  "POST /api/job-applications/{id}/withdraw": ofCustomer(),
+  "GET /api/businesses/my-applications": () => ({ query: { search: "customer", sort: "status" } }),
+  "GET /api/businesses/my-applications/summary": nothing,
+  "GET /api/businesses/my-applications/rejection-template": nothing,
+  "PUT /api/businesses/my-applications/rejection-template": () => ({ body: { body: "Not this time, {name}." } }),
+};
