@@ -13,6 +13,7 @@ import { openFiles } from "#server/platform/files.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { memoryMail } from "#server/platform/mail.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
+import { createPrinter } from "#server/platform/pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createThrottle } from "#server/platform/throttle.ts";
@@ -71,6 +72,7 @@ export async function createTestApp(
     cache: createCache({ bus: quietBus, now: () => clock.now().getTime(), enabled: options.cache ?? true }),
     events: createEvents(log),
     metrics: createMetrics(),
+    printer: createPrinter({ log }),
   };
   const app = createApp(platform, options);
   await tasks.start();
@@ -84,6 +86,7 @@ export async function createTestApp(
     request,
     as: (actor) => ({ call: (endpoint, input) => callAs(request, actor, endpoint, input) }),
     async close() {
+      platform.printer.stop();
       await opened.close();
       await database.drop();
       await rm(dataDir, { recursive: true, force: true });

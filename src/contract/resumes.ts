@@ -7,10 +7,15 @@ import { pageQuery } from "./paging.ts";
 
 export { RESUME_TEMPLATES } from "./resume-options.ts";
 
-/** What a generated resume keeps: the payload, certification files by the key of the stored file. */
-export type ResumeContent = Omit<ResumePayload, "certifications" | "resumeId" | "jobId" | "template"> & {
+/** What a generated resume keeps: the payload by its steps, certification files by the key of the stored file. */
+export interface ResumeContent
+  extends Pick<ResumePayload, "education" | "experience" | "skills" | "coverLetter"> {
+  personalInfo: Pick<
+    ResumePayload,
+    "firstName" | "lastName" | "email" | "phone" | "location" | "nationality" | "title" | "summary"
+  >;
   certifications: (Omit<ResumePayload["certifications"][number], "certificationFile"> & { fileKey: string })[];
-};
+}
 
 /** What is being typed: any part may be missing or unfinished; files lie beside, by their address. */
 export type ResumeDraftContent = Record<string, unknown>;

@@ -11,6 +11,7 @@ import { openFiles } from "./platform/files.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMail } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
+import { createPrinter } from "./platform/pdf.ts";
 import type { Platform } from "./platform/platform.ts";
 import { openTasks } from "./platform/tasks.ts";
 import { createThrottle } from "./platform/throttle.ts";
@@ -55,12 +56,14 @@ export async function openPlatform(
     cache: createCache({ bus, now: () => Date.now(), enabled: options.cache ?? true }),
     events: createEvents(log),
     metrics: createMetrics(),
+    printer: createPrinter({ log }),
   };
   return {
     platform,
     isReady: async () => !(await migrationsPending(database)),
     async close() {
       await tasks.stop();
+      platform.printer.stop();
       await bus.close();
       await database.close();
       await embedded?.stop();

@@ -7,6 +7,7 @@ import type { FileStore } from "./files.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Printer } from "./pdf.ts";
 import type { Tasks } from "./tasks.ts";
 import type { Throttle } from "./throttle.ts";
 
@@ -23,4 +24,5 @@ export interface Platform {
   cache: ResponseCache;
   events: Events;
   metrics: Metrics;
+  printer: Printer;
 }

@@ -30,6 +30,7 @@ export const THROTTLES = {
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },
   apply: { name: "apply", points: 40, seconds: HOUR },
+  generate: { name: "generate", points: 60, seconds: HOUR },
   activity: { name: "activity", points: 600, seconds: HOUR },
   upload: { name: "upload", points: 120, seconds: HOUR },
 } as const satisfies Record<string, Rule>;

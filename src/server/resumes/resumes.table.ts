@@ -28,8 +28,13 @@ export const resumes = pgTable(
     /** The job it was built for; only a note, which outlives the job. */
     jobId: integer("job_id"),
     template: text("template", { enum: RESUME_TEMPLATES }).notNull().default("classic"),
-    /** What was typed, as last generated; certification files by their key. */
-    content: jsonb("content").$type<ResumeContent>().notNull(),
+    // What was typed, as last generated; certification files by their key.
+    personalInfo: jsonb("personal_info").$type<ResumeContent["personalInfo"]>().notNull(),
+    education: jsonb("education").$type<ResumeContent["education"]>().notNull(),
+    experience: jsonb("experience").$type<ResumeContent["experience"]>().notNull(),
+    skills: jsonb("skills").$type<ResumeContent["skills"]>().notNull(),
+    certifications: jsonb("certifications").$type<ResumeContent["certifications"]>().notNull(),
+    coverLetter: text("cover_letter").notNull(),
     /** The version that its address gives out. */
     currentVersionId: integer("current_version_id").references((): AnyPgColumn => resumeVersions.id, {
       onDelete: "set null",

@@ -15,3 +15,15 @@ export async function findVisibility(db: Db, key: string): Promise<boolean | und
   const [row] = await db.select({ isPublic: uploads.isPublic }).from(uploads).where(eq(uploads.fileKey, key));
   return row?.isPublic;
 }
+
+/** What a file is and whose; undefined when it was never uploaded. */
+export async function findUpload(
+  db: Db,
+  key: string,
+): Promise<Pick<typeof uploads.$inferSelect, "contentType" | "isPublic" | "uploadedBy"> | undefined> {
+  const [row] = await db
+    .select({ contentType: uploads.contentType, isPublic: uploads.isPublic, uploadedBy: uploads.uploadedBy })
+    .from(uploads)
+    .where(eq(uploads.fileKey, key));
+  return row;
+}

@@ -2,9 +2,12 @@ import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Uploads } from "./uploads.service.ts";
+import { BadKey } from "#server/platform/files.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { PrivateFile, Uploads } from "./uploads.service.ts";
 
 const PATH = /^\/images\/(original|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;
+const PRIVATE_PATH = /^\/files\/([a-z0-9/_.-]{1,200})$/;
 const GUARDS = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
@@ -29,6 +32,55 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
       return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
     }
   };
+}
+
+/**
+ * GET /files/{key}: private files for those who may read them; for everybody else they do not exist.
+ * Nothing is kept by browsers or proxies. spec: DECISIONS 26, bars, safety 5
+ */
+export function filesHandler(
+  platform: Pick<Platform, "log">,
+  uploads: Pick<Uploads, "privateFile">,
+  readSession: (headers: Headers) => Promise<Session | null>,
+) {
+  return async (c: Context): Promise<Response> => {
+    const [, key] = PRIVATE_PATH.exec(c.req.path) ?? [];
+    if (key === undefined) return missing();
+    try {
+      const session = await readSession(c.req.raw.headers);
+      const file = session ? await uploads.privateFile(key, session.user) : undefined;
+      return file ? given(file, key) : missing();
+    } catch (error) {
+      if (error instanceof BadKey) return missing();
+      platform.log.error({ err: error, key }, "a file could not be given out");
+      return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
+    }
+  };
+}
+
+function given(file: PrivateFile, key: string): Response {
+  const ending = key.slice(key.lastIndexOf("."));
+  return new Response(file.bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      ...GUARDS,
+      "content-type": file.contentType,
+      "content-disposition": disposition(file.contentType, `${file.name ?? "document"}${ending}`),
+      "content-length": String(file.bytes.byteLength),
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex",
+    },
+  });
+}
+
+/** Pictures show in the page, documents are saved, under a name in any script. spec: RFC 6266 */
+export function disposition(contentType: string, name: string): string {
+  const type = contentType.startsWith("image/") ? "inline" : "attachment";
+  const plain = name.replace(/[^\x20-\x7E]|["\\%/]/g, "_");
+  const whole = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${whole}`;
 }
 
 function found(bytes: Buffer, path: string, known: string | undefined): Response {

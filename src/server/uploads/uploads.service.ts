@@ -1,9 +1,11 @@
 import { LRUCache } from "lru-cache";
-import { BadKey, newKey } from "#server/platform/files.ts";
+import { BadKey, contentTypeOf, newKey } from "#server/platform/files.ts";
+import { readDocument } from "#server/platform/documents.ts";
 import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/images.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { deleteUploads, findVisibility, insertUpload } from "./uploads.queries.ts";
+import { deleteUploads, findUpload, findVisibility, insertUpload } from "./uploads.queries.ts";
 
 export interface ImageToStore {
   bytes: Uint8Array;
@@ -22,6 +24,36 @@ export interface StoredUpload {
   color: string;
 }
 
+export interface DocumentToStore {
+  bytes: Uint8Array;
+  /** First part of the key, such as "certifications". */
+  folder: string;
+  userId: number;
+}
+
+/** Bytes that the product itself made, such as a printed resume. */
+export interface MadeFile {
+  bytes: Uint8Array;
+  folder: string;
+  extension: "pdf" | "webp";
+  userId: number;
+}
+
+/** Who else than its owner and admins may read a private file of a folder. */
+export interface Grant {
+  mayRead(key: string, asker: Session["user"]): Promise<boolean>;
+  /** What the file is called on the reader's disk, without its ending; the product's own word without it. */
+  nameOf?(key: string): Promise<string | undefined>;
+  /** After somebody other than its owner read it. */
+  onRead?(key: string, asker: Session["user"]): Promise<void>;
+}
+
+export interface PrivateFile {
+  bytes: Buffer;
+  contentType: string;
+  name: string | undefined;
+}
+
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files that users send: checked and written anew, kept under random keys, given out to those who may read them. */
@@ -29,6 +61,7 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
   const { database, files, log, throttle } = platform;
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
   const resizing = new Map<string, Promise<Buffer | undefined>>();
+  const grants = new Map<string, Grant>();
 
   async function isPublic(key: string): Promise<boolean> {
     if (knownPublic.has(key)) return true;
@@ -69,6 +102,28 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
     }
   }
 
+  async function keep(
+    file: { key: string; bytes: Uint8Array; contentType: string },
+    upload: { kind: "image" | "document"; userId: number; width?: number; height?: number; color?: string },
+    isPublic: boolean,
+  ): Promise<void> {
+    const { userId, ...facts } = upload;
+    await files.put(file.key, file.bytes, { contentType: file.contentType });
+    try {
+      await insertUpload(database.db, {
+        fileKey: file.key,
+        contentType: file.contentType,
+        size: file.bytes.byteLength,
+        isPublic,
+        uploadedBy: userId,
+        ...facts,
+      });
+    } catch (error) {
+      await removeFile(file.key);
+      throw error;
+    }
+  }
+
   return {
     /**
      * Stores an image, re-encoded. After a refusal nothing is left on disk.
@@ -79,24 +134,55 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
       const read = await readImage(image.bytes);
       const key = newKey(image.folder, read.extension);
       const { width, height, color } = read;
-      await files.put(key, read.bytes, { contentType: read.contentType });
-      try {
-        await insertUpload(database.db, {
-          fileKey: key,
-          kind: "image",
-          contentType: read.contentType,
-          size: read.bytes.byteLength,
-          width,
-          height,
-          color,
-          isPublic: image.isPublic,
-          uploadedBy: image.userId,
-        });
-      } catch (error) {
-        await removeFile(key);
-        throw error;
-      }
+      await keep(
+        { key, bytes: read.bytes, contentType: read.contentType },
+        { kind: "image", userId: image.userId, width, height, color },
+        image.isPublic,
+      );
       return { key, width, height, color };
+    },
+
+    /**
+     * Stores a private document: a passive PDF as it is, an image re-encoded. After a refusal nothing is left on disk.
+     * @throws FileRefused (uploads.*), too_many_requests. spec: bars, safety 5, DECISIONS 26
+     */
+    async storeDocument({ bytes, folder, userId }: DocumentToStore): Promise<{ key: string; contentType: string }> {
+      await throttle.consume(THROTTLES.upload, String(userId));
+      const read = await readDocument(bytes);
+      const key = newKey(folder, read.extension);
+      await keep({ key, bytes: read.bytes, contentType: read.contentType }, { kind: "document", userId }, false);
+      return { key, contentType: read.contentType };
+    },
+
+    /** Stores a private file that the product made itself. @returns its key */
+    async storeMade({ bytes, folder, extension, userId }: MadeFile): Promise<string> {
+      const key = newKey(folder, extension);
+      const kind = extension === "pdf" ? "document" : "image";
+      await keep({ key, bytes, contentType: contentTypeOf(key) }, { kind, userId }, false);
+      return key;
+    },
+
+    /** Says who else may read the private files of a folder; the domain that owns the folder registers it. */
+    grant(folder: string, grant: Grant): void {
+      grants.set(folder, grant);
+    },
+
+    /** Whose file it is; undefined when it was never stored. */
+    async ownerOf(key: string): Promise<number | null | undefined> {
+      return (await findUpload(database.db, key))?.uploadedBy;
+    },
+
+    /** A private file for those who may read it: its owner, admins, and whom its folder grants; undefined for all others. spec: DECISIONS 26 */
+    async privateFile(key: string, asker: Session["user"]): Promise<PrivateFile | undefined> {
+      const upload = await findUpload(database.db, key);
+      if (!upload || upload.isPublic) return undefined;
+      const grant = grants.get(key.slice(0, key.indexOf("/")));
+      const isOwn = upload.uploadedBy === asker.id;
+      if (!isOwn && asker.role !== "admin" && !(await grant?.mayRead(key, asker))) return undefined;
+      const bytes = await files.bytes(key);
+      if (!bytes) return undefined;
+      if (!isOwn) await grant?.onRead?.(key, asker);
+      return { bytes, contentType: upload.contentType, name: await grant?.nameOf?.(key) };
     },
 
     /** Forgets files with all their sizes; to be called after the transaction that dropped their last use. */

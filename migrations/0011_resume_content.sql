@@ -1,0 +1,1 @@
+ALTER TABLE "resumes" DROP COLUMN "content";

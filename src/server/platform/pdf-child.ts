@@ -1,0 +1,99 @@
+import { createRequire } from "node:module";
+import { constants, setPriority } from "node:os";
+import { dirname, join } from "node:path";
+import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import sharp from "sharp";
+import type { PrintAnswer, PrintRequest } from "./pdf.ts";
+
+/** Latin with Vietnamese; Chinese of both kinds with Japanese; Korean; Thai; Tamil: two weights each, nothing of the system's. */
+const FAMILIES = [
+  ["noto-sans", "NotoSans"],
+  ["noto-sans-sc", "NotoSansSC"],
+  ["noto-sans-kr", "NotoSansKR"],
+  ["noto-sans-thai", "NotoSansThai"],
+  ["noto-sans-tamil", "NotoSansTamil"],
+] as const;
+const WEIGHTS = ["400Regular", "700Bold"] as const;
+
+/** Pixels of a page's picture: A4 at 150 dots an inch. */
+const PAGE_WIDTH = 1240;
+const POINTS_PER_INCH = 72;
+/** The compiler's memory is kept level: what was not used for so many documents is forgotten. */
+const KEPT_DOCUMENTS = 10;
+
+// Requests come first: documents are printed with what they leave.
+setPriority(constants.priority.PRIORITY_LOW);
+sharp.concurrency(1);
+
+const require = createRequire(import.meta.url);
+const compilers = new Map<string, NodeCompiler>();
+
+function fontPaths(): string[] {
+  return FAMILIES.flatMap(([folder, name]) => {
+    const root = dirname(require.resolve(`@expo-google-fonts/${folder}/package.json`));
+    return WEIGHTS.map((weight) => join(root, weight, `${name}_${weight}.ttf`));
+  });
+}
+
+/** One compiler a folder of templates: it may read nothing outside. */
+function compilerOf(folder: string): NodeCompiler {
+  const known = compilers.get(folder);
+  if (known) return known;
+  const made = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths: fontPaths() }] });
+  compilers.set(folder, made);
+  return made;
+}
+
+async function print({ template, data }: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
+  const compiler = compilerOf(dirname(template));
+  try {
+    const compiled = compiler.compile({ mainFilePath: template, inputs: { data } });
+    const document = compiled.result;
+    if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? "no document"));
+    const pdf = compiler.pdf(document, { pdfTags: true });
+    const pages = await picturesOf(compiler.plainSvg(document), document.numOfPages);
+    return { pdf, pages };
+  } finally {
+    compiler.evictCache(KEPT_DOCUMENTS);
+  }
+}
+
+/** The pages, drawn below each other in one SVG, as a picture each. */
+async function picturesOf(svg: string, count: number): Promise<Uint8Array[]> {
+  const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? 0);
+  // The drawing measures in points, which grow with the density like the pixels of a point do.
+  const density = Math.sqrt(PAGE_WIDTH / width) * POINTS_PER_INCH;
+  const drawn = await sharp(Buffer.from(svg), { density, unlimited: true, limitInputPixels: false })
+    .flatten({ background: "#ffffff" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { info } = drawn;
+  const height = Math.floor(info.height / count);
+  const source = sharp(drawn.data, {
+    raw: { width: info.width, height: info.height, channels: info.channels },
+    limitInputPixels: false,
+  });
+  return Promise.all(
+    Array.from({ length: count }, (_, page) =>
+      source
+        .clone()
+        .extract({ left: 0, top: page * height, width: info.width, height })
+        .webp({ quality: 80, effort: 2 })
+        .toBuffer(),
+    ),
+  );
+}
+
+process.on("message", (message) => {
+  const request = message as PrintRequest;
+  void print(request).then(
+    (printed) => answer({ id: request.id, ok: true, ...printed }),
+    (error: unknown) =>
+      answer({ id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.on("disconnect", () => process.exit(0));
+
+function answer(message: PrintAnswer): void {
+  process.send?.(message);
+}
