@@ -38,6 +38,7 @@ afterAll(() => world.app.close());
 // A decision sets what it decides; a team member's role is a word of the owner's.
 const OWN_KEYS: Record<string, string[]> = {
   "POST /api/businesses/{id}/team": ["role"],
+  "PATCH /api/businesses/{id}/team/{memberId}": ["role"],
   "PATCH /api/admin/businesses/{id}/verify": ["verified", "verificationStatus", "isPublic"],
 };
 

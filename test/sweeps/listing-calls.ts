@@ -1,0 +1,82 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import { businessLocations, businessProducts, businessTeamMembers } from "#server/businesses/businesses.table.ts";
+import { inserted } from "#test/build/inserted.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildReview } from "#test/build/review.ts";
+import type { Arrange } from "./calls.ts";
+import type { Principal, World } from "./world.ts";
+
+/** The asker's own listing; that of `premium` for those who own none, and for `other`, who owns different ones. */
+function idOf(world: World, asker: Principal, kind: BusinessKind = "fitness"): number {
+  const owner = asker === "tierless" || asker === "shop" ? asker : "premium";
+  return world.listings[owner][kind].id;
+}
+
+const nothing: Arrange = () => ({});
+
+/** A location beside the main one. */
+const ofLocation =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => {
+    const id = idOf(world, asker);
+    const values = { businessId: id, address: "8 Temasek Boulevard", city: "Singapore" };
+    const rows = await world.app.platform.database.db.insert(businessLocations).values(values).returning();
+    return { params: { id, locationId: inserted(rows).id }, ...(body && { body }) };
+  };
+
+const ofProduct =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => {
+    const id = idOf(world, asker, "retail");
+    const values = { businessId: id, name: "Whey", priceAmount: 5_900 };
+    const rows = await world.app.platform.database.db.insert(businessProducts).values(values).returning();
+    return { params: { id, productId: inserted(rows).id }, ...(body && { body }) };
+  };
+
+async function addMember(world: World, businessId: number): Promise<number> {
+  const values = { businessId, name: "Jo Tan", role: "Coach" };
+  return inserted(await world.app.platform.database.db.insert(businessTeamMembers).values(values).returning()).id;
+}
+
+const branch = {
+  address: "8 Temasek Boulevard",
+  city: "Singapore",
+  hours: [
+    { weekday: 1, opens: 540, closes: 1080 },
+    { weekday: 5, opens: 1080, closes: 1560 },
+  ],
+};
+
+/** A valid call of what owners do with the parts of their listings, their reviews, programmes and figures. */
+export const LISTING_CALLS: Record<string, Arrange> = {
+  "POST /api/businesses/{id}/locations": (world, asker) => ({ params: { id: idOf(world, asker) }, body: branch }),
+  "PATCH /api/businesses/{id}/locations/{locationId}": ofLocation({ city: "Ipoh", hours: branch.hours }),
+  "POST /api/businesses/{id}/locations/{locationId}/main": ofLocation(),
+  "DELETE /api/businesses/{id}/locations/{locationId}": ofLocation(),
+  "POST /api/businesses/{id}/products": (world, asker) => ({
+    params: { id: idOf(world, asker, "retail") },
+    body: { name: "Skipping rope", price: "12.50" },
+  }),
+  "PATCH /api/businesses/{id}/products/{productId}": ofProduct({ name: "Whey Isolate" }),
+  "DELETE /api/businesses/{id}/products/{productId}": ofProduct(),
+  "PATCH /api/businesses/{id}/team/{memberId}": async (world, asker) => {
+    const id = idOf(world, asker);
+    return { params: { id, memberId: await addMember(world, id) }, body: { name: "Jo Lim" } };
+  },
+  "PUT /api/businesses/{id}/team/order": async (world, asker) => {
+    const id = idOf(world, asker);
+    return { params: { id }, body: { ids: [await addMember(world, id)] } };
+  },
+  "GET /api/businesses/my-reviews": nothing,
+  "PUT /api/reviews/{id}/response": async (world, asker) => {
+    const review = await buildReview(world.app, { business: { id: idOf(world, asker) } });
+    return { params: { id: review.id }, body: { response: "Thank you, see you soon." } };
+  },
+  "GET /api/programs/my-enrollments": nothing,
+  "POST /api/programs/{id}/enroll": async (world, asker) => {
+    const program = await buildProgram(world.app, { business: { id: idOf(world, asker) } });
+    return { params: { id: program.id } };
+  },
+  "GET /api/businesses/my-analytics": nothing,
+  "POST /api/businesses/{id}/views": (world, asker) => ({ params: { id: idOf(world, asker) }, body: {} }),
+};
