@@ -31,8 +31,13 @@ export const dashboardText = {
     failed: "Jobs could not be read",
   },
   business: {
-    title: "Run a fitness business?",
-    body: "Bring it into the directory: people find it, review it and apply for its jobs.",
+    title: "Your fitness business",
+    body: "Register it once. When an admin has approved it, people find it, review it and apply for its jobs.",
     action: "List your business",
+  },
+  review: {
+    title: "Where do you train?",
+    body: "Tell others what is good there and what is not. A review takes a minute.",
+    action: "Find a place to review",
   },
 } as const;

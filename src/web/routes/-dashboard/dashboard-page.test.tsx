@@ -31,9 +31,15 @@ test("a new customer finds one thing to do in every empty part", () => {
     "No enrolments yet",
     "Find a program",
     "Coming Soon",
-    "List your business",
+    "Find a place to review",
   ])
     expect(words).toContain(said);
+  // What a customer may not do is not offered.
+  expect(words).not.toContain("List your business");
+  const owner: User = { ...user, role: "business_owner" };
+  expect(wordsOf(drawScreen(<DashboardPage user={owner} country="Singapore" />, { answers: NOTHING }))).toContain(
+    "List your business",
+  );
 });
 
 test("an unfinished resume comes first", () => {

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { allows } from "#contract/access.ts";
 import type { User } from "#contract/accounts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { dashboardText as text } from "#contract/texts/dashboard.ts";
@@ -27,22 +28,33 @@ export function DashboardPage({ user, country }: { user: User; country: string }
         <SuggestedJobs country={country} />
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-10">
           <EnrollmentList title={text.enrollments.title} />
-          {user.role === "business_owner" || <BusinessInvitation />}
+          {allows("business-roles", user.role) ? (
+            <Invitation words={text.business} to="/business-registration" />
+          ) : (
+            <Invitation words={text.review} to="/fitness-collectives" />
+          )}
         </div>
       </div>
     </Container>
   );
 }
 
-function BusinessInvitation() {
+/** Something that this role may do next. */
+function Invitation({
+  words,
+  to,
+}: {
+  words: { title: string; body: string; action: string };
+  to: "/business-registration" | "/fitness-collectives";
+}) {
   return (
     <aside className="flex flex-col items-start gap-4 self-start rounded-card bg-secondary p-6 text-on-secondary">
       <div className="flex flex-col gap-1">
-        <h2 className="text-subheading">{text.business.title}</h2>
-        <p>{text.business.body}</p>
+        <h2 className="text-subheading">{words.title}</h2>
+        <p>{words.body}</p>
       </div>
       <Button asChild variant="outline">
-        <Link to="/business-registration">{text.business.action}</Link>
+        <Link to={to}>{words.action}</Link>
       </Button>
     </aside>
   );
