@@ -30,7 +30,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
 
     /** Open jobs that a search finds. spec: product §2, DECISIONS 4, 5, 30 */
     async list(query: JobFilters): Promise<ListedJobs & { total: Total }> {
-      const { rows, total } = await findJobs(platform, query, pageWindow(query, JOB_LIMITS.pageSize));
+      const { rows, total } = await findJobs(platform, query, pageWindow(query));
       // 'Posted within' is told by days: at midnight one of them falls out.
       const midnight = query.postedWithin === undefined ? undefined : startOfDay(dayNumber(clock.now()) + 1);
       return { ...present(rows, midnight), total };
