@@ -128,6 +128,13 @@ test("what was typed outlives a refusal and a session that has ended", async () 
   await button(page, "Post job").click();
   await expectShown(page.getByRole("link", { name: "Choose a closing date that is not in the past" }));
 
+  // Leaving by accident is asked about.
+  await page.getByRole("banner").getByRole("link", { name: "Jobs" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  await expectGone(question);
+  expect(await title(page).inputValue()).toBe("Kept title");
+
   await page.unrouteAll();
   await page.context().clearCookies();
   await button(page, "Save draft").click();

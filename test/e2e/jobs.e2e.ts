@@ -55,6 +55,7 @@ describe("/jobs", () => {
     await open(page, "/jobs");
     await expectShown(page.getByRole("heading", { level: 1, name: "Fitness Industry Jobs" }));
     expect(await titles(page)()).toEqual(await found(page, "near=Singapore"));
+    await expectShown(pager(page).getByText("Page 1", { exact: true }));
     await expectNoSidewaysScroll(page);
     await checkA11y(page);
 

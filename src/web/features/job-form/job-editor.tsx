@@ -14,7 +14,8 @@ import { fairHints } from "./fair-hiring.ts";
 import { FairHintNotice } from "./fair-hint-notice.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { amountOf, previewOf, type JobValues, type PreviewJob } from "./job-values.ts";
-import { dayOf, useJobForm, type JobForm } from "./use-job-form.ts";
+import { useLeaveGuard } from "./leave-guard.tsx";
+import { dayOf, useJobForm } from "./use-job-form.ts";
 import { isPostingRefusal, useSaveJob, type Saving } from "./use-save-job.ts";
 
 export interface JobEditorProps {
@@ -26,8 +27,8 @@ export interface JobEditorProps {
   allowance: PostingAllowance | null;
   textClass: string;
   renderPreview: (job: PreviewJob) => ReactNode;
-  /** Above the buttons of a saved job: what else can be done with it. */
-  renderActions?: (form: JobForm) => ReactNode;
+  /** Above a saved job's form: what else can be done with it. letGo lets the next step leave without a question. */
+  renderActions?: (letGo: () => void) => ReactNode;
   onSaved: (job: JobForEdit, saving: Saving) => void;
 }
 
@@ -37,7 +38,8 @@ export function JobEditor(props: JobEditorProps) {
   const { now } = usePageFacts();
   const [isPreview, setIsPreview] = useState(false);
   const form = useJobForm(job?.id, start);
-  const save = useSaveJob({ job, businessId, form, onSaved });
+  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
+  const save = useSaveJob({ job, businessId, form, letGo, onSaved });
   const values = useDeferredValue(useWatch({ control: form.control }) as JobValues);
   const isNew = job === undefined || job.state === "draft";
 
@@ -54,6 +56,7 @@ export function JobEditor(props: JobEditorProps) {
   const isBusy = (saving: Saving) => save.isPending && save.variables === saving;
   return (
     <div className="flex flex-col gap-6">
+      {question}
       {isNew && allowance && <AllowanceNotice allowance={allowance} />}
       {isPostingRefusal(save.error) && (
         <Notice
@@ -65,7 +68,7 @@ export function JobEditor(props: JobEditorProps) {
           {jobFormText.save.failedBody}
         </Notice>
       )}
-      {renderActions?.(form)}
+      {renderActions?.(letGo)}
       <div role="group" aria-label={jobFormText.preview.tabs} className="flex gap-2 lg:hidden">
         <Chip pressed={!isPreview} onClick={() => setIsPreview(false)}>
           {jobFormText.preview.form}

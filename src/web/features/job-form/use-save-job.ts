@@ -21,11 +21,13 @@ export interface SaveJobOptions {
   job: JobForEdit | undefined;
   businessId: number;
   form: JobForm;
+  /** Lets the next step leave the form without a question. */
+  letGo: () => void;
   onSaved: (job: JobForEdit, saving: Saving) => void;
 }
 
 /** Saves the job. Nothing typed is lost when it fails, nor when the session has ended meanwhile. */
-export function useSaveJob({ job, businessId, form, onSaved }: SaveJobOptions) {
+export function useSaveJob({ job, businessId, form, letGo, onSaved }: SaveJobOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
@@ -39,6 +41,7 @@ export function useSaveJob({ job, businessId, form, onSaved }: SaveJobOptions) {
       form.reset(valuesOf(saved));
       await rereadJobs(queryClient, saved);
       toast(toldOf(saved, saving));
+      letGo();
       onSaved(saved, saving);
     },
     onError: async (error) => {
@@ -47,7 +50,7 @@ export function useSaveJob({ job, businessId, form, onSaved }: SaveJobOptions) {
         // Who the screens take for signed in is not any more: the next one asks again.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
-        form.reset(form.getValues());
+        letGo();
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
         return;
       }
