@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { actRefusal, mayApply, maySee, removalRefusal, stateOf, statusRefusal, type JobFacts } from "./jobs.policy.ts";
+
+const now = new Date("2026-11-20T04:00:00.000Z");
+const later = "2026-11-20T04:00:00.001Z";
+const open = { status: "open", expiresAt: later, filledAt: null, ownerId: 7 } as const satisfies JobFacts;
+const shown = { isPublic: true, deletedAt: null };
+const user = (id: number, role: "business_admin" | "business_owner" | "admin" | "customer") =>
+  ({ id, role }) as Parameters<typeof maySee>[1];
+
+test.each([
+  ["draft", { status: "draft", expiresAt: null, filledAt: null }],
+  ["open", open],
+  ["expired", { ...open, expiresAt: now.toISOString() }],
+  ["closed", { ...open, status: "closed" }],
+  ["filled", { ...open, status: "closed", filledAt: later }],
+] as const)("a job is %s (DECISIONS 21)", (state, facts) => {
+  expect(stateOf(facts, now)).toBe(state);
+});
+
+describe("seeing", () => {
+  const draft = { ...open, ...shown, status: "draft" } as const;
+  test.each([
+    ["an open one", { ...open, ...shown }, null, true],
+    ["a closed one", { ...open, ...shown, status: "closed" }, null, true],
+    ["a draft as a visitor", draft, null, false],
+    ["a draft as a stranger", draft, user(8, "business_admin"), false],
+    ["a draft as its owner", draft, user(7, "business_admin"), true],
+    ["a draft as its business_owner", draft, user(7, "business_owner"), false],
+    ["a draft as an admin", draft, user(1, "admin"), true],
+    ["one of a hidden listing", { ...open, ...shown, isPublic: false }, user(8, "customer"), false],
+    ["one of an own hidden listing", { ...open, ...shown, isPublic: false }, user(7, "business_admin"), true],
+    ["one of a trashed listing", { ...open, ...shown, deletedAt: later }, user(1, "admin"), false],
+  ] as const)("%s", (_, job, asker, may) => {
+    expect(maySee(job, asker)).toBe(may);
+  });
+});
+
+test.each([
+  ["a visitor", {}, null, true],
+  ["anybody else", {}, user(8, "customer"), true],
+  ["its owner", {}, user(7, "business_admin"), false],
+  ["who applied already", { applicationId: 3 }, user(8, "customer"), false],
+  ["to an expired one", { expiresAt: now.toISOString() }, user(8, "customer"), false],
+  ["to a closed one", { status: "closed" }, user(8, "customer"), false],
+  ["at a hidden listing", { isPublic: false }, user(8, "customer"), false],
+] as const)("%s applying", (_, facts, asker, may) => {
+  expect(mayApply({ ...open, ...shown, applicationId: null, ...facts }, asker, now)).toBe(may);
+});
+
+test.each([
+  ["close", ["open", "expired"]],
+  ["fill", ["open", "expired", "closed"]],
+  ["renew", ["expired", "closed", "filled"]],
+] as const)("%s is possible from %s", (act, from) => {
+  const states = ["draft", "open", "expired", "closed", "filled"] as const;
+  expect(states.filter((state) => actRefusal(act, state) === undefined)).toEqual(from);
+});
+
+test("a save changes the status of a draft alone, and only to open", () => {
+  expect(statusRefusal("open", "draft")).toBeUndefined();
+  for (const status of ["draft", "open", "closed"] as const) expect(statusRefusal(undefined, status)).toBeUndefined();
+  expect(statusRefusal("draft", "draft")).toBeUndefined();
+  expect(statusRefusal("draft", "open")).toBe("jobs.wrong_state");
+  expect(statusRefusal("open", "closed")).toBe("jobs.wrong_state");
+});
+
+test("what somebody applied for is not deleted", () => {
+  expect(removalRefusal(0)).toBeUndefined();
+  expect(removalRefusal(1)).toBe("jobs.has_applications");
+});
