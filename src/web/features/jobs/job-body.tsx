@@ -63,7 +63,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
         {icon}
         {name}
       </dt>
-      <dd className="ps-7 font-medium tabular-nums">{children}</dd>
+      <dd className="ps-7 font-medium tabular-nums first-letter:uppercase">{children}</dd>
     </div>
   );
 }
