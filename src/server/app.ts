@@ -20,9 +20,11 @@ import { createApplications } from "./jobs/applications.service.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobs } from "./jobs/jobs.service.ts";
 import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
-import { createSentResumes } from "./jobs/sent-resumes.queries.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { createMedia } from "./media/media.service.ts";
+import { notificationsRoutes } from "./notifications/notifications.routes.ts";
+import { createNotifications } from "./notifications/notifications.service.ts";
+import { wireNotifications } from "./notifications/notifications.wiring.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
 import { placesRoutes } from "./places/places.routes.ts";
@@ -36,11 +38,13 @@ import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { createPrograms } from "./programs/programs.service.ts";
+import { resumesRoutes } from "./resumes/resumes.routes.ts";
+import { createResumes } from "./resumes/resumes.service.ts";
 import { reviewsRoutes } from "./reviews/reviews.routes.ts";
 import { createReviews } from "./reviews/reviews.service.ts";
 import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
 import { mountSitemap } from "./sitemap.ts";
-import { imagesHandler } from "./uploads/uploads.routes.ts";
+import { filesHandler, imagesHandler } from "./uploads/uploads.routes.ts";
 import { createUploads } from "./uploads/uploads.service.ts";
 
 export interface AppOptions {
@@ -65,13 +69,16 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const businesses = createBusinesses(platform, { uploads, activity: accounts.activity });
   const programs = createPrograms(platform, { businesses, activity: accounts.activity });
   const reviews = createReviews(platform, { businesses, activity: accounts.activity });
+  const resumes = createResumes(platform, { uploads, activity: accounts.activity });
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
   const applications = createApplications(platform, {
     businesses,
-    resumes: createSentResumes(platform.database),
+    resumes,
     activity: accounts.activity,
   });
+  resumes.setReceivers({ mayRead: applications.mayReadVersion, findSent: applications.findSent });
   const media = createMedia(platform);
+  const notifications = createNotifications(platform);
   const analytics = createAnalytics(platform, { businesses });
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
   const admin = createAdmin(platform);
@@ -81,15 +88,18 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerAnalyticsTasks(platform, analytics);
   registerJobsTasks(platform, jobs);
   wireAdminMails(platform);
+  wireNotifications(platform, { notifications, applications });
 
   const routes: Route[] = [
     ...accountsRoutes(accounts),
     ...businessesRoutes(businesses),
     ...programsRoutes(programs),
     ...reviewsRoutes(reviews),
+    ...resumesRoutes(resumes),
     ...jobsRoutes(jobs),
     ...applicationsRoutes(applications),
     ...mediaRoutes(media),
+    ...notificationsRoutes(notifications),
     ...analyticsRoutes(analytics),
     ...placesRoutes(places),
     ...adminRoutes(admin),
@@ -102,6 +112,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     openApiDocument(ALL_ENDPOINTS, { title: `${platform.config.productName} API`, version: packageJson.version }),
   );
   http.get("/images/*", imagesHandler(platform, uploads));
+  http.get("/files/*", filesHandler(platform, uploads, accounts.readSession));
   mountSitemap(http, platform);
   http.get("/jobs/feed.xml", jobsFeedHandler(platform, jobs));
 

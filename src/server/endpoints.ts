@@ -6,8 +6,10 @@ import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { mediaApi } from "#contract/media.ts";
+import { notificationsApi } from "#contract/notifications.ts";
 import { placesApi } from "#contract/places.ts";
 import { programsApi } from "#contract/programs.ts";
+import { resumesApi } from "#contract/resumes.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 
 /** Every endpoint of the contract. */
@@ -17,9 +19,11 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   collectivesApi,
   programsApi,
   reviewsApi,
+  resumesApi,
   jobsApi,
   applicationsApi,
   mediaApi,
+  notificationsApi,
   analyticsApi,
   placesApi,
   adminApi,

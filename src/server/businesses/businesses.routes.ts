@@ -1,6 +1,5 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/business-api.ts";
-import { refuseFields } from "#server/platform/errors.ts";
-import { reply, route, type Route, type Session, type UploadedFile } from "#server/platform/route.ts";
+import { reply, requireFile, route, type Route, type Session } from "#server/platform/route.ts";
 import type { Businesses } from "./businesses.service.ts";
 
 const DONE = { success: true } as const;
@@ -158,10 +157,4 @@ function collectivesRoutes(businesses: Businesses): Route[] {
       businesses.registerCollective(body, files.logo, session.user, origin),
     ),
   ];
-}
-
-/** The edge refuses a call without its required file; this tells the types so. */
-function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
-  if (!file) throw refuseFields({ [field]: "Please choose a file." });
-  return file;
 }

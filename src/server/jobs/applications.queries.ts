@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
@@ -111,6 +111,15 @@ export function findEvents(db: Db, applicationId: number) {
     .orderBy(asc(applicationEvents.createdAt), asc(applicationEvents.id));
 }
 export type EventRow = Awaited<ReturnType<typeof findEvents>>[number];
+
+/** Those of the given versions of resumes that were sent anywhere. */
+export async function findSentVersions(db: Db, versionIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectDistinct({ id: jobApplications.resumeVersionId })
+    .from(jobApplications)
+    .where(inArray(jobApplications.resumeVersionId, [...versionIds]));
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])));
+}
 
 /** Whether a version of a resume was sent to a listing of this owner. */
 export async function isReceived(db: Db, versionId: number, ownerId: number): Promise<boolean> {

@@ -36,6 +36,7 @@ import {
   findParties,
   findReceived,
   findWhole,
+  findSentVersions,
   isReceived,
   type Parties,
 } from "./applications.queries.ts";
@@ -192,6 +193,9 @@ export function createApplications(
     async mayReadVersion(versionId: number, asker: SignedIn): Promise<boolean> {
       return asker.role !== "business_owner" && isReceived(db, versionId, asker.id);
     },
+
+    /** Those of the given resume versions that somebody received. */
+    findSent: (versionIds: readonly number[]): Promise<Set<number>> => findSentVersions(db, versionIds),
 
     /** Both sides of an application with where they can be reached, for whoever tells them of it. */
     findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),

@@ -3,7 +3,9 @@ import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { Total } from "#contract/total.ts";
 import { ERRORS } from "#contract/errors.ts";
-import { AppError, refuse } from "./errors.ts";
+import { AppError, refuse, refuseFields } from "./errors.ts";
+
+const MISSING_FILE = "Please choose a file.";
 
 /** The signed-in caller, read once a request. */
 export interface Session {
@@ -167,8 +169,14 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
     if (file && file.bytes.byteLength > field.maxBytes)
       throw refuse("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
     if (file) known[name] = file;
-    else if (field.required) missing[name] = "Please choose a file.";
+    else if (field.required) missing[name] = MISSING_FILE;
   }
   if (Object.keys(missing).length > 0) throw new AppError("invalid", { fields: missing });
   return known;
+}
+
+/** The edge refuses a call without its required file; this tells the types so. */
+export function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
+  if (!file) throw refuseFields({ [field]: MISSING_FILE });
+  return file;
 }

@@ -13,7 +13,7 @@ import {
 import type { ResumeContent, ResumeDraftContent } from "#contract/resumes.ts";
 import { RESUME_TEMPLATES } from "#contract/resumes.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
 
 /** A resume that its owner built here. spec: product §3 resumes */
 export const resumes = pgTable(
@@ -41,6 +41,8 @@ export const resumes = pgTable(
     }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** Deleted by its owner, while somebody who received a version may still read that. */
+    deletedAt: instant("deleted_at"),
   },
   (t) => [
     index("resumes_user_index").on(t.userId, t.updatedAt.desc(), t.id),

@@ -1,0 +1,15 @@
+/** Words that a printed resume carries itself. */
+export const resumeDocumentText = {
+  title: "{name} – {headline}",
+  summary: "Summary",
+  experience: "Experience",
+  education: "Education",
+  skills: "Skills",
+  certifications: "Certifications",
+  present: "Present",
+  from: "{from} – {to}",
+  issued: "Issued {date}",
+  expires: "Expires {date}",
+  field: "{degree} in {field}",
+  copy: "{title} (copy)",
+} as const;

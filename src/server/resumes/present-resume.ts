@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { resume, ResumeContent, resumeRow } from "#contract/resumes.ts";
+import type { ResumeRecord, VersionRecord } from "./resumes.queries.ts";
+
+/** Where a private file is given out. */
+export function fileUrl(key: string): string {
+  return `/files/${key}`;
+}
+
+/** The key in the address of a private file; undefined for any other address. */
+export function keyOf(url: string): string | undefined {
+  return /^\/files\/([a-z0-9/_.-]+)$/.exec(url)?.[1];
+}
+
+interface Found {
+  resume: ResumeRecord;
+  version: VersionRecord;
+  versionCount: number;
+}
+
+export function presentRow({ resume: row, version, versionCount }: Found): z.input<typeof resumeRow> {
+  const url = fileUrl(version.fileKey);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    url,
+    resumeUrl: url,
+    jobId: row.jobId,
+    template: row.template,
+    versionCount,
+  };
+}
+
+export function presentResume(found: Found): z.input<typeof resume> {
+  const content = contentOf(found.resume);
+  return {
+    ...presentRow(found),
+    ...content,
+    experience: content.experience.map((item) => ({
+      ...item,
+      location: item.location ?? null,
+      endDate: item.endDate ?? null,
+    })),
+    certifications: content.certifications.map(({ fileKey, ...item }) => ({
+      ...item,
+      expiryDate: item.expiryDate ?? null,
+      certificationFile: fileUrl(fileKey),
+    })),
+    hasEducation: content.education.length > 0,
+    hasExperience: content.experience.length > 0,
+    hasSkills: content.skills.length > 0,
+    hasCertifications: content.certifications.length > 0,
+    pages: found.version.pageKeys.map(fileUrl),
+  };
+}
+
+/** What a resume holds, apart from how it is listed. */
+export function contentOf(row: ResumeRecord): ResumeContent {
+  const { personalInfo, education, experience, skills, certifications, coverLetter } = row;
+  return { personalInfo, education, experience, skills, certifications, coverLetter };
+}

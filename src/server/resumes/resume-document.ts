@@ -1,0 +1,85 @@
+import { fileURLToPath } from "node:url";
+import type { ResumeContent } from "#contract/resumes.ts";
+import type { ResumeTemplate } from "#contract/resume-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
+
+interface Entry {
+  title: string;
+  meta: string;
+  dates: string;
+  text: string;
+}
+
+/** What a template reads: strings only, which it sets as they are. */
+export interface ResumeDocument {
+  documentTitle: string;
+  name: string;
+  headline: string;
+  contacts: string[];
+  summary: string;
+  words: { summary: string; skills: string };
+  sections: { title: string; items: Entry[] }[];
+  skills: { name: string; level: string }[];
+}
+
+/** The file of a template. */
+export function templatePath(template: ResumeTemplate): string {
+  return fileURLToPath(new URL(`./templates/${template}.typ`, import.meta.url));
+}
+
+/** A resume as its templates print it. Nationality and cover letter are not printed. spec: DECISIONS 24 */
+export function toDocument(content: ResumeContent): ResumeDocument {
+  const person = content.personalInfo;
+  const name = `${person.firstName} ${person.lastName}`;
+  return {
+    documentTitle: fill(text.title, { name, headline: person.title }),
+    name,
+    headline: person.title,
+    contacts: [person.email, person.phone, person.location],
+    summary: person.summary,
+    words: { summary: text.summary, skills: text.skills },
+    sections: [
+      { title: text.experience, items: content.experience.map(experience) },
+      { title: text.education, items: content.education.map(education) },
+      { title: text.certifications, items: content.certifications.map(certification) },
+    ].filter((section) => section.items.length > 0),
+    skills: content.skills.map(({ name: skill, level }) => ({ name: skill, level })),
+  };
+}
+
+function experience(item: ResumeContent["experience"][number]): Entry {
+  return {
+    title: item.position,
+    meta: [item.company, item.location, item.employmentType].filter(Boolean).join(", "),
+    dates: fill(text.from, { from: month(item.startDate), to: item.endDate ? month(item.endDate) : text.present }),
+    text: item.description,
+  };
+}
+
+function education(item: ResumeContent["education"][number]): Entry {
+  return {
+    title: fill(text.field, { degree: item.degree, field: item.fieldOfStudy }),
+    meta: item.institution,
+    dates: fill(text.from, { from: item.startYear, to: item.endYear }),
+    text: "",
+  };
+}
+
+function certification(item: ResumeContent["certifications"][number]): Entry {
+  return {
+    title: item.name,
+    meta: [item.issuingOrganization, item.expiryDate && fill(text.expires, { date: month(item.expiryDate) })]
+      .filter(Boolean)
+      .join(", "),
+    dates: fill(text.issued, { date: month(item.issueDate) }),
+    text: "",
+  };
+}
+
+const MONTH = new Intl.DateTimeFormat("en", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** '2019-05' or '2019-05-17' as 'May 2019'. */
+function month(date: string): string {
+  return MONTH.format(new Date(`${date.slice(0, 7)}-01T00:00:00Z`));
+}

@@ -1,0 +1,159 @@
+import { and, arrayContains, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { ResumeContent, ResumeDraftContent } from "#contract/resumes.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { resumeDrafts, resumes, resumeVersions } from "./resumes.table.ts";
+
+export type ResumeRecord = typeof resumes.$inferSelect;
+export type VersionRecord = typeof resumeVersions.$inferSelect;
+
+const alive = (userId: number) => and(eq(resumes.userId, userId), isNull(resumes.deletedAt));
+const versionCount = sql<number>`(select count(*)::int from ${resumeVersions} v where v.resume_id = ${resumes.id})`;
+
+/** One's own resumes with their current version, last changed first. */
+export async function findOwn(db: Db, userId: number, window: { offset: number; limit: number }) {
+  return db
+    .select({ resume: resumes, version: resumeVersions, versionCount })
+    .from(resumes)
+    .innerJoin(resumeVersions, eq(resumeVersions.id, resumes.currentVersionId))
+    .where(alive(userId))
+    .orderBy(desc(resumes.updatedAt), desc(resumes.id))
+    .offset(window.offset)
+    .limit(window.limit);
+}
+
+export async function countOwn(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(resumes).where(alive(userId));
+  return row?.count ?? 0;
+}
+
+export async function findOne(db: Db, id: number, userId: number) {
+  const [row] = await db
+    .select({ resume: resumes, version: resumeVersions, versionCount })
+    .from(resumes)
+    .innerJoin(resumeVersions, eq(resumeVersions.id, resumes.currentVersionId))
+    .where(and(eq(resumes.id, id), alive(userId)));
+  return row;
+}
+
+/** Locks one's own resume for a change; its versions follow one another. */
+export async function lockOne(db: Db, id: number, userId: number): Promise<ResumeRecord | undefined> {
+  const [row] = await db
+    .select()
+    .from(resumes)
+    .where(and(eq(resumes.id, id), alive(userId)))
+    .for("update");
+  return row;
+}
+
+export async function insertResume(db: Db, values: typeof resumes.$inferInsert): Promise<ResumeRecord> {
+  const [row] = await db.insert(resumes).values(values).returning();
+  if (!row) throw new Error("a resume was not inserted");
+  return row;
+}
+
+export async function updateResume(db: Db, id: number, values: Partial<typeof resumes.$inferInsert>): Promise<void> {
+  await db.update(resumes).set(values).where(eq(resumes.id, id));
+}
+
+export async function deleteResume(db: Db, id: number): Promise<void> {
+  await db.delete(resumes).where(eq(resumes.id, id));
+}
+
+export async function insertVersion(
+  db: Db,
+  values: Omit<typeof resumeVersions.$inferInsert, "number">,
+): Promise<VersionRecord> {
+  const [row] = await db
+    .insert(resumeVersions)
+    .values({
+      ...values,
+      number: sql`(select coalesce(max(number), 0) + 1 from ${resumeVersions} where resume_id = ${values.resumeId})`,
+    })
+    .returning();
+  if (!row) throw new Error("a version was not inserted");
+  return row;
+}
+
+export async function findVersions(db: Db, resumeId: number): Promise<VersionRecord[]> {
+  return db
+    .select()
+    .from(resumeVersions)
+    .where(eq(resumeVersions.resumeId, resumeId))
+    .orderBy(desc(resumeVersions.number));
+}
+
+export async function findVersion(db: Db, id: number): Promise<VersionRecord | undefined> {
+  const [row] = await db.select().from(resumeVersions).where(eq(resumeVersions.id, id));
+  return row;
+}
+
+export async function deleteVersions(db: Db, ids: readonly number[]): Promise<void> {
+  await db.delete(resumeVersions).where(inArray(resumeVersions.id, [...ids]));
+}
+
+/** The version whose PDF, page picture or certification file a key is. */
+export async function findVersionOf(db: Db, key: string): Promise<VersionRecord[]> {
+  const holder = key.startsWith("resumes/")
+    ? eq(resumeVersions.fileKey, key)
+    : key.startsWith("resume-pages/")
+      ? arrayContains(resumeVersions.pageKeys, [key])
+      : sql`${resumeVersions.content} @> ${JSON.stringify({ certifications: [{ fileKey: key }] })}::jsonb`;
+  return db.select().from(resumeVersions).where(holder);
+}
+
+/** An own, living resume by the address of one of its versions. */
+export async function findSendable(
+  db: Db,
+  fileKey: string,
+  userId: number,
+): Promise<{ resumeId: number; versionId: number; headline: string } | undefined> {
+  const [row] = await db
+    .select({ resumeId: resumes.id, versionId: resumeVersions.id, content: resumeVersions.content })
+    .from(resumeVersions)
+    .innerJoin(resumes, eq(resumes.id, resumeVersions.resumeId))
+    .where(and(eq(resumeVersions.fileKey, fileKey), alive(userId)));
+  return row && { resumeId: row.resumeId, versionId: row.versionId, headline: row.content.personalInfo.title };
+}
+
+/** Keys of certification files that any version of a user's resumes names. */
+export async function findCertificationKeys(db: Db, userId: number): Promise<Set<string>> {
+  const rows = await db
+    .select({ content: resumeVersions.content })
+    .from(resumeVersions)
+    .innerJoin(resumes, eq(resumes.id, resumeVersions.resumeId))
+    .where(eq(resumes.userId, userId));
+  return new Set(rows.flatMap(({ content }) => certificationKeys(content)));
+}
+
+export function certificationKeys(content: ResumeContent): string[] {
+  return content.certifications.map((item) => item.fileKey);
+}
+
+const ofResume = (resumeId: number | null) =>
+  resumeId === null ? isNull(resumeDrafts.resumeId) : eq(resumeDrafts.resumeId, resumeId);
+
+export async function findDraft(db: Db, userId: number, resumeId: number | null) {
+  const [row] = await db
+    .select()
+    .from(resumeDrafts)
+    .where(and(eq(resumeDrafts.userId, userId), ofResume(resumeId)));
+  return row;
+}
+
+export async function upsertDraft(
+  db: Db,
+  draft: { userId: number; resumeId: number | null; step: number; content: ResumeDraftContent; updatedAt: string },
+) {
+  const { step, content, updatedAt } = draft;
+  const [row] = await db
+    .insert(resumeDrafts)
+    .values(draft)
+    .onConflictDoUpdate({ target: [resumeDrafts.userId, resumeDrafts.resumeId], set: { step, content, updatedAt } })
+    .returning();
+  if (!row) throw new Error("a draft was not kept");
+  return row;
+}
+
+export async function deleteDraft(db: Db, userId: number, resumeId: number | null): Promise<void> {
+  await db.delete(resumeDrafts).where(and(eq(resumeDrafts.userId, userId), ofResume(resumeId)));
+}

@@ -1,0 +1,318 @@
+import type { z } from "zod";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { ResumePayload } from "#contract/resume-input.ts";
+import { RESUME_LIMITS, type ResumeTemplate } from "#contract/resume-options.ts";
+import type { resume, ResumeContent, resumeDraft, resumeRow, resumeVersion } from "#contract/resumes.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { resumeDocumentText } from "#contract/texts/resume-document.ts";
+import type { Total } from "#contract/total.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session, UploadedFile } from "#server/platform/route.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.ts";
+import { storableJson } from "./draft-content.ts";
+import { contentOf, fileUrl, keyOf, presentResume, presentRow } from "./present-resume.ts";
+import { templatePath, toDocument } from "./resume-document.ts";
+import {
+  certificationKeys,
+  countOwn,
+  deleteDraft,
+  deleteResume,
+  deleteVersions,
+  findCertificationKeys,
+  findDraft,
+  findOne,
+  findOwn,
+  findSendable,
+  findVersion,
+  findVersionOf,
+  findVersions,
+  insertResume,
+  insertVersion,
+  lockOne,
+  updateResume,
+  upsertDraft,
+  type VersionRecord,
+} from "./resumes.queries.ts";
+
+/** What a later domain knows of versions that were handed on. */
+export interface Receivers {
+  /** Whether somebody other than the owner received this version. */
+  mayRead(versionId: number, asker: Session["user"]): Promise<boolean>;
+  /** Those of the given versions that were handed to somebody. */
+  findSent(versionIds: readonly number[]): Promise<Set<number>>;
+}
+
+interface Printed {
+  fileKey: string;
+  pageKeys: string[];
+}
+
+export type Resumes = ReturnType<typeof createResumes>;
+
+/** Resumes that people build here: their content, drafts, versions and files. spec: calls §7.4, DECISIONS 26, 27 */
+export function createResumes(
+  platform: Pick<Platform, "clock" | "database" | "log" | "printer" | "throttle">,
+  { uploads, activity }: { uploads: Uploads; activity: Activity },
+) {
+  const { clock, log, printer, throttle } = platform;
+  const { db } = platform.database;
+  let receivers: Receivers = { mayRead: () => Promise.resolve(false), findSent: () => Promise.resolve(new Set()) };
+
+  async function versionsWith(key: string, asker: Session["user"]): Promise<VersionRecord[]> {
+    const versions = await findVersionOf(db, key);
+    const readable = await Promise.all(versions.map((version) => receivers.mayRead(version.id, asker)));
+    return versions.filter((_, index) => readable[index]);
+  }
+  const mayRead = async (key: string, asker: Session["user"]) => (await versionsWith(key, asker)).length > 0;
+  uploads.grant("resumes", {
+    mayRead,
+    async nameOf(key) {
+      const [version] = await findVersionOf(db, key);
+      if (!version) return undefined;
+      const { firstName, lastName, title } = version.content.personalInfo;
+      return `${firstName} ${lastName} - ${title}`;
+    },
+    onRead: async (key, asker) => {
+      const [version] = await findVersionOf(db, key);
+      await activity.record({
+        userId: asker.id,
+        type: "download_resume",
+        details: { resumeId: version?.resumeId },
+        origin: { address: "", userAgent: "" },
+      });
+    },
+  });
+  uploads.grant("resume-pages", { mayRead });
+  uploads.grant(CERTIFICATIONS_FOLDER, { mayRead });
+
+  async function requireOne(id: number, userId: number) {
+    const found = await findOne(db, id, userId);
+    if (!found) throw refuse("resumes.not_found");
+    return found;
+  }
+
+  async function requireRoom(userId: number): Promise<void> {
+    if ((await countOwn(db, userId)) >= RESUME_LIMITS.resumesMax) throw refuse("resumes.too_many");
+  }
+
+  /** Prints and stores the PDF and its pages. @throws resumes.not_made, busy */
+  async function print(content: ResumeContent, template: ResumeTemplate, userId: number): Promise<Printed> {
+    const made = await printer.print(templatePath(template), toDocument(content)).catch((error: unknown) => {
+      if (error instanceof Error && error.name === "AppError") throw error;
+      log.error({ err: error }, "a resume could not be printed");
+      throw refuse("resumes.not_made");
+    });
+    const keys: string[] = [];
+    try {
+      const fileKey = await uploads.storeMade({ bytes: made.pdf, folder: "resumes", extension: "pdf", userId });
+      keys.push(fileKey);
+      for (const page of made.pages)
+        keys.push(await uploads.storeMade({ bytes: page, folder: "resume-pages", extension: "webp", userId }));
+      return { fileKey, pageKeys: keys.slice(1) };
+    } catch (error) {
+      await uploads.removeFiles(keys);
+      throw error;
+    }
+  }
+
+  /** Writes a printed resume as a new one, or as the next version of one's own. @returns its id */
+  async function keep(
+    values: {
+      userId: number;
+      resumeId: number | undefined;
+      jobId: number | null;
+      title?: string;
+      template: ResumeTemplate;
+      content: ResumeContent;
+    },
+    printed: Printed,
+  ): Promise<number> {
+    const { userId, resumeId, jobId, template, content } = values;
+    const now = clock.now().toISOString();
+    return withTransaction(db, async (tx) => {
+      const columns = { ...content, jobId, template, updatedAt: now };
+      const { title = content.personalInfo.title } = values;
+      const known = resumeId === undefined ? undefined : await lockOne(tx, resumeId, userId);
+      if (resumeId !== undefined && !known) throw refuse("resumes.not_found");
+      const row = known ?? (await insertResume(tx, { ...columns, userId, title, createdAt: now }));
+      const version = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
+      await updateResume(tx, row.id, { ...columns, currentVersionId: version.id });
+      await deleteDraft(tx, userId, resumeId ?? null);
+      return row.id;
+    });
+  }
+
+  return {
+    /** Who else may read what was handed on is for the domain to say that hands it on. */
+    setReceivers(known: Receivers): void {
+      receivers = known;
+    },
+
+    /**
+     * Makes the PDF of a resume: a new one, or with resumeId the next version of one's own.
+     * @throws invalid with its fields, resumes.not_found, resumes.too_many, resumes.not_made, busy, too_many_requests
+     */
+    async generate(payload: ResumePayload, user: Session["user"]): Promise<z.input<typeof resume>> {
+      await throttle.consume(THROTTLES.generate, String(user.id));
+      if (payload.resumeId === undefined) await requireRoom(user.id);
+      else await requireOne(payload.resumeId, user.id);
+      const { certifications, stored } = await storeCertifications(uploads, payload.certifications, user.id);
+      const made = [...stored];
+      try {
+        const content = toContent(payload, certifications);
+        const printed = await print(content, payload.template, user.id);
+        made.push(printed.fileKey, ...printed.pageKeys);
+        const { resumeId, jobId, template } = payload;
+        const id = await keep({ userId: user.id, resumeId, jobId, template, content }, printed);
+        return presentResume(await requireOne(id, user.id));
+      } catch (error) {
+        await uploads.removeFiles(made);
+        throw error;
+      }
+    },
+
+    /** One's own resumes, last changed first. */
+    async listOwn(
+      query: { page?: number | undefined; pageSize?: number | undefined },
+      user: Session["user"],
+    ): Promise<{ resumes: z.input<typeof resumeRow>[]; total: Total }> {
+      const [rows, counted] = await Promise.all([findOwn(db, user.id, pageWindow(query)), countOwn(db, user.id)]);
+      return { resumes: rows.map(presentRow), total: totalOf(counted) };
+    },
+
+    /** One of one's own. @throws resumes.not_found, the same for missing and somebody else's */
+    async get(id: number, user: Session["user"]): Promise<z.input<typeof resume>> {
+      return presentResume(await requireOne(id, user.id));
+    },
+
+    async rename(
+      id: number,
+      patch: { title?: string | undefined; description?: string | null | undefined },
+      user: Session["user"],
+    ): Promise<z.input<typeof resumeRow>> {
+      await requireOne(id, user.id);
+      await updateResume(db, id, { ...patch, updatedAt: clock.now().toISOString() });
+      return presentRow(await requireOne(id, user.id));
+    },
+
+    /** Copies a resume with a file of its own. @throws resumes.not_found, resumes.too_many, resumes.not_made */
+    async duplicate(id: number, user: Session["user"]): Promise<z.input<typeof resumeRow>> {
+      await throttle.consume(THROTTLES.generate, String(user.id));
+      const { resume: source } = await requireOne(id, user.id);
+      await requireRoom(user.id);
+      const content = contentOf(source);
+      const printed = await print(content, source.template, user.id);
+      try {
+        const title = fill(resumeDocumentText.copy, { title: source.title }).slice(0, RESUME_LIMITS.lineMax);
+        const copy = { userId: user.id, resumeId: undefined, jobId: source.jobId, title, template: source.template };
+        return presentRow(await requireOne(await keep({ ...copy, content }, printed), user.id));
+      } catch (error) {
+        await uploads.removeFiles([printed.fileKey, ...printed.pageKeys]);
+        throw error;
+      }
+    },
+
+    /** Every PDF made of it, newest first. @throws resumes.not_found */
+    async listVersions(id: number, user: Session["user"]): Promise<z.input<typeof resumeVersion>[]> {
+      const { resume: row } = await requireOne(id, user.id);
+      const versions = await findVersions(db, id);
+      const sent = await receivers.findSent(versions.map((version) => version.id));
+      return versions.map((version) => ({
+        id: version.id,
+        number: version.number,
+        createdAt: version.createdAt,
+        resumeUrl: fileUrl(version.fileKey),
+        current: version.id === row.currentVersionId,
+        sent: sent.has(version.id),
+      }));
+    },
+
+    /** Deletes a resume with its files; what was handed to somebody stays with them. @throws resumes.not_found */
+    async remove(id: number, user: Session["user"]): Promise<void> {
+      const gone = await withTransaction(db, async (tx) => {
+        if (!(await lockOne(tx, id, user.id))) throw refuse("resumes.not_found");
+        const versions = await findVersions(tx, id);
+        const sent = await receivers.findSent(versions.map((version) => version.id));
+        const unsent = versions.filter((version) => !sent.has(version.id));
+        if (unsent.length === versions.length) await deleteResume(tx, id);
+        else {
+          await updateResume(tx, id, { deletedAt: clock.now().toISOString() });
+          await deleteVersions(
+            tx,
+            unsent.map((version) => version.id),
+          );
+          await deleteDraft(tx, user.id, id);
+        }
+        const stillUsed = await findCertificationKeys(tx, user.id);
+        return unsent.flatMap((version) => [
+          version.fileKey,
+          ...version.pageKeys,
+          ...certificationKeys(version.content).filter((key) => !stillUsed.has(key)),
+        ]);
+      });
+      await uploads.removeFiles([...new Set(gone)]);
+    },
+
+    /** Keeps a certification file for a draft. @throws FileRefused */
+    async storeFile(file: UploadedFile, user: Session["user"]): Promise<{ url: string; fileName: string }> {
+      const { key } = await uploads.storeDocument({
+        bytes: file.bytes,
+        folder: CERTIFICATIONS_FOLDER,
+        userId: user.id,
+      });
+      return { url: fileUrl(key), fileName: file.name };
+    },
+
+    async getDraft(resumeId: number | null, user: Session["user"]): Promise<z.input<typeof resumeDraft> | null> {
+      return (await findDraft(db, user.id, resumeId)) ?? null;
+    },
+
+    /** Keeps what is typed so far. @throws resumes.not_found for somebody else's resume */
+    async saveDraft(
+      draft: { resumeId: number | null; step: number; content: Record<string, unknown> },
+      user: Session["user"],
+    ): Promise<z.input<typeof resumeDraft>> {
+      if (draft.resumeId !== null) await requireOne(draft.resumeId, user.id);
+      const content = storableJson(draft.content);
+      return upsertDraft(db, { ...draft, content, userId: user.id, updatedAt: clock.now().toISOString() });
+    },
+
+    async dropDraft(resumeId: number | null, user: Session["user"]): Promise<void> {
+      await deleteDraft(db, user.id, resumeId);
+    },
+
+    /** An own, living resume by the address of one of its PDFs, to be handed on. @throws resumes.not_found */
+    async requireSendable(
+      resumeUrl: string,
+      userId: number,
+    ): Promise<{ resumeId: number; versionId: number; headline: string }> {
+      const key = keyOf(resumeUrl);
+      const found = key === undefined ? undefined : await findSendable(db, key, userId);
+      if (!found) throw refuse("resumes.not_found");
+      return found;
+    },
+
+    /** The pages of a version as addresses of images; none for one that is gone. */
+    async pagesOf(versionId: number): Promise<string[]> {
+      return ((await findVersion(db, versionId))?.pageKeys ?? []).map(fileUrl);
+    },
+  };
+}
+
+function toContent(payload: ResumePayload, certifications: ResumeContent["certifications"]): ResumeContent {
+  const { firstName, lastName, email, phone, location, nationality, title, summary } = payload;
+  const { education, experience, skills, coverLetter } = payload;
+  return {
+    personalInfo: { firstName, lastName, email, phone, location, nationality, title, summary },
+    education,
+    experience,
+    skills,
+    certifications,
+    coverLetter,
+  };
+}
