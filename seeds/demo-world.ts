@@ -5,19 +5,23 @@ import { businessCategories, businesses } from "#server/businesses/businesses.ta
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { heroBanners } from "#server/media/media.table.ts";
+import { moderate } from "#server/reviews/reviews.moderation.ts";
 import { reviews, reviewVotes } from "#server/reviews/reviews.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { HERO_BANNERS } from "./content/banners.ts";
 import { fitnessCollectives } from "./content/fitness.ts";
 import { demoJobs } from "./content/jobs.ts";
+import { HELD_REVIEWS } from "./content/held-reviews.ts";
 import { demoPeople } from "./content/people.ts";
 import { createRandom } from "./random.ts";
 import { businessCollectives } from "./content/retail.ts";
 import { reviewsFor } from "./content/reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
+import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
+import { writeViews } from "./write-views.ts";
 
 /** Fills an empty database with the demo world; does nothing when there are users already. */
 export async function seedDemoWorld(platform: Platform): Promise<void> {
@@ -33,6 +37,8 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     const people = await writePeople(tx, now);
     const written = await writeAllListings(tx, people, now);
     await writeReviews(tx, written, people.members, now);
+    await writeViews(tx, written, people.members, now);
+    await writeEnrollments(tx, written, people, now);
     await tx.insert(heroBanners).values(
       HERO_BANNERS.map(({ theme, ...banner }, order) => ({
         ...banner,
@@ -97,6 +103,7 @@ async function writePeople(db: Db, now: Date): Promise<People> {
 
 interface Written {
   id: number;
+  ownerId: number | null;
   listing: Listing;
 }
 
@@ -114,7 +121,7 @@ async function writeAllListings(db: Db, people: People, now: Date): Promise<Writ
         ? null
         : ((listing.demoOwner ? people.byEmail.get(listing.demoOwner) : people.owners[index % people.owners.length]) ??
           null);
-    written.push({ id: await writeListing(db, listing, { ownerId, categoryId }, now), listing });
+    written.push({ id: await writeListing(db, listing, { ownerId, categoryId }, now), ownerId, listing });
   }
   return written;
 }
@@ -152,12 +159,37 @@ async function writeReviews(db: Db, written: readonly Written[], members: readon
         .map((userId) => ({ reviewId: review.id, userId })),
     );
     if (votes.length > 0) await db.insert(reviewVotes).values(votes);
+    if (listing.demoOwner === "owner@demo.example") {
+      const others = members.filter((member) => inserted.every((review) => review.userId !== member));
+      await writeHeldReviews(db, businessId, others, now);
+    }
     const sum = stock.reduce((total, item) => total + item.rating, 0);
     await db
       .update(businesses)
       .set({ ratingSum: sum, reviewCount: stock.length, rating: sum / stock.length })
       .where(sql`${businesses.id} = ${businessId}`);
   }
+}
+
+async function writeHeldReviews(db: Db, businessId: number, authors: readonly number[], now: Date): Promise<void> {
+  await db.insert(reviews).values(
+    HELD_REVIEWS.map(({ decided, daysAgo, ...words }, index) => {
+      const verdict = moderate(words);
+      return {
+        ...words,
+        businessId,
+        userId: authors[index] ?? null,
+        moderated: decided,
+        isPublic: false,
+        aiModerated: true,
+        aiModerationPassed: verdict.passed,
+        aiModerationScore: verdict.score,
+        aiModerationNotes: verdict.notes,
+        createdAt: daysBefore(now, daysAgo),
+        updatedAt: daysBefore(now, daysAgo),
+      };
+    }),
+  );
 }
 
 /** Every drawn picture gets its row, so that it is delivered as a public file like any other. */

@@ -1,6 +1,6 @@
 import type { ListingContent } from "./listing.ts";
 import { DEMO_PEOPLE_COUNT } from "./people.ts";
-import type { Random } from "../random.ts";
+import { createRandom, type Random } from "../random.ts";
 import { PHRASES } from "./stock/review-phrases.ts";
 import { VISIT_VOICES, type Visit } from "./stock/review-voices.ts";
 import { FITNESS_VOICES } from "./stock/voices-fitness.ts";
@@ -35,6 +35,7 @@ export type ReviewedListing = Pick<
   | "reviewCount"
   | "foundedDaysAgo"
   | "verificationStatus"
+  | "demoOwner"
 > & { products?: readonly { name: string }[] };
 
 type Deck = (pool: readonly string[]) => string;
@@ -199,7 +200,7 @@ export function reviewsFor(listing: ReviewedListing, random: Random): ReviewCont
   const written = new Set<string>();
   const owned = listing.verificationStatus === "approved";
   const keeper = owned && random.chance(0.72);
-  return authors
+  const reviews = authors
     .map((author): ReviewContent => {
       const rating = listing.reviewCount === 1 ? 5 : ratingAround(listing.quality, random);
       let content: string;
@@ -227,4 +228,13 @@ export function reviewsFor(listing: ReviewedListing, random: Random): ReviewCont
       };
     })
     .toSorted((left, right) => left.daysAgo - right.daysAgo);
+  return listing.demoOwner && !keeper ? reviews.map((review, index) => withAnswer(review, index, listing)) : reviews;
+}
+
+/** A demo owner answers every third review, so that answered and unanswered ones are there to be seen. */
+function withAnswer(review: ReviewContent, index: number, listing: ReviewedListing): ReviewContent {
+  if (index % 3 !== 1) return review;
+  const random = createRandom(`answer ${listing.name} ${index}`);
+  const text = answerFor(review.rating, listing, createDeck(random), random);
+  return { ...review, answer: { text, daysAgo: Math.max(0, review.daysAgo - 2) } };
 }

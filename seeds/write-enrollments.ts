@@ -1,0 +1,44 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Db } from "#server/platform/database/connect.ts";
+import { enrollmentAmounts } from "#server/programs/programs.policy.ts";
+import { programEnrollments, programs } from "#server/programs/programs.table.ts";
+import { createRandom } from "./random.ts";
+import { daysBefore, type Listing } from "./write-listings.ts";
+
+const STATUSES = [
+  ["pending", 5],
+  ["completed", 4],
+  ["cancelled", 1],
+] as const;
+
+/** Writes who takes part in programmes: some members everywhere, the demo member in two of other owners. */
+export async function writeEnrollments(
+  db: Db,
+  written: readonly { id: number; listing: Listing }[],
+  people: { byEmail: ReadonlyMap<string, number>; members: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const open = written.filter(({ listing }) => listing.verificationStatus === "approved");
+  const ids = open.map(({ id }) => id);
+  const offered = await db.select().from(programs).where(inArray(programs.businessId, ids)).orderBy(asc(programs.id));
+  const random = createRandom("enrolments");
+  const rowOf = (program: (typeof offered)[number], userId: number, status?: "pending" | "completed") => ({
+    programId: program.id,
+    userId,
+    paymentStatus: status ?? random.weighted(STATUSES),
+    currency: program.currency,
+    enrollmentDate: daysBefore(now, random.float(1, 50)),
+    ...enrollmentAmounts(program.price),
+  });
+  const rows = offered.flatMap((program) =>
+    random.sample(people.members, random.int(0, 4)).map((userId) => rowOf(program, userId)),
+  );
+  const member = people.byEmail.get("member@demo.example");
+  const ofOthers = new Set(open.filter(({ listing }) => listing.demoOwner === null).map(({ id }) => id));
+  const [first, second] = offered.filter(
+    ({ businessId, price }) => businessId !== null && ofOthers.has(businessId) && price,
+  );
+  if (member !== undefined && first && second)
+    rows.push(rowOf(first, member, "completed"), rowOf(second, member, "pending"));
+  if (rows.length > 0) await db.insert(programEnrollments).values(rows);
+}
