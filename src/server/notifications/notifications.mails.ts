@@ -1,0 +1,85 @@
+import type { ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Parties } from "#server/jobs/applications.service.ts";
+import type { Config } from "#server/platform/config.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
+import type { Message } from "#server/platform/mail.ts";
+
+type Site = Pick<Config, "publicUrl" | "productName">;
+type Person = Pick<Parties["applicant"], "firstName" | "lastName" | "username">;
+type Owner = NonNullable<Parties["owner"]>;
+
+const text = notificationMailsText.mails;
+
+/** Tells the owner of a listing that somebody applied. What was written stays behind the sign-in. */
+export function submittedMail(site: Site, of: Parties, owner: Owner): Message {
+  const slots = { name: fullName(of.applicant), ...wordsOf(of, site) };
+  return {
+    to: owner.email,
+    kind: "application-received",
+    ...layOutMail(site, {
+      subject: fill(text.submitted.subject, slots),
+      heading: text.submitted.heading,
+      paragraphs: [greeting(owner), fill(text.submitted.body, slots)],
+      button: { label: text.submitted.button, url: pageOf(site, of) },
+      why: fill(text.submitted.why, slots),
+    }),
+  };
+}
+
+/** Tells the applicant where the application stands now, with what the employer wrote. */
+export function movedMail(site: Site, of: Parties, status: ApplicationStatus, message: string | null): Message {
+  const slots = { status: applicationsText.status[status], ...wordsOf(of, site) };
+  return {
+    to: of.applicant.email,
+    kind: "application-moved",
+    ...layOutMail(site, {
+      subject: fill(text.moved.subject, slots),
+      heading: fill(text.moved.heading, slots),
+      paragraphs: [
+        greeting(of.applicant),
+        fill(text.moved.body[status], slots),
+        ...(message ? [fill(text.wrote, slots)] : []),
+      ],
+      quote: message ?? undefined,
+      button: { label: text.moved.button, url: pageOf(site, of) },
+      why: fill(text.moved.why, slots),
+    }),
+  };
+}
+
+/** Brings the applicant what the employer wrote. */
+export function messagedMail(site: Site, of: Parties, message: string): Message {
+  const slots = wordsOf(of, site);
+  return {
+    to: of.applicant.email,
+    kind: "application-message",
+    ...layOutMail(site, {
+      subject: fill(text.messaged.subject, slots),
+      heading: fill(text.messaged.heading, slots),
+      paragraphs: [greeting(of.applicant), fill(text.messaged.body, slots)],
+      quote: message,
+      button: { label: text.messaged.button, url: pageOf(site, of) },
+      why: fill(text.messaged.why, slots),
+    }),
+  };
+}
+
+/** First and last name, or the user name where there is none. */
+export function fullName({ firstName, lastName, username }: Person): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || username;
+}
+
+function greeting(person: Person): string {
+  return fill(text.greeting, { name: person.firstName ?? person.username });
+}
+
+function wordsOf(of: Parties, site: Site): { job: string; business: string; product: string } {
+  return { job: of.jobTitle, business: of.businessName, product: site.productName };
+}
+
+function pageOf(site: Site, { id }: Parties): string {
+  return `${site.publicUrl}/applications/${id}`;
+}

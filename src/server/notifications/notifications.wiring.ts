@@ -1,0 +1,117 @@
+import { applicationsText } from "#contract/texts/applications.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Applications, Parties } from "#server/jobs/applications.service.ts";
+import { queueMail } from "#server/platform/mail-task.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { fullName, messagedMail, movedMail, submittedMail } from "./notifications.mails.ts";
+import { findListingOwners } from "./notifications.queries.ts";
+import type { Notice, Notifications } from "./notifications.service.ts";
+
+const text = notificationMailsText.told;
+type Wired = Pick<Platform, "config" | "database" | "events" | "tasks">;
+
+/** Tells people in the product, and by mail, what happened in other domains. spec: DECISIONS 20 */
+export function wireNotifications(
+  platform: Wired,
+  others: { notifications: Pick<Notifications, "notify">; applications: Pick<Applications, "findParties"> },
+): void {
+  wireApplications(platform, others);
+  wireListings(platform, others);
+}
+
+function wireApplications(
+  { config, events, tasks }: Wired,
+  {
+    notifications: { notify },
+    applications,
+  }: { notifications: Pick<Notifications, "notify">; applications: Pick<Applications, "findParties"> },
+): void {
+  /** Does it with both sides of an application, unless it is gone by then. */
+  async function withParties(id: number, tell: (of: Parties) => Promise<void>): Promise<void> {
+    const of = await applications.findParties(id);
+    if (of) await tell(of);
+  }
+  const about = (of: Parties) =>
+    ({
+      type: "application_status_change",
+      path: `/applications/${of.id}`,
+      data: { applicationId: of.id, jobId: of.jobId },
+    }) satisfies Partial<Notice>;
+  const slotsOf = (of: Parties) => ({ name: fullName(of.applicant), job: of.jobTitle, business: of.businessName });
+
+  events.on("applications.submitted", ({ applicationId }) =>
+    withParties(applicationId, async (of) => {
+      if (!of.owner) return;
+      const { title, message } = text.submitted;
+      await notify({ ...about(of), userId: of.owner.id, title, message: fill(message, slotsOf(of)) });
+      await queueMail(tasks, submittedMail(config, of, of.owner));
+    }),
+  );
+  events.on("applications.moved", ({ applicationId, status, message }) =>
+    withParties(applicationId, async (of) => {
+      await notify({
+        ...about(of),
+        userId: of.applicant.id,
+        title: fill(text.moved.title, { status: applicationsText.status[status] }),
+        message: fill(text.moved.message[status], slotsOf(of)),
+      });
+      await queueMail(tasks, movedMail(config, of, status, message));
+    }),
+  );
+  events.on("applications.messaged", ({ applicationId, message }) =>
+    withParties(applicationId, async (of) => {
+      await notify({
+        ...about(of),
+        type: "new_message",
+        userId: of.applicant.id,
+        title: fill(text.messaged.title, slotsOf(of)),
+        message: fill(text.messaged.message, slotsOf(of)),
+      });
+      await queueMail(tasks, messagedMail(config, of, message));
+    }),
+  );
+  events.on("applications.withdrawn", ({ applicationId }) =>
+    withParties(applicationId, async (of) => {
+      if (!of.owner) return;
+      const { title, message } = text.withdrawn;
+      await notify({ ...about(of), userId: of.owner.id, title, message: fill(message, slotsOf(of)) });
+    }),
+  );
+}
+
+const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
+
+function wireListings(
+  { database: { db }, events }: Wired,
+  { notifications: { notify } }: { notifications: Pick<Notifications, "notify"> },
+): void {
+  events.on("reviews.created", async ({ businessId, reviewId, isPublic }) => {
+    // A held review is nobody's business but its author's and the admins'.
+    if (!isPublic) return;
+    const [listing] = await findListingOwners(db, [businessId]);
+    if (!listing) return;
+    await notify({
+      userId: listing.ownerId,
+      type: "new_review",
+      title: text.reviewed.title,
+      message: fill(text.reviewed.message, { business: listing.name }),
+      path:
+        listing.ownerRole === "business_owner"
+          ? `/${PAGES[listing.kind]}/${listing.id}`
+          : `/business-admin?tab=reviews&business=${listing.id}`,
+      data: { businessId, reviewId },
+    });
+  });
+  events.on("businesses.approved", async ({ ids }) => {
+    for (const listing of await findListingOwners(db, ids))
+      await notify({
+        userId: listing.ownerId,
+        type: "business_verified",
+        title: text.approved.title,
+        message: fill(text.approved.message, { business: listing.name }),
+        path: `/${PAGES[listing.kind]}/${listing.id}`,
+        data: { businessId: listing.id },
+      });
+  });
+}
