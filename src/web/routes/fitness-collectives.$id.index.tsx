@@ -18,6 +18,7 @@ import { OverviewLayout } from "#web/features/business-detail/overview-layout.ts
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { ProgramsTab } from "#web/features/business-detail/programs-tab.tsx";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
+import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -46,6 +47,7 @@ export const Route = createFileRoute("/fitness-collectives/$id/")({
 function FitnessDetail() {
   const id = Number(Route.useParams().id);
   useActivity({ type: "view_business", businessId: id });
+  useCountView(id);
   const { tab = "overview" } = Route.useSearch();
   const { data: listing } = useSuspenseQuery(detailData.fitness(id));
   const tabs = [
