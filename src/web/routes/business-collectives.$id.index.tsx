@@ -17,6 +17,7 @@ import { LocationList } from "#web/features/business-detail/location-list.tsx";
 import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
+import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
@@ -54,6 +55,7 @@ export const Route = createFileRoute("/business-collectives/$id/")({
 function RetailDetail() {
   const id = Number(Route.useParams().id);
   useActivity({ type: "view_business", businessId: id });
+  useCountView(id);
   const { tab = "overview", writeReview = false, ...rest } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: listing } = useSuspenseQuery(detailData.retail(id));
