@@ -40,7 +40,10 @@ interface Entry {
 type EntriesAfter = (platform: Platform, from: number) => Promise<Entry[]>;
 
 /** What is listed beside the fixed pages: each kind is read by id, so that a part begins after the last one's end. */
-const KINDS: Readonly<Record<string, EntriesAfter>> = { listings: listingsAfter, jobs: jobsAfter };
+const KINDS: ReadonlyMap<string, EntriesAfter> = new Map([
+  ["listings", listingsAfter],
+  ["jobs", jobsAfter],
+]);
 
 /** GET /robots.txt, /sitemap.xml (an index) and its parts, read in slices so that memory stays flat. */
 export function mountSitemap(http: Hono, platform: Platform): void {
@@ -54,7 +57,7 @@ export function mountSitemap(http: Hono, platform: Platform): void {
   );
   http.get("/sitemap.xml", async (c) => {
     const parts = ["pages"];
-    for (const [kind, after] of Object.entries(KINDS))
+    for (const [kind, after] of KINDS)
       parts.push(...(await beginnings(platform, after)).map((from) => `${kind}-${from}`));
     return xml(
       c,
@@ -66,7 +69,7 @@ export function mountSitemap(http: Hono, platform: Platform): void {
   );
   http.get("/sitemaps/:part{[a-z]{1,20}-[0-9]{1,9}\\.xml}", async (c) => {
     const [kind = "", from = ""] = c.req.param("part").replace(".xml", "").split("-");
-    const entries = (await KINDS[kind]?.(platform, Number(from))) ?? [];
+    const entries = (await KINDS.get(kind)?.(platform, Number(from))) ?? [];
     return entries.length === 0
       ? c.notFound()
       : xml(
