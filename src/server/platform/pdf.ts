@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 /** A document as PDF and its pages as pictures. */
 export interface Printed {
   pdf: Buffer;
-  /** WebP, one a page. */
+  /** WebP, one a page; none when they were not asked for. */
   pages: Buffer[];
 }
 
@@ -14,9 +14,11 @@ export interface Printer {
   /**
    * Prints a Typst template. What users wrote goes in as data only, never as markup.
    * @param template absolute path of the .typ file
+   * @param options.pictures whether the pages are drawn as well; they are without it
    * @throws busy when too many wait; an Error when the template cannot be printed
    */
-  print(template: string, data: unknown): Promise<Printed>;
+  print(template: string, data: unknown, options?: { pictures?: boolean }): Promise<Printed>;
+  /** Ends the printing process; what still waits is refused. A later document starts it again. */
   stop(): void;
 }
 
@@ -34,18 +36,29 @@ export interface PrintRequest {
   template: string;
   /** JSON. */
   data: string;
+  pictures: boolean;
 }
 export type PrintAnswer =
   | { id: number; ok: true; pdf: Uint8Array; pages: Uint8Array[] }
   | { id: number; ok: false; error: string };
 
-interface Waiting {
+interface Document {
   request: PrintRequest;
   resolve: (printed: Printed) => void;
   reject: (error: Error) => void;
 }
 
+/** A printing process and what it works on. */
+interface Press {
+  child: ChildProcess;
+  document: Document | undefined;
+  timer: NodeJS.Timeout | undefined;
+  printed: number;
+}
+
 const CHILD = fileURLToPath(new URL("./pdf-child.ts", import.meta.url));
+/** It needs none of the settings, which hold secrets. */
+const KEPT_SETTINGS = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
 /**
  * Prints documents in a process of its own, one at a time: the work never holds up requests, and a crash or an
@@ -57,71 +70,86 @@ export function createPrinter({
   timeoutMs = 10_000,
   waiting = 50,
 }: PrinterOptions): Printer {
-  const queue: Waiting[] = [];
-  let child: ChildProcess | undefined;
-  let printed = 0;
-  let current: Waiting | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  const queue: Document[] = [];
+  let press: Press | undefined;
   let lastId = 0;
 
-  function start(): ChildProcess {
-    printed = 0;
-    const started = fork(CHILD, [], { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    started.on("message", (answer) => finish(answer as PrintAnswer));
-    started.on("exit", (code, signal) => {
-      if (child === started) child = undefined;
-      if (current)
-        finish({ id: current.request.id, ok: false, error: `the printing process ended (${signal ?? code})` });
+  function open(): Press {
+    const child = fork(CHILD, [], {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+      env: Object.fromEntries(KEPT_SETTINGS.map((name) => [name, process.env[name]])),
+      execArgv: [],
     });
+    const opened: Press = { child, document: undefined, timer: undefined, printed: 0 };
+    child.on("message", (answer) => finish(opened, answer as PrintAnswer));
+    child.on("error", (error) => lose(opened, error.message));
+    child.on("exit", (code, signal) => lose(opened, `the printing process ended (${signal ?? code})`));
     // It ends with the parent and never keeps it alive.
-    started.unref();
-    started.channel?.unref();
-    return started;
+    child.unref();
+    child.channel?.unref();
+    return opened;
   }
 
   function next(): void {
-    const waitingFirst = queue.shift();
-    if (!waitingFirst) return;
-    current = waitingFirst;
-    child ??= start();
-    // While a document is being printed the process must not end by itself.
-    child.channel?.ref();
-    timer = setTimeout(() => {
-      log.error({ template: waitingFirst.request.template }, "a document took too long to print");
-      child?.kill("SIGKILL");
+    if (press?.document) return;
+    const document = queue.shift();
+    if (!document) return;
+    const on = (press ??= open());
+    on.document = document;
+    // While a document is being printed the parent must not end by itself.
+    on.child.channel?.ref();
+    on.timer = setTimeout(() => {
+      log.error({ template: document.request.template }, "a document took too long to print");
+      on.child.kill("SIGKILL");
     }, timeoutMs);
-    child.send(waitingFirst.request);
+    on.child.send(document.request, (error) => {
+      if (error) lose(on, error.message);
+    });
   }
 
-  function finish(answer: PrintAnswer): void {
-    if (!current || answer.id !== current.request.id) return;
-    const done = current;
-    current = undefined;
-    clearTimeout(timer);
-    child?.channel?.unref();
-    if (answer.ok) done.resolve({ pdf: Buffer.from(answer.pdf), pages: answer.pages.map((page) => Buffer.from(page)) });
-    else done.reject(new Error(answer.error));
-    printed += 1;
-    if (printed >= documentsPerProcess) {
-      child?.kill();
-      child = undefined;
+  /** Takes the document off its press. */
+  function release(from: Press): Document | undefined {
+    const { document } = from;
+    from.document = undefined;
+    clearTimeout(from.timer);
+    from.child.channel?.unref();
+    return document;
+  }
+
+  function finish(from: Press, answer: PrintAnswer): void {
+    if (from.document?.request.id !== answer.id) return;
+    const document = release(from);
+    from.printed += 1;
+    if (from.printed >= documentsPerProcess && press === from) {
+      press = undefined;
+      from.child.disconnect();
     }
+    if (answer.ok)
+      document?.resolve({ pdf: Buffer.from(answer.pdf), pages: answer.pages.map((page) => Buffer.from(page)) });
+    else document?.reject(new Error(answer.error));
+    next();
+  }
+
+  /** The process is gone, and with it what it worked on. */
+  function lose(from: Press, why: string): void {
+    if (press === from) press = undefined;
+    release(from)?.reject(new Error(why));
     next();
   }
 
   return {
-    async print(template, data) {
+    async print(template, data, { pictures = true } = {}) {
       if (queue.length >= waiting) throw refuse("busy");
-      const request: PrintRequest = { id: (lastId += 1), template, data: JSON.stringify(data) };
+      const request: PrintRequest = { id: (lastId += 1), template, data: JSON.stringify(data), pictures };
       return new Promise<Printed>((resolve, reject) => {
         queue.push({ request, resolve, reject });
-        if (!current) next();
+        next();
       });
     },
     stop() {
-      clearTimeout(timer);
-      child?.kill("SIGKILL");
-      child = undefined;
+      for (const document of queue.splice(0)) document.reject(refuse("busy"));
+      press?.child.kill("SIGKILL");
     },
   };
 }

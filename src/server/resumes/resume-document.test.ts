@@ -1,0 +1,142 @@
+import { afterAll, expect, test } from "vitest";
+import { RESUME_TEMPLATES } from "#contract/resume-options.ts";
+import type { ResumeContent } from "#contract/resumes.ts";
+import { createPrinter } from "#server/platform/pdf.ts";
+import { quietLog } from "#server/platform/log.ts";
+import { textOf } from "#server/platform/pdf.test-suite.ts";
+import { templatePath, toDocument } from "./resume-document.ts";
+
+const printer = createPrinter({ log: quietLog() });
+afterAll(() => printer.stop());
+
+/** One line with every script; words of each are written in bold and regular places below. */
+const SCRIPTS = "Coach Nguyễn Thị Ánh 陳大文教練 陈大文教练 田中さくらトレーナー 김민수트레이너 ผู้ฝึกสอนโยคะ பயிற்சியாளர்";
+
+const content: ResumeContent = {
+  personalInfo: {
+    firstName: "Ánh",
+    lastName: "Nguyễn 阮英",
+    email: "anh@people.example",
+    phone: "+65 6123 4567",
+    location: "Singapore",
+    nationality: "Vietnam",
+    title: SCRIPTS,
+    summary: `${SCRIPTS}\nSecond line of the summary, with #let x = 1 and *stars* left alone.`,
+  },
+  experience: [
+    {
+      employmentType: "Full Time",
+      company: "健身房 Iron Temple",
+      position: `Head ${SCRIPTS}`,
+      location: "กรุงเทพฯ",
+      startDate: "2019-05",
+      endDate: null,
+      description: `Led ${SCRIPTS}`,
+    },
+    {
+      employmentType: "Freelance",
+      company: "Studio",
+      position: "Teacher",
+      location: "",
+      startDate: "2015-01",
+      endDate: "2019-04",
+      description: "Taught small groups.",
+    },
+  ],
+  education: [
+    {
+      institution: "ITE College",
+      degree: "Diploma",
+      fieldOfStudy: "Sports Science",
+      startYear: "2012",
+      endYear: "2014",
+    },
+  ],
+  certifications: [
+    {
+      name: "First Aid",
+      issuingOrganization: "Red Cross",
+      issueDate: "2024-02",
+      expiryDate: "2026-02",
+      fileKey: "x",
+      fileName: "a.pdf",
+    },
+  ],
+  skills: [
+    { name: "โยคะ Yoga", level: "Expert" },
+    { name: "필라테스 Pilates", level: "Intermediate" },
+  ],
+  coverLetter: "I would love to teach at your studio, mornings and weekends included.",
+};
+
+/** Line ends and spaces are the reader's: the letters and their order are what counts. */
+const letters = (text: string) => text.replace(/[\s\u200B]+/g, "");
+
+test.each(RESUME_TEMPLATES)("all fields read back in order, in every script: %s", async (template) => {
+  const { pdf } = await printer.print(templatePath(template), toDocument(content));
+  const text = letters((await textOf(pdf)).join("\n"));
+  const expected = [
+    "Ánh Nguyễn 阮英",
+    SCRIPTS,
+    "anh@people.example",
+    "+65 6123 4567",
+    "Singapore",
+    "Summary",
+    SCRIPTS,
+    "Second line of the summary, with #let x = 1 and *stars* left alone.",
+    "Experience",
+    `Head ${SCRIPTS}`,
+    "May 2019 – Present",
+    "健身房 Iron Temple, กรุงเทพฯ, Full Time",
+    `Led ${SCRIPTS}`,
+    "Teacher",
+    "Jan 2015 – Apr 2019",
+    "Studio, Freelance",
+    "Taught small groups.",
+    "Education",
+    "Diploma in Sports Science",
+    "2012 – 2014",
+    "ITE College",
+    "Certifications",
+    "First Aid",
+    "Issued Feb 2024",
+    "Red Cross, Expires Feb 2026",
+    "Skills",
+    "โยคะ Yoga – Expert",
+    "필라테스 Pilates – Intermediate",
+  ];
+  let from = 0;
+  for (const part of expected) {
+    const at = text.indexOf(letters(part), from);
+    expect(at, part).toBeGreaterThanOrEqual(0);
+    from = at + letters(part).length;
+  }
+});
+
+test.each(RESUME_TEMPLATES)("nationality and cover letter are not printed: %s", async (template) => {
+  const { pdf } = await printer.print(templatePath(template), toDocument(content));
+  const text = (await textOf(pdf)).join("\n");
+  expect(text).not.toContain("Vietnam");
+  expect(text).not.toContain("I would love to teach");
+});
+
+test.each(RESUME_TEMPLATES)("a long resume runs on to further pages and loses nothing: %s", async (template) => {
+  const [first] = content.experience;
+  if (!first) throw new Error("no experience");
+  const many = {
+    ...content,
+    experience: Array.from({ length: 20 }, (_, n) => ({ ...first, position: `Position ${n} end` })),
+  };
+  const pages = await textOf((await printer.print(templatePath(template), toDocument(many))).pdf);
+  expect(pages.length).toBeGreaterThan(1);
+  for (let n = 0; n < 20; n += 1) expect(letters(pages.join(""))).toContain(letters(`Position ${n} end`));
+  expect(letters(pages.at(-1) ?? "")).toContain("Ánh");
+});
+
+test("a word longer than a line breaks instead of leaving the page", async () => {
+  const long = "x".repeat(300);
+  const wide = { ...content, personalInfo: { ...content.personalInfo, summary: long } };
+  const text = (await textOf((await printer.print(templatePath("modern"), toDocument(wide))).pdf)).join("\n");
+  expect(letters(text)).toContain(long);
+  expect(text.split(/\r?\n/).some((line) => line.replaceAll("\u200B", "").length > 150)).toBe(false);
+});
