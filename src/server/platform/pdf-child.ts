@@ -22,7 +22,7 @@ const POINTS_PER_INCH = 72;
 const KEPT_DOCUMENTS = 10;
 
 // Requests come first: documents are printed with what they leave.
-setPriority(constants.priority.PRIORITY_LOW);
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 
 const require = createRequire(import.meta.url);
@@ -44,14 +44,14 @@ function compilerOf(folder: string): NodeCompiler {
   return made;
 }
 
-async function print({ template, data }: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
+async function print({ template, data, pictures }: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
   const compiler = compilerOf(dirname(template));
   try {
     const compiled = compiler.compile({ mainFilePath: template, inputs: { data } });
     const document = compiled.result;
     if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? "no document"));
     const pdf = compiler.pdf(document, { pdfTags: true });
-    const pages = await picturesOf(compiler.plainSvg(document), document.numOfPages);
+    const pages = pictures ? await picturesOf(compiler.plainSvg(document), document.numOfPages) : [];
     return { pdf, pages };
   } finally {
     compiler.evictCache(KEPT_DOCUMENTS);
@@ -93,6 +93,8 @@ process.on("message", (message) => {
   );
 });
 process.on("disconnect", () => process.exit(0));
+// A terminal sends it to all: the parent finishes its requests first and then ends this one.
+process.on("SIGINT", () => {});
 
 function answer(message: PrintAnswer): void {
   process.send?.(message);
