@@ -42,6 +42,11 @@ async function found(page: Page, query: string): Promise<string[]> {
   return (await read<JobCard[]>(page, `${LIST}?page=1&pageSize=10&${query}`)).map(({ title }) => title);
 }
 
+/** Waits until no old jobs stand in for new ones: they are dimmed. */
+async function settled(page: Page): Promise<void> {
+  await page.locator("[data-slot=remote][aria-busy]").waitFor({ state: "detached" });
+}
+
 /** A job of the demo owner that stands so. */
 async function ownJob(page: Page, state: OwnJob["state"]): Promise<OwnJob> {
   const job = (await read<OwnJob[]>(page, "/api/businesses/my-jobs")).find((row) => row.state === state);
@@ -68,6 +73,7 @@ describe("/jobs", () => {
     await sheet.getByRole("checkbox", { name: "Part Time" }).click();
     await sheet.getByLabel("Country").selectOption("Singapore");
     await page.waitForURL((url) => url.searchParams.get("country") === "Singapore");
+    await settled(page);
     await checkA11y(page);
     await sheet.getByRole("button", { name: /^Show/ }).click();
     await expectGone(sheet);
@@ -86,6 +92,7 @@ describe("/jobs", () => {
     await pager(page).getByRole("link", { name: "Next" }).click();
     await expectPath(page, "/jobs?page=2");
     await expectShown(pager(page).getByText("Page 2"));
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Results");
     await expectSoon(
       titles(page),
       (await read<JobCard[]>(page, `${LIST}?page=2&pageSize=10&near=Singapore`)).map(({ title }) => title),
@@ -105,6 +112,7 @@ describe("/jobs", () => {
     await expectPath(page, "/jobs?salaryMin=3000");
     await expectShown(active(page).getByText("$3,000 and more"));
     await expectSoon(titles(page), await found(page, "salaryMin=3000&near=Singapore"));
+    await settled(page);
     await checkA11y(page);
 
     // The remembered country comes first until that is taken off.
@@ -131,6 +139,7 @@ describe("/jobs", () => {
     expect(await titles(page)()).toEqual(before);
     await held.release();
     await expectShown(page.getByText("No jobs found"));
+    await settled(page);
     await checkA11y(page);
     await answerWith(page, LIST, 500, { error: "" });
     await page.getByRole("main").getByRole("button", { name: "Reset Filters" }).last().click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { JOB_LIMITS } from "#contract/job-options.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
@@ -32,9 +32,17 @@ export interface JobResultsProps {
 export function JobResults({ query, page, renderPageLink, onReset, tools, filters }: JobResultsProps) {
   const headingId = useId();
   const total = query.data?.total;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownPage = useRef(page);
+  // The link that was pressed may be gone: who reads by ear goes on at the start of the new page.
+  useEffect(() => {
+    if (shownPage.current === page) return;
+    shownPage.current = page;
+    heading.current?.focus({ preventScroll: true });
+  }, [page]);
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-1 flex-col gap-5">
-      <h2 id={headingId} className="sr-only">
+      <h2 ref={heading} id={headingId} tabIndex={-1} className="sr-only">
         {text.results}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
