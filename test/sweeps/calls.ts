@@ -13,6 +13,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
+import { RESUME_CALLS } from "./resume-calls.ts";
 import type { Principal, World } from "./world.ts";
 
 /** What an endpoint is called with. */
@@ -268,6 +269,7 @@ export const CALLS: Record<string, Arrange> = {
   "DELETE /api/jobs/{id}": ownJob(),
   "GET /api/businesses/my-jobs": nothing,
   ...APPLICATION_CALLS,
+  ...RESUME_CALLS,
   "GET /api/hero-banners": nothing,
   "GET /api/media/latest": nothing,
   "GET /api/keys/google-maps": nothing,

@@ -101,6 +101,18 @@ const rows: Record<string, string> = {
   "POST /api/jobs/{id}/duplicate": "                                       401 401 403 403 201 201 403 403 201",
   "DELETE /api/jobs/{id}": "                                               401 401 403 403 200 200 403 403 200",
   "GET /api/businesses/my-jobs": "                                         401 401 404 404 200 200 200 404 404",
+  // Resumes are one's own: somebody else's does not exist.
+  "POST /api/resume/generate": "                                           401 401 200 200 200 200 200 200 200",
+  "GET /api/resume/my-resumes": "                                          401 401 200 200 200 200 200 200 200",
+  "GET /api/resume/draft": "                                               401 401 200 200 200 200 200 200 200",
+  "PUT /api/resume/draft": "                                               401 401 200 200 200 200 200 200 200",
+  "DELETE /api/resume/draft": "                                            401 401 200 200 200 200 200 200 200",
+  "POST /api/resume/files": "                                              401 401 201 201 201 201 201 201 201",
+  "GET /api/resume/{id}": "                                                401 401 200 200 200 200 200 200 200",
+  "PATCH /api/resume/{id}": "                                              401 401 200 200 200 200 200 200 200",
+  "POST /api/resume/{id}/duplicate": "                                     401 401 201 201 201 201 201 201 201",
+  "GET /api/resume/{id}/versions": "                                       401 401 200 200 200 200 200 200 200",
+  "DELETE /api/resume/{id}": "                                             401 401 200 200 200 200 200 200 200",
   "POST /api/job-applications": "                                           401 401 201 201 201 201 201 201 201",
   "GET /api/job-applications": "                                            401 401 200 200 200 200 200 200 200",
   // The application is the customer's, for a job of the asker's listing.

@@ -1,0 +1,273 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { resumesApi } from "#contract/resumes.ts";
+import { hostileDocuments, pdf } from "#server/platform/hostile-files.ts";
+import { textOf } from "#server/platform/pdf.test-suite.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildApplication } from "#test/build/application.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildJob } from "#test/build/job.ts";
+import { buildResume } from "#test/build/resume.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { RESUME_PAYLOAD as payload } from "#test/sweeps/resume-calls.ts";
+import { resumes } from "./resumes.table.ts";
+
+let app: TestApp;
+let mei: BuiltUser;
+let stranger: BuiltUser;
+let admin: BuiltUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  [mei, stranger, admin] = [await buildUser(app), await buildUser(app), await buildUser(app, { role: "admin" })];
+});
+afterAll(() => app.close());
+
+const as = (who: BuiltUser) => app.as(who.actor);
+const generate = (who: BuiltUser, changes: Record<string, unknown> = {}) =>
+  as(who).call(resumesApi.generate, { body: { ...payload, ...changes } as never });
+const download = (url: string, who?: BuiltUser) =>
+  app.request(url, { headers: who ? { cookie: who.actor.cookie } : {} });
+const dataText = (bytes: Buffer, type = "application/pdf") => `data:${type};base64,${bytes.toString("base64")}`;
+const certification = (certificationFile: string) => ({
+  name: "First Aid",
+  issuingOrganization: "Red Cross",
+  issueDate: "2024-02-01",
+  expiryDate: "",
+  certificationFile,
+  fileName: "first-aid.pdf",
+});
+async function countFiles(): Promise<number> {
+  let count = 0;
+  for await (const _ of app.platform.files.list()) count += 1;
+  return count;
+}
+
+test("a resume is made with its PDF and pages, and named after the title (R263)", async () => {
+  const { status, data } = await generate(mei);
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    title: "Yoga Teacher",
+    jobId: null,
+    template: "classic",
+    versionCount: 1,
+    hasSkills: true,
+  });
+  const file = await download(data.resumeUrl, mei);
+  expect(file.status).toBe(200);
+  expect(file.headers.get("content-type")).toBe("application/pdf");
+  expect(file.headers.get("content-disposition")).toBe(
+    `attachment; filename="Mei Tan - Yoga Teacher.pdf"; filename*=UTF-8''Mei%20Tan%20-%20Yoga%20Teacher.pdf`,
+  );
+  expect((await textOf(Buffer.from(await file.arrayBuffer()))).join("")).toContain("Iron Temple");
+  const page = await download(data.pages[0] ?? "", mei);
+  expect(page.headers.get("content-type")).toBe("image/webp");
+  expect(page.headers.get("content-disposition")).toMatch(/^inline;/);
+});
+
+test("a file name can be in any script", async () => {
+  const { data } = await generate(mei, { firstName: "大文", lastName: "陳" });
+  expect((await download(data.resumeUrl, mei)).headers.get("content-disposition")).toBe(
+    `attachment; filename="__ _ - Yoga Teacher.pdf"; filename*=UTF-8''%E5%A4%A7%E6%96%87%20%E9%99%B3%20-%20Yoga%20Teacher.pdf`,
+  );
+});
+
+test("files are for their owner and admins; for all others they do not exist", async () => {
+  const { data } = await generate(mei);
+  for (const url of [data.resumeUrl, data.pages[0] ?? ""]) {
+    expect((await download(url, admin)).status).toBe(200);
+    for (const answer of [await download(url), await download(url, stranger)]) {
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+  }
+  for (const path of ["/files/", "/files/resumes/../../etc/passwd", "/files/resumes/%00.pdf", `${data.resumeUrl}x`])
+    expect((await download(path, mei)).status).toBe(404);
+});
+
+test("a private file is never kept nor read as anything else", async () => {
+  const { data } = await generate(mei);
+  const { headers } = await download(data.resumeUrl, mei);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("content-security-policy")).toContain("sandbox");
+});
+
+test("editing makes the next version and keeps the former (R264)", async () => {
+  const { data: first } = await generate(mei);
+  const { data: second } = await generate(mei, { resumeId: first.id, title: "Pilates Teacher", template: "modern" });
+  expect(second).toMatchObject({ id: first.id, title: "Yoga Teacher", versionCount: 2, template: "modern" });
+  expect(second.personalInfo.title).toBe("Pilates Teacher");
+  expect(second.resumeUrl).not.toBe(first.resumeUrl);
+  const { data: versions } = await as(mei).call(resumesApi.listVersions, { params: { id: first.id } });
+  expect(versions.map(({ number, current, sent }) => [number, current, sent])).toEqual([
+    [2, true, false],
+    [1, false, false],
+  ]);
+  expect((await download(first.resumeUrl, mei)).status).toBe(200);
+});
+
+test("all that is wrong is named at once, by its field", async () => {
+  const { status, error } = await generate(mei, {
+    firstName: "",
+    email: "mei",
+    phone: "123",
+    summary: "Short.",
+    education: [],
+    skills: [{ name: "", level: "Expert" }],
+    coverLetter: "Hi",
+  });
+  expect(status).toBe(400);
+  expect(error?.fields).toMatchObject({
+    firstName: "First name is required",
+    email: "Invalid email address",
+    phone: "Phone number is required",
+    summary: expect.any(String),
+    education: expect.any(String),
+    "skills.0.name": "Skill name is required",
+    coverLetter: expect.any(String),
+  });
+});
+
+test("a certification's file comes as data text and is given back by its address (R261)", async () => {
+  const { data } = await generate(mei, { certifications: [certification(dataText(pdf()))] });
+  const [kept] = data.certifications;
+  expect(kept).toMatchObject({ name: "First Aid", fileName: "first-aid.pdf", expiryDate: null });
+  expect(kept?.certificationFile).toMatch(/^\/files\/certifications\/.+\.pdf$/);
+  expect((await download(kept?.certificationFile ?? "", mei)).status).toBe(200);
+  expect((await download(kept?.certificationFile ?? "", stranger)).status).toBe(404);
+  const again = await generate(mei, { resumeId: data.id, certifications: data.certifications });
+  expect(again.data.certifications).toEqual(data.certifications);
+});
+
+test("somebody else's file cannot be named as one's own", async () => {
+  const { data } = await generate(mei, { certifications: [certification(dataText(pdf()))] });
+  const { status, error } = await generate(stranger, { certifications: data.certifications });
+  expect(status).toBe(400);
+  expect(error?.fields).toEqual({ "certifications.0.certificationFile": "Certification file is required" });
+});
+
+test("hostile certification files are refused by their field, and nothing stays on disk (R262)", async () => {
+  const before = await countFiles();
+  for (const { bytes, what } of (await hostileDocuments()).filter((file) => file.bytes.byteLength < 5_000_000)) {
+    const { status, error } = await generate(stranger, {
+      certifications: [certification(dataText(pdf())), certification(dataText(Buffer.from(bytes)))],
+    });
+    expect([status >= 400 && status < 500, what]).toEqual([true, what]);
+    expect(Object.keys(error?.fields ?? {}), what).toEqual(["certifications.1.certificationFile"]);
+    if (status === 429) break;
+  }
+  expect(await countFiles()).toBe(before);
+});
+
+test("a file over 5 MB is refused", async () => {
+  const { status, error } = await generate(mei, {
+    certifications: [certification(dataText(Buffer.concat([pdf(), Buffer.alloc(5 * 1024 * 1024)])))],
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(error?.fields).toEqual({ "certifications.0.certificationFile": "The file size should not exceed 5MB." });
+});
+
+test("a user reads, changes and deletes only own resumes (R288)", async () => {
+  const { data } = await generate(mei);
+  const params = { id: data.id };
+  for (const call of [
+    as(stranger).call(resumesApi.get, { params }),
+    as(admin).call(resumesApi.get, { params }),
+    as(stranger).call(resumesApi.rename, { params, body: { title: "Mine" } }),
+    as(stranger).call(resumesApi.duplicate, { params }),
+    as(stranger).call(resumesApi.listVersions, { params }),
+    as(stranger).call(resumesApi.remove, { params }),
+    generate(stranger, { resumeId: data.id }),
+    as(stranger).call(resumesApi.saveDraft, { body: { resumeId: data.id, step: 1, content: {} } }),
+  ])
+    expect((await call).status).toBe(404);
+  const { data: own } = await as(stranger).call(resumesApi.listOwn, {});
+  expect(own).toEqual([]);
+});
+
+test("my resumes come last changed first, and a failed id is no resume (R350)", async () => {
+  const owner = await buildUser(app);
+  const older = await buildResume(app, owner.user, "Older");
+  app.clock.advance(1_000);
+  await buildResume(app, owner.user, "Newer");
+  const titles = async () => (await as(owner).call(resumesApi.listOwn, {})).data.map((row) => row.title);
+  expect(await titles()).toEqual(["Newer", "Older"]);
+  app.clock.advance(1_000);
+  await as(owner).call(resumesApi.rename, { params: { id: older.resumeId }, body: { title: "For studios" } });
+  expect(await titles()).toEqual(["For studios", "Newer"]);
+});
+
+test("a copy has a file of its own", async () => {
+  const { data } = await generate(mei);
+  const { data: copy } = await as(mei).call(resumesApi.duplicate, { params: { id: data.id } });
+  expect(copy).toMatchObject({ title: "Yoga Teacher (copy)", versionCount: 1 });
+  await as(mei).call(resumesApi.remove, { params: { id: data.id } });
+  expect((await download(copy.resumeUrl, mei)).status).toBe(200);
+  expect((await download(data.resumeUrl, mei)).status).toBe(404);
+});
+
+test("deleting takes the files along, but what was sent stays with its receiver", async () => {
+  const owner = await buildUser(app, { role: "business_admin" });
+  const { business } = await buildBusiness(app, { owner: owner.user });
+  const applicant = await buildUser(app);
+  const sent = await buildResume(app, applicant.user, "Sent");
+  await buildApplication(app, { job: await buildJob(app, { business }), applicant: applicant.user, ...sent });
+  expect((await download(sent.resumeUrl, owner)).status).toBe(200);
+  const unsent = await buildResume(app, applicant.user, "Unsent");
+  expect((await download(unsent.resumeUrl, owner)).status).toBe(404);
+  for (const { resumeId } of [sent, unsent])
+    expect((await as(applicant).call(resumesApi.remove, { params: { id: resumeId } })).status).toBe(200);
+  expect((await as(applicant).call(resumesApi.listOwn, {})).data).toEqual([]);
+  expect((await download(sent.resumeUrl, owner)).status).toBe(200);
+  expect((await download(unsent.resumeUrl, applicant)).status).toBe(404);
+});
+
+test("whoever downloads somebody's resume is noted", async () => {
+  const { data } = await generate(mei);
+  await download(data.resumeUrl, admin);
+  const { rows } = await app.platform.database.pool.query<{ userId: number }>(
+    `select user_id as "userId" from user_activity_logs where activity_type = 'download_resume' and (details->>'resumeId')::int = $1`,
+    [data.id],
+  );
+  expect(rows).toEqual([{ userId: admin.user.id }]);
+});
+
+test("a draft keeps what is typed, one for a new resume and one for each that is edited", async () => {
+  const owner = await buildUser(app);
+  const { resumeId } = await buildResume(app, owner.user);
+  const draft = (id?: number) => as(owner).call(resumesApi.getDraft, { query: { resumeId: id } });
+  expect((await draft()).data).toBeNull();
+  const content = { firstName: "Mei\u0000\uD800", education: [{ institution: "ITE" }], slash: "C:\\u0000" };
+  await as(owner).call(resumesApi.saveDraft, { body: { step: 3, content } });
+  await as(owner).call(resumesApi.saveDraft, { body: { resumeId, step: 1, content: { firstName: "Edit" } } });
+  expect((await draft()).data).toMatchObject({
+    step: 3,
+    content: { firstName: "Mei", education: [{ institution: "ITE" }], slash: "C:\\u0000" },
+  });
+  expect((await draft(resumeId)).data).toMatchObject({ resumeId, content: { firstName: "Edit" } });
+  await generate(owner);
+  expect((await draft()).data).toBeNull();
+  expect((await draft(resumeId)).data).not.toBeNull();
+  await as(owner).call(resumesApi.dropDraft, { query: { resumeId } });
+  expect((await draft(resumeId)).data).toBeNull();
+});
+
+test("a resume that cannot be printed leaves nothing behind, and says so", async () => {
+  const owner = await buildUser(app);
+  const before = await countFiles();
+  const { print } = app.platform.printer;
+  app.platform.printer.print = () => Promise.reject(new Error("no paper"));
+  const { status, error } = await generate(owner, { certifications: [certification(dataText(pdf()))] });
+  app.platform.printer.print = print;
+  expect([status, error?.error]).toEqual([500, "There was an error generating your resume. Please try again."]);
+  expect(await countFiles()).toBe(before);
+  const kept = await app.platform.database.db.select().from(resumes).where(eq(resumes.userId, owner.user.id));
+  expect(kept).toEqual([]);
+});
+
+test("an account holds fifty resumes at most", async () => {
+  const owner = await buildUser(app);
+  for (let n = 0; n < 50; n += 1) await buildResume(app, owner.user, `Resume ${n}`);
+  const { status, error } = await generate(owner);
+  expect([status, error?.code]).toEqual([409, "resumes.too_many"]);
+});

@@ -1,0 +1,65 @@
+import { pdf } from "#server/platform/hostile-files.ts";
+import { buildResume } from "#test/build/resume.ts";
+import type { Arrange } from "./calls.ts";
+import type { Principal, World } from "./world.ts";
+
+/** A resume of the asker; of the customer for those who are not signed in. */
+function ownResume(world: World, asker: Principal) {
+  const owner = asker === "anonymous" || asker === "expired" ? "customer" : asker;
+  return buildResume(world.app, world.people[owner].user);
+}
+
+const own =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => ({
+    params: { id: (await ownResume(world, asker)).resumeId },
+    ...(body && { body }),
+  });
+const nothing: Arrange = () => ({});
+
+/** Everything that generating asks for. */
+export const RESUME_PAYLOAD = {
+  firstName: "Mei",
+  lastName: "Tan",
+  email: "mei@people.example",
+  phone: "+65 6123 4567",
+  location: "Singapore",
+  nationality: "Singapore",
+  title: "Yoga Teacher",
+  summary: "Ten years of teaching people to breathe, bend and stand on one leg without falling.",
+  education: [
+    { institution: "ITE College", degree: "Diploma", fieldOfStudy: "Sports", startYear: "2010", endYear: "2012" },
+  ],
+  experience: [
+    {
+      employmentType: "Full Time",
+      company: "Iron Temple",
+      position: "Teacher",
+      location: "Singapore",
+      startDate: "2019-05",
+      endDate: "",
+      description: "Taught small groups every morning.",
+    },
+  ],
+  skills: [{ name: "Yoga", level: "Expert" }],
+  certifications: [],
+  jobId: null,
+  coverLetter: "I would love to teach at your studio, mornings and weekends included.",
+};
+
+/** A valid call of every endpoint about resumes. */
+export const RESUME_CALLS: Record<string, Arrange> = {
+  "POST /api/resume/generate": () => ({ body: RESUME_PAYLOAD }),
+  "GET /api/resume/my-resumes": nothing,
+  "GET /api/resume/draft": nothing,
+  "PUT /api/resume/draft": () => ({ body: { resumeId: null, step: 2, content: { firstName: "Mei" } } }),
+  "DELETE /api/resume/draft": nothing,
+  "POST /api/resume/files": () => ({
+    files: { file: new File([pdf() as Uint8Array<ArrayBuffer>], "first-aid.pdf", { type: "application/pdf" }) },
+  }),
+  "GET /api/resume/{id}": own(),
+  "PATCH /api/resume/{id}": own({ title: "For studios" }),
+  "POST /api/resume/{id}/duplicate": own(),
+  "GET /api/resume/{id}/versions": own(),
+  "DELETE /api/resume/{id}": own(),
+};
