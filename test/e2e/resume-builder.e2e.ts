@@ -78,8 +78,8 @@ test("signed out the builder asks to log in and comes back to the job one came f
   await expectPath(page, /^\/auth\?/);
   await logIn(page, email, password);
   // What is no number sets no target.
-  await expectPath(page, "/resume-builder");
-  await expectShown(heading(page, "Personal Info"));
+  await expectPath(page, /^\/resume-builder/);
+  await expectShown(heading(page, "Personal Info"), page.getByText("Six short steps"));
 });
 
 test("six steps, each left when it is valid, make a resume with its preview (R254, R266, R267)", async () => {

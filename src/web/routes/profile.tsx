@@ -5,8 +5,9 @@ import { pageTitle } from "#web/platform/page-head.ts";
 import { OwnProfile, readsOf, type ProfileTab } from "./-profile/own-profile.tsx";
 
 export const Route = createFileRoute("/profile")({
-  validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } =>
-    search["tab"] === "resumes" ? { tab: "resumes" } : {},
+  validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
+    tab: search["tab"] === "resumes" ? "resumes" : undefined,
+  }),
   beforeLoad: ({ context: { user }, location }) => {
     if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });
     return { user };

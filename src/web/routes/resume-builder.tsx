@@ -52,7 +52,9 @@ export const Route = createFileRoute("/resume-builder")({
 
 function whole<K extends string>(search: Record<string, unknown>, name: K, max: number): { [key in K]?: number } {
   const value = Number(search[name]);
-  return Number.isInteger(value) && value >= 1 && value <= max ? ({ [name]: value } as { [key in K]: number }) : {};
+  // What is none stands there as undefined: left out, the raw text of the address would shine through.
+  const isWhole = Number.isInteger(value) && value >= 1 && value <= max;
+  return { [name]: isWhole ? value : undefined } as { [key in K]?: number };
 }
 
 function ResumeBuilderPage() {

@@ -75,7 +75,11 @@ export function Builder(props: BuilderProps) {
   const [embedded] = useState(() => new Map<string, string>());
   const moved = useRef(false);
 
-  const shown = Math.min(props.step ?? startStep, reachableStep(keeper.values()));
+  // Opened without a step one goes on where one stopped; once the address had one, none means the first.
+  const [hadStep, setHadStep] = useState(props.step !== undefined);
+  if (props.step !== undefined && !hadStep) setHadStep(true);
+  const isContinuing = props.step === undefined && !hadStep && startStep > 1 && !result;
+  const shown = Math.min(props.step ?? (isContinuing ? startStep : 1), reachableStep(keeper.values()));
   const stepName = STEPS[shown - 1] ?? "personal";
 
   // Only the browser knows what lies on this device.
@@ -93,6 +97,10 @@ export function Builder(props: BuilderProps) {
     setDrawn((count) => count + 1);
     // oxlint-disable-next-line react/exhaustive-deps -- looked at once, when the screen opens
   }, []);
+  useEffect(() => {
+    if (isContinuing) onStep(startStep, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each step: the way to go there is another function at every drawing
+  }, [isContinuing, startStep]);
   useEffect(() => {
     keeper.goTo(shown);
     moved.current = true;
