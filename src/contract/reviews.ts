@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { emptyIsNull, id, instant, line, pathId, prose } from "./fields.ts";
-import { ofBusiness } from "./jobs.ts";
+import { emptyIsNull, id, instant, line, pathId, prose, queryId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
 
@@ -221,7 +220,7 @@ export const reviewsApi = {
     path: "/api/businesses/my-reviews",
     summary: "Reviews of one's own business, held ones too, newest first",
     access: "signed-in",
-    query: pageQuery.extend({ ...ofBusiness.shape, sort: z.enum(REVIEW_SORTS).optional() }),
+    query: pageQuery.extend({ businessId: queryId.optional(), sort: z.enum(REVIEW_SORTS).optional() }),
     response: z.array(receivedReview),
     list: true,
   }),
