@@ -46,8 +46,8 @@ async function build(overrides: BusinessOverrides = {}, photo = true): Promise<B
   return owner;
 }
 
-describe("profile completion (R304)", () => {
-  test("is whole with all ten items", async () => {
+describe("profile completion", () => {
+  test("is whole with all ten items (R304)", async () => {
     const { data } = await mine(await build());
     expect([data.completion, data.missing]).toEqual([100, []]);
   });
