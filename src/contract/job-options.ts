@@ -52,6 +52,9 @@ export const APPLICATION_BADGES = {
   rejected: "danger",
 } as const satisfies Record<ApplicationStatus, string>;
 
+export const APPLICATION_SORTS = ["newest", "oldest", "name", "status"] as const;
+export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
+
 export const APPLICATION_LIMITS = {
   coverLetterMin: 50,
   coverLetterMax: 2_000,

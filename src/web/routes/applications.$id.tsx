@@ -4,8 +4,6 @@ import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { ApplicationDetail } from "#web/features/applications/application-detail.tsx";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { useMarkViewed } from "#web/features/applications/use-mark-viewed.ts";
-import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LostDrawing } from "#web/ui/drawings.tsx";
@@ -19,11 +17,10 @@ export const Route = createFileRoute("/applications/$id")({
   beforeLoad: ({ context, location }) => {
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
-  loader: ({ context, params }) =>
-    loadOrNotFound(context.queryClient, applicationsData.one(listingId(params.id))).then(() => undefined),
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
-  }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, params }) =>
+    (await import("./-applications/load.ts")).loadApplication(context.queryClient, params.id),
+  head: async ({ match }) => (await import("./-applications/load.ts")).headOf(match.context.facts),
   component: ApplicationPage,
   notFoundComponent: NotFound,
 });

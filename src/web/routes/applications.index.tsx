@@ -6,8 +6,6 @@ import { commonText } from "#contract/texts/common.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { OwnApplications } from "#web/features/applications/own-applications.tsx";
 import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
-import { settle } from "#web/platform/loading.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -22,16 +20,10 @@ export const Route = createFileRoute("/applications/")({
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient }, deps }) => {
-    const query = applicationsData.business(deps.business);
-    await queryClient.prefetchQuery(query);
-    const business = queryClient.getQueryData(query.queryKey);
-    if (!business || deps.side === "own") await settle(queryClient, [applicationsData.own(deps.page ?? 1)]);
-    else await settle(queryClient, [applicationsData.jobs(business.id)]);
-  },
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
-  }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) =>
+    (await import("./-applications/load.ts")).loadApplications(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-applications/load.ts")).headOf(match.context.facts),
   component: ApplicationsPage,
 });
 

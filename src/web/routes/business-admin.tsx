@@ -4,7 +4,6 @@ import { allows } from "#contract/access.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
@@ -16,7 +15,6 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { readAdminSearch, type AdminSearch } from "./-business-admin/admin-search.ts";
 import { Dashboard } from "./-business-admin/dashboard.tsx";
-import { loadTab } from "./-business-admin/load.ts";
 
 /** The owner's dashboard. spec: product §2 /business-admin */
 export const Route = createFileRoute("/business-admin")({
@@ -25,10 +23,9 @@ export const Route = createFileRoute("/business-admin")({
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadTab(context.queryClient, deps),
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
-  }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => (await import("./-business-admin/load.ts")).loadTab(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-business-admin/load.ts")).headOf(match.context.facts),
   component: BusinessAdminPage,
 });
 

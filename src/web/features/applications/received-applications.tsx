@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Columns3, Download, Rows3, Search } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_SORTS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -17,7 +17,6 @@ import { TemplateDialog } from "./template-dialog.tsx";
 import { useMoves } from "./use-moves.ts";
 
 const text = applicationsPageText.received;
-export const SORTS = ["newest", "oldest", "name", "status"] as const;
 export type Layout = "table" | "board";
 type Change = Partial<{
   jobId: number;
@@ -132,8 +131,8 @@ function Filters({
         aria-label={text.sort}
         className="w-auto"
         value={pipeline.sort ?? "newest"}
-        options={SORTS.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
-        onChange={(event) => onChange({ sort: SORTS.find((sort) => sort === event.currentTarget.value) })}
+        options={APPLICATION_SORTS.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
+        onChange={(event) => onChange({ sort: APPLICATION_SORTS.find((sort) => sort === event.currentTarget.value) })}
       />
       <div role="group" aria-label={text.layout} className="flex gap-1">
         <LayoutButton label={text.table} pressed={layout === "table"} onPress={() => onChange({ layout: "table" })}>

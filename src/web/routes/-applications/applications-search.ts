@@ -1,5 +1,10 @@
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
-import { SORTS, type Layout } from "#web/features/applications/received-applications.tsx";
+import {
+  APPLICATION_SORTS,
+  APPLICATION_STATUSES,
+  type ApplicationSort,
+  type ApplicationStatus,
+} from "#contract/job-options.ts";
+import type { Layout } from "#web/features/applications/received-applications.tsx";
 
 /** What stands in the address of /applications; defaults are left out. */
 export interface ApplicationsSearch {
@@ -9,7 +14,7 @@ export interface ApplicationsSearch {
   job?: number;
   status?: ApplicationStatus;
   search?: string;
-  sort?: Exclude<(typeof SORTS)[number], "newest">;
+  sort?: Exclude<ApplicationSort, "newest">;
   layout?: Exclude<Layout, "table">;
   page?: number;
 }
@@ -22,7 +27,7 @@ export function readApplicationsSearch(search: Record<string, unknown>): Applica
   const job = positive(search["job"]);
   const page = positive(search["page"]);
   const status = APPLICATION_STATUSES.find((known) => known === search["status"]);
-  const sort = SORTS.find((known) => known === search["sort"]);
+  const sort = APPLICATION_SORTS.find((known) => known === search["sort"]);
   const asked = search["search"];
   // A search of digits comes as a number.
   const words = typeof asked === "string" || typeof asked === "number" ? String(asked).trim().slice(0, LONGEST) : "";

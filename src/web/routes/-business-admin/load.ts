@@ -1,8 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
 import type { AdminSearch } from "./admin-search.ts";
 
 /** Reads the business, then what its open tab shows; failures are the parts' own to tell. */
@@ -42,4 +45,8 @@ export async function loadTab(queryClient: QueryClient, { tab, business: asked, 
     case "locations":
       break;
   }
+}
+
+export function headOf(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, businessAdminText.title), { name: "robots", content: "noindex" }] };
 }
