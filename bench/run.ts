@@ -2,14 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
+import { JOB_QUERIES } from "./job-queries.ts";
 import { QUERIES } from "./queries.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,search picks parts,
-// --sizes=10000 the worlds of the first two.
+// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,search,jobs,job-search picks
+// parts, --sizes=10000 the worlds of the first two and of jobs, --times tells each query of a search.
 
 const only = (
-  process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "api,pages,search"
+  process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "api,pages,search,jobs,job-search"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -161,30 +162,7 @@ try {
         ["list of 24", list],
         ["detail", detail],
       ] as const) {
-        const fresh = await start("product", { DATABASE_URL: url, CACHE: "off" });
-        const bare = await start("bare", { DATABASE_URL: url, BENCH_PATH: path });
-        atLeast(
-          `API ${name}, cache off, against bare, ${label}`,
-          await compare({ server: fresh, path }, { server: bare, path }),
-          0.7,
-        );
-        await fresh.stop();
-        started.splice(started.indexOf(fresh), 1);
-        const key = await start("bare", { DATABASE_URL: url, BENCH_PATH: path, BY: "key" });
-        atLeast(
-          `SQL of ${name} against key, ${label}`,
-          await compare({ server: bare, path }, { server: key, path }),
-          0.5,
-        );
-        await stopAll();
-        const kept = await start("product", { DATABASE_URL: url });
-        const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${kept.port}${path}` });
-        atLeast(
-          `API ${name}, cache on, against memory, ${label}`,
-          await compare({ server: kept, path }, { server: memory, path }),
-          0.5,
-        );
-        await stopAll();
+        await compareApi(url, label, name, path);
       }
     }
     if (only.includes("pages")) {
@@ -215,22 +193,20 @@ try {
     }
   }
   if (only.includes("search")) {
-    const small = await searchTimes(await worlds.of(10_000));
-    const large = await searchTimes(await worlds.of(100_000));
-    const told = (times: readonly number[]) =>
-      `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
-    atMost(
-      "search, list, filter: median at 100,000 against 10,000",
-      median(large) / median(small),
-      2,
-      `${told(small)} → ${told(large)}`,
-    );
-    atMost(
-      "search, list, filter: p95 at 100,000 against 10,000",
-      percentile(large, 0.95) / percentile(small, 0.95),
-      2,
-      `${told(small)} → ${told(large)}`,
-    );
+    const asked = { path: "/api/businesses?pageSize=24", queries: QUERIES };
+    await compareGrowth("search, list, filter", (size) => worlds.of(size), asked);
+  }
+  if (only.includes("jobs"))
+    for (const size of sizes)
+      await compareApi(
+        await worlds.withJobs(size),
+        size.toLocaleString("en"),
+        "list of 10 jobs",
+        "/api/jobs?page=1&pageSize=10",
+      );
+  if (only.includes("job-search")) {
+    const asked = { path: "/api/jobs?pageSize=10", queries: JOB_QUERIES };
+    await compareGrowth("search, list, filter of jobs", (size) => worlds.withJobs(size), asked);
   }
 } finally {
   await stopAll();
@@ -240,6 +216,30 @@ try {
 process.stdout.write(`\n${rows.filter((row) => row.met).length} of ${rows.length} bars met\n`);
 process.exitCode = rows.every((row) => row.met) ? 0 : 1;
 
+/** What a call costs beyond its SQL, its SQL beyond reading the rows, and a kept answer beyond its bytes. */
+async function compareApi(url: string, label: string, name: string, path: string): Promise<void> {
+  const fresh = await start("product", { DATABASE_URL: url, CACHE: "off" });
+  const bare = await start("bare", { DATABASE_URL: url, BENCH_PATH: path });
+  atLeast(
+    `API ${name}, cache off, against bare, ${label}`,
+    await compare({ server: fresh, path }, { server: bare, path }),
+    0.7,
+  );
+  await fresh.stop();
+  started.splice(started.indexOf(fresh), 1);
+  const key = await start("bare", { DATABASE_URL: url, BENCH_PATH: path, BY: "key" });
+  atLeast(`SQL of ${name} against key, ${label}`, await compare({ server: bare, path }, { server: key, path }), 0.5);
+  await stopAll();
+  const kept = await start("product", { DATABASE_URL: url });
+  const memory = await start("memory", { BENCH_URL: `http://127.0.0.1:${kept.port}${path}` });
+  atLeast(
+    `API ${name}, cache on, against memory, ${label}`,
+    await compare({ server: kept, path }, { server: memory, path }),
+    0.5,
+  );
+  await stopAll();
+}
+
 async function firstDetail(url: string, list: string): Promise<string> {
   const product = await start("product", { DATABASE_URL: url });
   const [first] = (await (await fetch(`http://127.0.0.1:${product.port}${list}`)).json()) as { id: number }[];
@@ -247,13 +247,32 @@ async function firstDetail(url: string, list: string): Promise<string> {
   return `/api/businesses/${first?.id}`;
 }
 
-/** Milliseconds of each of the forty queries, one after the other, cache off: the median of several passes each. */
-async function searchTimes(url: string): Promise<number[]> {
+interface Asked {
+  path: string;
+  queries: readonly string[];
+}
+
+/** How much longer the forty queries take in a world ten times as large. */
+async function compareGrowth(what: string, world: (size: number) => Promise<string>, asked: Asked): Promise<void> {
+  const small = await searchTimes(await world(10_000), asked);
+  const large = await searchTimes(await world(100_000), asked);
+  const told = (times: readonly number[]) =>
+    `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
+  const detail = `${told(small)} → ${told(large)}`;
+  atMost(`${what}: median at 100,000 against 10,000`, median(large) / median(small), 2, detail);
+  atMost(`${what}: p95 at 100,000 against 10,000`, percentile(large, 0.95) / percentile(small, 0.95), 2, detail);
+  if (process.argv.includes("--times"))
+    for (const [index, query] of asked.queries.entries())
+      process.stdout.write(`${small[index]?.toFixed(2)} → ${large[index]?.toFixed(2)} ms ${query}\n`);
+}
+
+/** Milliseconds of each query, one after the other, cache off: the median of several passes each. */
+async function searchTimes(url: string, { path, queries }: Asked): Promise<number[]> {
   const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
-  const times = QUERIES.map((): number[] => []);
+  const times = queries.map((): number[] => []);
   for (let pass = 0; pass < PASSES; pass += 1) {
-    for (const [index, query] of QUERIES.entries()) {
-      const address = `http://127.0.0.1:${product.port}/api/businesses?pageSize=24&${query.includes("page=") ? "" : "page=1&"}${query}`;
+    for (const [index, query] of queries.entries()) {
+      const address = `http://127.0.0.1:${product.port}${path}&${query.includes("page=") ? "" : "page=1&"}${query}`;
       const begun = performance.now();
       const answer = await fetch(address);
       await answer.arrayBuffer();

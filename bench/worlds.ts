@@ -2,14 +2,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { openDatabase } from "#server/platform/database/connect.ts";
+import { openDatabase, type Database } from "#server/platform/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+const JOBS_A_LISTING = 10;
 
 /** Changes with everything that a world is made from, so that an old one is made anew. */
 function recipe(): string {
@@ -19,13 +21,15 @@ function recipe(): string {
     for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(ROOT, folder, entry.name)));
   }
-  hash.update(readFileSync(join(ROOT, "seeds/bulk-world.ts")));
+  for (const file of ["seeds/bulk-world.ts", "seeds/bulk-jobs.ts"]) hash.update(readFileSync(join(ROOT, file)));
   return hash.digest("hex").slice(0, 12);
 }
 
 export interface Worlds {
   /** Address of a database with so many listings, made when it is not there yet. */
   of(listings: number): Promise<string>;
+  /** The same with so many open jobs, ten a listing. */
+  withJobs(jobs: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -35,22 +39,30 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
   const urlOf = (name: string) => server.url.replace(/\/app\?/, `/${name}?`);
   const client = new pg.Client({ connectionString: urlOf("postgres") });
   await client.connect();
+
+  async function open(kind: string, size: number, fill: (database: Database) => Promise<void>): Promise<string> {
+    const name = `${kind}_${size}_${recipe()}`;
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
+    if (rowCount) return urlOf(name);
+    process.stderr.write(`making ${name}…\n`);
+    const building = `${name}_new`;
+    await client.query(`drop database if exists ${building} with (force)`);
+    await client.query(`create database ${building}`);
+    const database = openDatabase({ url: urlOf(building), log: quietLog(), max: 2 });
+    await migrate(database);
+    await fill(database);
+    await database.close();
+    await client.query(`alter database ${building} rename to ${name}`);
+    return urlOf(name);
+  }
+
   return {
-    async of(listings) {
-      const name = `world_${listings}_${recipe()}`;
-      const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [name]);
-      if (rowCount) return urlOf(name);
-      process.stderr.write(`making a world of ${listings} listings…\n`);
-      const building = `${name}_new`;
-      await client.query(`drop database if exists ${building} with (force)`);
-      await client.query(`create database ${building}`);
-      const database = openDatabase({ url: urlOf(building), log: quietLog(), max: 2 });
-      await migrate(database);
-      await writeBulkWorld({ database, clock: systemClock }, listings);
-      await database.close();
-      await client.query(`alter database ${building} rename to ${name}`);
-      return urlOf(name);
-    },
+    of: (listings) => open("world", listings, (database) => writeBulkWorld({ database, clock: systemClock }, listings)),
+    withJobs: (jobs) =>
+      open("jobs", jobs, async (database) => {
+        await writeBulkWorld({ database, clock: systemClock }, Math.ceil(jobs / JOBS_A_LISTING));
+        await writeBulkJobs({ database, clock: systemClock }, jobs);
+      }),
     async stop() {
       await client.end();
       await server.stop();

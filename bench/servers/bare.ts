@@ -6,7 +6,7 @@ import { quietLog } from "#server/platform/log.ts";
 import { serve } from "./serve.ts";
 
 // node:http with the same pool: runs the statements that the product runs for one path as prepared ones and sends
-// JSON.stringify of their rows. With BY=key it fetches the same listings by primary key instead.
+// JSON.stringify of their rows. With BY=key it fetches the same listings (or jobs) by primary key instead.
 
 interface Statement {
   name: string;
@@ -33,9 +33,10 @@ const answer = (await (await app.http.request(`http://127.0.0.1${path}`)).json()
 pg.Client.prototype.query = original;
 
 const ids = (Array.isArray(answer) ? answer : [answer]).map((row) => row.id);
+const table = path.startsWith("/api/jobs") ? "jobs" : "businesses";
 const byKey: Statement[] = [
-  { name: "key_listing", text: "select * from businesses where id = any($1)", values: [ids] },
-  ...(Array.isArray(answer)
+  { name: "key_rows", text: `select * from ${table} where id = any($1)`, values: [ids] },
+  ...(Array.isArray(answer) || table === "jobs"
     ? []
     : [{ name: "key_places", text: "select * from business_locations where business_id = any($1)", values: [ids] }]),
 ];

@@ -44,7 +44,9 @@ export function demoJobs(): JobContent[] {
   const others = employers.filter(({ demoOwner }) => demoOwner === null);
   const missing = COUNT - jobs.length;
   const fates = fatesOf(missing, random);
-  const order = Array.from({ length: MOST_OF_ONE }, (_, round) => random.shuffle(others.map((one) => [one, round] as const)));
+  const order = Array.from({ length: MOST_OF_ONE }, (_, round) =>
+    random.shuffle(others.map((one) => [one, round] as const)),
+  );
   for (const [index, [employer, round]] of order.flat().slice(0, missing).entries())
     jobs.push(jobOf(employer, round, fates[index] ?? "open", random));
   const open = jobs.filter(({ fate }) => fate === "open");
@@ -62,7 +64,8 @@ function fatesOf(count: number, random: Random): JobFate[] {
 /** The `index`-th job of a listing: first what its category looks for, then what any listing does. */
 function jobOf(employer: Employer, index: number, fate: JobFate, random: Random): JobContent {
   const stock = [...sketchesOf(employer), ...ANYWHERE_JOBS];
-  const sketch = stock[employer.demoOwner === null ? (index * 2 + random.int(0, 1)) % stock.length : index % stock.length];
+  const sketch =
+    stock[employer.demoOwner === null ? (index * 2 + random.int(0, 1)) % stock.length : index % stock.length];
   const place = random.pick(employer.locations);
   if (!sketch) throw new RangeError(`No job for ${employer.slug}`);
   const { currency } = PAY[place.country];

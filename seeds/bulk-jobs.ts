@@ -1,0 +1,61 @@
+import type { Platform } from "#server/platform/platform.ts";
+import { bulkJob } from "./content/bulk-jobs.ts";
+import { createRandom } from "./random.ts";
+
+const BATCH = 2_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Adds open jobs in bulk, spread over the public listings. Search is built once, at the end.
+ * @param onProgress told how many are written after every batch
+ */
+export async function writeBulkJobs(
+  platform: Pick<Platform, "database" | "clock">,
+  count: number,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  const random = createRandom("bulk jobs");
+  const now = platform.clock.now().getTime();
+  const client = await platform.database.pool.connect();
+  try {
+    await client.query("set statement_timeout = 0");
+    await client.query("begin");
+    await client.query("set local app.bulk = 'on'");
+    const { rows } = await client.query<{ id: number; city: string | null; country: string | null }>(
+      "select id, main_city as city, main_country as country from businesses where is_public and deleted_at is null order by id",
+    );
+    for (let from = 0; from < count; from += BATCH) {
+      const batch = Array.from({ length: Math.min(BATCH, count - from) }, () => {
+        const { postedDaysAgo, closesInDays, ...job } = bulkJob(random);
+        const listing = random.pick(rows);
+        return {
+          ...job,
+          businessId: listing.id,
+          location: listing.city ?? "Singapore",
+          country: listing.country ?? "Singapore",
+          postedAt: new Date(now - postedDaysAgo * DAY_MS).toISOString(),
+          closingDate: closesInDays === null ? null : new Date(now + closesInDays * DAY_MS).toISOString(),
+        };
+      });
+      await client.query(WRITE_BATCH, [JSON.stringify(batch)]);
+      onProgress(Math.min(count, from + BATCH));
+    }
+    await client.query("select refresh_jobs()");
+    await client.query("commit");
+    await client.query("vacuum (analyze)");
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  } finally {
+    client.release(true);
+  }
+}
+
+const WRITE_BATCH = `
+  insert into jobs (business_id, title, description, location, country, job_type, salary_min, salary_max, salary_period, requirements,
+    is_fitness_role, featured, status, created_at, updated_at, posted_at, closing_date, expires_at)
+  select "businessId", title, description, location, country, "jobType", "salaryMin" * 100, "salaryMax" * 100, "salaryPeriod", requirements,
+    "isFitnessRole", featured, 'open', "postedAt", "postedAt", "postedAt", "closingDate", coalesce("closingDate", "postedAt" + interval '60 days')
+  from jsonb_to_recordset($1::jsonb) as row(
+    "businessId" int, title text, description text, location text, country text, "jobType" text, "salaryMin" bigint, "salaryMax" bigint,
+    "salaryPeriod" text, requirements text, "isFitnessRole" boolean, featured boolean, "postedAt" timestamptz, "closingDate" timestamptz)`;
