@@ -1,5 +1,6 @@
-import { buildApplication, buildSendable, type ApplicationOverrides } from "#test/build/application.ts";
+import { buildApplication, type ApplicationOverrides } from "#test/build/application.ts";
 import { buildJob } from "#test/build/job.ts";
+import { buildResume } from "#test/build/resume.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
@@ -23,7 +24,7 @@ const nothing: Arrange = () => ({});
 export const APPLICATION_CALLS: Record<string, Arrange> = {
   "POST /api/job-applications": async ({ app, people }, asker) => {
     const applicant = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
-    const { resumeUrl } = await buildSendable(app, applicant);
+    const { resumeUrl } = await buildResume(app, applicant);
     return { body: { jobId: (await buildJob(app)).id, resumeUrl } };
   },
   "GET /api/job-applications": nothing,

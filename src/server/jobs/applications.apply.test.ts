@@ -4,9 +4,9 @@ import { applicationsApi } from "#contract/applications.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { userActivityLogs } from "#server/accounts/accounts.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
-import { buildSendable } from "#test/build/application.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob, type JobRow } from "#test/build/job.ts";
+import { buildResume } from "#test/build/resume.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { applicationEvents, jobApplications } from "./jobs.table.ts";
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   gym = (await buildBusiness(app, { owner: owner.user, name: "Iron Temple" })).business;
   job = await buildJob(app, { business: gym, title: "Floor Coach" });
   mei = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
-  ({ resumeUrl } = await buildSendable(app, mei.user));
+  ({ resumeUrl } = await buildResume(app, mei.user));
 });
 
 const letter = "I have coached people on gym floors for six years, and I would love to do so at yours.";
@@ -105,7 +105,7 @@ describe("is refused, and nothing is written,", () => {
     const ofTrashed = await buildJob(app, { business: trashed });
     for (const id of [999_999, draft.id, ofHidden.id, ofTrashed.id])
       expect(await refusalOf(mei.actor, id)).toEqual(gone);
-    const ownersResume = await buildSendable(app, owner.user);
+    const ownersResume = await buildResume(app, owner.user);
     expect(await refusalOf(owner.actor, draft.id, ownersResume.resumeUrl)).toEqual(gone);
   });
 
@@ -125,7 +125,7 @@ describe("is refused, and nothing is written,", () => {
   });
 
   test("at one's own business", async () => {
-    const own = await buildSendable(app, owner.user);
+    const own = await buildResume(app, owner.user);
     expect(await refusalOf(owner.actor, job.id, own.resumeUrl)).toEqual([
       403,
       "applications.own_job",

@@ -39,9 +39,7 @@ export function layOutMail(
   content: MailContent,
 ): Pick<Message, "subject" | "text" | "html"> {
   const { heading, paragraphs, quote, button, why } = content;
-  const subject = Array.from(content.subject.replaceAll(/[\s\p{Cc}]+/gu, " "))
-    .slice(0, SUBJECT_MAX)
-    .join("");
+  const subject = subjectOf(content.subject);
   const text = [
     ...paragraphs,
     ...(quote ? [quote.replaceAll(/^/gm, "> ")] : []),
@@ -71,6 +69,12 @@ ${quote ? `<blockquote style="${STYLE.quote}">${lines(quote)}</blockquote>` : ""
 </html>
 `;
   return { subject, text: `${text}\n`, html };
+}
+
+/** One line, short enough for a header, cut between characters. */
+function subjectOf(text: string): string {
+  const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  return line.slice(0, SUBJECT_MAX).replace(/[\uD800-\uDBFF]$/, "");
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

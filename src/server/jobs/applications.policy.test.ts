@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "#contract/access.ts";
+import { APPLICATION_STATUSES, movesFrom } from "#contract/job-options.ts";
+import {
+  abilitiesOf,
+  applyRefusal,
+  authorize,
+  moveRefusal,
+  sideOf,
+  sideRefusal,
+  withdrawRefusal,
+} from "./applications.policy.ts";
+
+const now = new Date("2026-11-20T04:00:00.000Z");
+const later = "2026-12-20T04:00:00.000Z";
+const earlier = "2026-11-19T04:00:00.000Z";
+const somebody = (id: number, role: Role = "customer") => ({ id, role }) as Parameters<typeof sideOf>[1];
+
+describe("applying", () => {
+  const open = {
+    status: "open",
+    expiresAt: later,
+    filledAt: null,
+    ownerId: 7,
+    isPublic: true,
+    deletedAt: null,
+  } as const;
+  test.each([
+    ["an open job", open, 1, undefined],
+    ["no job", undefined, 1, "jobs.not_found"],
+    ["a draft", { ...open, status: "draft" as const }, 1, "jobs.not_found"],
+    ["one's own draft", { ...open, status: "draft" as const }, 7, "jobs.not_found"],
+    ["a job of a hidden listing", { ...open, isPublic: false }, 1, "jobs.not_found"],
+    ["a job of a trashed listing", { ...open, deletedAt: earlier }, 1, "jobs.not_found"],
+    ["one's own job", open, 7, "applications.own_job"],
+    ["a job nobody owns", { ...open, ownerId: null }, 1, undefined],
+    ["a closed job", { ...open, status: "closed" as const }, 1, "jobs.not_open"],
+    ["a filled job", { ...open, status: "closed" as const, filledAt: earlier }, 1, "jobs.not_open"],
+    ["an expired job", { ...open, expiresAt: earlier }, 1, "jobs.not_open"],
+    ["a job that expires this moment", { ...open, expiresAt: now.toISOString() }, 1, "jobs.not_open"],
+  ])("for %s", (_, job, userId, refusal) => {
+    expect(applyRefusal(job, userId, now)).toBe(refusal);
+  });
+});
+
+describe("sides", () => {
+  const application = { userId: 1, ownerId: 7, businessDeletedAt: null };
+  test.each([
+    ["its applicant", application, somebody(1), "applicant"],
+    ["the owner", application, somebody(7, "business_admin"), "business"],
+    ["a professional who owns the listing", application, somebody(7, "professional"), "business"],
+    ["an owner who may only register and edit", application, somebody(7, "business_owner"), undefined],
+    ["an admin", application, somebody(9, "admin"), "business"],
+    ["an admin who applied", application, somebody(1, "admin"), "applicant"],
+    [
+      "an applicant who owns the listing since",
+      { ...application, ownerId: 1 },
+      somebody(1, "business_admin"),
+      "applicant",
+    ],
+    ["a stranger", application, somebody(2), undefined],
+    ["another owner", application, somebody(8, "business_admin"), undefined],
+    [
+      "the owner of a trashed listing",
+      { ...application, businessDeletedAt: earlier },
+      somebody(7, "business_admin"),
+      undefined,
+    ],
+    ["the applicant at a trashed listing", { ...application, businessDeletedAt: earlier }, somebody(1), "applicant"],
+  ])("of %s", (_, given, asker, side) => {
+    expect(sideOf(given, asker)).toBe(side);
+    const whole = { ...given, status: "applied" as const, withdrawnAt: null };
+    expect(authorize(whole, "business", asker)).toBe(side === "business" ? whole : undefined);
+    expect(sideRefusal(given, "business", asker)).toBe(
+      side === undefined ? "applications.not_found" : side === "business" ? undefined : "forbidden",
+    );
+  });
+});
+
+describe("moving", () => {
+  const allowed = {
+    applied: ["viewed", "shortlisted", "interviewed", "offered", "hired", "rejected"],
+    viewed: ["shortlisted", "interviewed", "offered", "hired", "rejected"],
+    shortlisted: ["interviewed", "offered", "hired", "rejected"],
+    interviewed: ["offered", "hired", "rejected"],
+    offered: ["hired", "rejected"],
+    hired: ["shortlisted", "interviewed", "offered"],
+    rejected: ["shortlisted", "interviewed", "offered"],
+  };
+  test.each(APPLICATION_STATUSES)("from %s leads to later ones and to rejected; ends are reopened", (status) => {
+    const reached = APPLICATION_STATUSES.filter((to) => !moveRefusal({ status, withdrawnAt: null }, to));
+    expect(reached).toEqual(allowed[status]);
+    expect([...movesFrom(status)].toSorted()).toEqual(allowed[status].toSorted());
+  });
+
+  test("a withdrawn application stays where it is", () => {
+    expect(moveRefusal({ status: "applied", withdrawnAt: earlier }, "viewed")).toBe("applications.withdrawn");
+  });
+});
+
+test.each(APPLICATION_STATUSES)("an application that is %s is withdrawn unless it was decided", (status) => {
+  const isDecided = status === "hired" || status === "rejected";
+  expect(withdrawRefusal({ status })).toBe(isDecided ? "applications.ended" : undefined);
+  expect(abilitiesOf({ status, withdrawnAt: null }, "applicant")).toEqual({
+    move: [],
+    withdraw: !isDecided,
+    note: false,
+    message: false,
+  });
+  expect(abilitiesOf({ status, withdrawnAt: null }, "business")).toEqual({
+    move: [...movesFrom(status)],
+    withdraw: false,
+    note: true,
+    message: true,
+  });
+});
+
+test("a withdrawn application lets nobody do more than note", () => {
+  const withdrawn = { status: "viewed", withdrawnAt: earlier } as const;
+  expect(abilitiesOf(withdrawn, "applicant")).toEqual({ move: [], withdraw: false, note: false, message: false });
+  expect(abilitiesOf(withdrawn, "business")).toEqual({ move: [], withdraw: false, note: true, message: false });
+});

@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminApi } from "#contract/admin.ts";
+import { applicationsApi } from "#contract/applications.ts";
+import { notificationsApi } from "#contract/notifications.ts";
+import { reviewsApi } from "#contract/reviews.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildApplication } from "#test/build/application.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildJob, type JobRow } from "#test/build/job.ts";
+import { buildResume } from "#test/build/resume.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let owner: BuiltUser;
+let gym: BusinessRow;
+let job: JobRow;
+let mei: BuiltUser;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app, { role: "business_admin", firstName: "Marcus" });
+  gym = (await buildBusiness(app, { owner: owner.user, name: "Iron & Temple" })).business;
+  job = await buildJob(app, { business: gym, title: "Floor Coach" });
+  mei = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
+  app.mail.sent.length = 0;
+});
+
+const told = async (actor: Actor) => (await app.as(actor).call(notificationsApi.list, {})).data;
+async function mailTo(person: BuiltUser) {
+  await app.tasks.drain();
+  return app.mail.sent.filter(({ to }) => to === person.user.email);
+}
+const move = (id: number, body: { status: "rejected" | "shortlisted"; message?: string }) =>
+  app.as(owner.actor).call(applicationsApi.move, { params: { id }, body });
+
+describe("applications", () => {
+  test("a new one is told to the owner, in the product and by mail", async () => {
+    const { resumeUrl } = await buildResume(app, mei.user);
+    const coverLetter = "A letter that is nobody's business but the employer's, and long enough to be sent.";
+    const { data } = await app
+      .as(mei.actor)
+      .call(applicationsApi.apply, { body: { jobId: job.id, resumeUrl, coverLetter } });
+    expect(await told(owner.actor)).toMatchObject([
+      {
+        type: "application_status_change",
+        title: "New application",
+        message: "Mei Tan has applied for Floor Coach.",
+        read: false,
+        data: { path: `/applications/${data.id}`, applicationId: data.id, jobId: job.id },
+      },
+    ]);
+    expect(await told(mei.actor)).toEqual([]);
+    const [mail, ...others] = await mailTo(owner);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: "application-received", subject: "New application for Floor Coach: Mei Tan" });
+    expect(mail?.text).toContain("Hello Marcus,");
+    expect(mail?.text).toContain(`http://localhost:3000/applications/${data.id}`);
+    expect(mail?.text).toContain("You get this mail because Iron & Temple on FitCollective is yours.");
+    expect(mail?.html).toContain("Iron &amp; Temple");
+    expect(mail?.text + (mail?.html ?? "")).not.toContain("nobody's business");
+    expect(await mailTo(mei)).toEqual([]);
+  });
+
+  test("each change is told to the applicant, with what the employer wrote", async () => {
+    const { id } = await buildApplication(app, { job, applicant: mei.user });
+    await app.as(owner.actor).call(applicationsApi.markViewed, { params: { id } });
+    await move(id, { status: "shortlisted" });
+    await move(id, { status: "rejected", message: "Dear {name},\n<b>not</b> this time." });
+    expect((await told(mei.actor)).map(({ title, message, data }) => [title, message, data["path"]])).toEqual([
+      [
+        "Your application: Rejected",
+        "Iron & Temple has decided to go on with other applicants for Floor Coach.",
+        `/applications/${id}`,
+      ],
+      [
+        "Your application: Shortlisted",
+        "Iron & Temple has put you on the shortlist for Floor Coach.",
+        `/applications/${id}`,
+      ],
+      ["Your application: Viewed", "Iron & Temple has opened your application for Floor Coach.", `/applications/${id}`],
+    ]);
+    const mails = await mailTo(mei);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      "Your application for Floor Coach: Viewed",
+      "Your application for Floor Coach: Shortlisted",
+      "Your application for Floor Coach: Rejected",
+    ]);
+    expect(mails[2]?.text).toContain("> Dear Mei,\n> <b>not</b> this time.");
+    expect(mails[2]?.html).toContain("Dear Mei,<br>&lt;b&gt;not&lt;/b&gt; this time.");
+    expect(await told(owner.actor)).toEqual([]);
+  });
+
+  test("an opening that changes nothing tells nothing", async () => {
+    const { id } = await buildApplication(app, {
+      job,
+      applicant: mei.user,
+      status: "viewed",
+      viewedAt: "2026-11-01T00:00:00.000Z",
+    });
+    await app.as(owner.actor).call(applicationsApi.markViewed, { params: { id } });
+    expect([await told(mei.actor), await mailTo(mei)]).toEqual([[], []]);
+  });
+
+  test("several are moved, and each applicant is written to by name", async () => {
+    const ana = await buildUser(app, { firstName: "Ana" });
+    const ids = [
+      (await buildApplication(app, { job, applicant: mei.user })).id,
+      (await buildApplication(app, { job, applicant: ana.user })).id,
+      (await buildApplication(app, { job, status: "rejected" })).id,
+    ];
+    await app
+      .as(owner.actor)
+      .call(applicationsApi.moveMany, { body: { ids, status: "rejected", message: "Sorry, {name}." } });
+    expect((await mailTo(mei))[0]?.text).toContain("> Sorry, Mei.");
+    expect((await mailTo(ana))[0]?.text).toContain("> Sorry, Ana.");
+    expect(app.mail.sent).toHaveLength(2);
+  });
+
+  test("a message reaches the applicant", async () => {
+    const { id } = await buildApplication(app, { job, applicant: mei.user });
+    await app
+      .as(owner.actor)
+      .call(applicationsApi.message, { params: { id }, body: { message: "Could you start in May?" } });
+    expect(await told(mei.actor)).toMatchObject([
+      { type: "new_message", title: "Message from Iron & Temple", data: { path: `/applications/${id}` } },
+    ]);
+    expect(await mailTo(mei)).toMatchObject([
+      { kind: "application-message", text: expect.stringContaining("> Could you start in May?") as string },
+    ]);
+  });
+
+  test("a withdrawal is told to the owner, once", async () => {
+    const { id } = await buildApplication(app, { job, applicant: mei.user });
+    await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id } });
+    await app.as(mei.actor).call(applicationsApi.withdraw, { params: { id } });
+    expect(await told(owner.actor)).toMatchObject([
+      { title: "Application withdrawn", message: "Mei Tan has withdrawn the application for Floor Coach." },
+    ]);
+  });
+
+  test("at a business that nobody owns, nobody is told, and applying works", async () => {
+    const { resumeUrl } = await buildResume(app, mei.user);
+    const { status } = await app
+      .as(mei.actor)
+      .call(applicationsApi.apply, { body: { jobId: (await buildJob(app)).id, resumeUrl } });
+    expect([status, await mailTo(owner)]).toEqual([201, []]);
+  });
+});
+
+describe("listings", () => {
+  const review = {
+    rating: 4,
+    title: "Solid place",
+    content: "The trainers know what they are doing.",
+    anonymous: true,
+  };
+
+  test("a public review is told to the owner without a name, a held one is not", async () => {
+    await app.as(mei.actor).call(reviewsApi.create, { params: { id: gym.id }, body: review });
+    const rude = { ...review, content: "This place is shit and so is the coach." };
+    await app.as((await buildUser(app)).actor).call(reviewsApi.create, { params: { id: gym.id }, body: rude });
+    const notices = await told(owner.actor);
+    expect(notices).toMatchObject([
+      {
+        type: "new_review",
+        title: "New review",
+        message: "Somebody has reviewed Iron & Temple.",
+        data: { path: `/business-admin?tab=reviews&business=${gym.id}` },
+      },
+    ]);
+    expect(JSON.stringify(notices)).not.toContain("Mei");
+  });
+
+  test("an owner without the dashboard is led to the listing", async () => {
+    const clerk = await buildUser(app, { role: "business_owner" });
+    const { business: shop } = await buildBusiness(app, { kind: "retail", owner: clerk.user });
+    await app.as(mei.actor).call(reviewsApi.createOfCollective, { params: { id: shop.id }, body: { rating: 5 } });
+    expect(await told(clerk.actor)).toMatchObject([{ data: { path: `/business-collectives/${shop.id}` } }]);
+  });
+
+  test("an approval is told to whoever registered", async () => {
+    const admin = await buildUser(app, { role: "admin" });
+    const { business } = await buildBusiness(app, {
+      owner: owner.user,
+      name: "New Gym",
+      isPublic: false,
+      verificationStatus: "pending",
+      verificationSubmitted: true,
+      verificationSubmittedBy: owner.user.id,
+      verificationSubmittedAt: app.clock.now().toISOString(),
+    });
+    const { status } = await app.as(admin.actor).call(adminApi.verifyBusiness, { params: { id: business.id } });
+    expect(status).toBe(200);
+    expect(await told(owner.actor)).toMatchObject([
+      { type: "business_verified", title: "Business verified", data: { path: `/fitness-collectives/${business.id}` } },
+    ]);
+  });
+});

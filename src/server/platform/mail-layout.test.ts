@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { layOutMail, type MailContent } from "./mail-layout.ts";
+
+const site = { productName: "FitCollective", publicUrl: "https://fit.example" };
+const content: MailContent = {
+  subject: "Your application",
+  heading: "Your application: Viewed",
+  paragraphs: ["Hello Mei,", "they have\nread it."],
+  button: { label: "View your application", url: "https://fit.example/applications/5?a=1&b=2" },
+  why: "You get this mail because you applied.",
+};
+
+test("both parts say the same, with one link and why the mail came", () => {
+  const { text, html = "" } = layOutMail(site, content);
+  expect(text).toBe(
+    "Hello Mei,\n\nthey have\nread it.\n\nView your application:\nhttps://fit.example/applications/5?a=1&b=2\n\n" +
+      "You get this mail because you applied.\n\nFitCollective\nhttps://fit.example\n",
+  );
+  for (const said of ["Hello Mei,", "they have<br>read it.", "You get this mail because you applied."])
+    expect(html).toContain(said);
+  expect(html).toContain('<a href="https://fit.example/applications/5?a=1&amp;b=2"');
+  expect(html).toContain("<h1");
+});
+
+test("what people wrote stands apart, line by line", () => {
+  const { text, html } = layOutMail(site, { ...content, quote: "Dear Mei,\n\ncome in May." });
+  expect(text).toContain("\n\n> Dear Mei,\n> \n> come in May.\n\n");
+  expect(html).toMatch(/<blockquote[^>]*>Dear Mei,<br><br>come in May\.<\/blockquote>/);
+  expect(layOutMail(site, content).html).not.toContain("<blockquote");
+});
+
+test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onmouseover='alert(1)`, `</title><b>`])(
+  "%s is text in every place",
+  (hostile) => {
+    const { html = "" } = layOutMail(
+      { ...site, productName: hostile },
+      {
+        subject: hostile,
+        heading: hostile,
+        paragraphs: [hostile],
+        quote: hostile,
+        button: { label: hostile, url: `https://fit.example/${hostile}` },
+        why: hostile,
+      },
+    );
+    const { html: plain = "" } = layOutMail(
+      { ...site, productName: "x" },
+      {
+        subject: "x",
+        heading: "x",
+        paragraphs: ["x"],
+        quote: "x",
+        button: { label: "x", url: "https://fit.example/x" },
+        why: "x",
+      },
+    );
+    const tags = (markup: string) => markup.match(/<[^>]*>/g)?.map((tag) => tag.replace(/href="[^"]*"/, "href"));
+    expect(tags(html)).toEqual(tags(plain));
+  },
+);
+
+test("a subject is one line of bearable length, cut between characters", () => {
+  expect(layOutMail(site, { ...content, subject: "A\r\nBcc: b@example\tc\u0000d" }).subject).toBe(
+    "A Bcc: b@example c d",
+  );
+  const { subject } = layOutMail(site, { ...content, subject: `x${"💪".repeat(300)}` });
+  expect(subject).toHaveLength(199);
+  expect(subject.isWellFormed()).toBe(true);
+});
