@@ -1,12 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { Role } from "#contract/access.ts";
-import { dashboardText } from "#contract/texts/dashboard.ts";
-import { profileData } from "#web/features/profile/profile.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
-import { settle } from "#web/platform/loading.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
-import { dashboardData } from "./-dashboard/dashboard.data.ts";
 import { DashboardPage } from "./-dashboard/dashboard-page.tsx";
 
 /** Roles with a dashboard of their own. spec: product §2 */
@@ -23,20 +18,10 @@ export const Route = createFileRoute("/dashboard")({
     if (own !== undefined) throw redirect({ to: asScreen(own) });
     return { user };
   },
-  loader: ({ context: { queryClient, user, facts } }) =>
-    settle(
-      queryClient,
-      [
-        profileData.resumeDraft(),
-        profileData.applications(),
-        profileData.resumes(),
-        profileData.enrollments(),
-        dashboardData.suggestedJobs(facts.country ?? user.country),
-      ].map((query) => ({ ...query, staleTime: 0 })),
-    ),
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, dashboardText.title), { name: "robots", content: "noindex" }],
-  }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context: { queryClient, user, facts } }) =>
+    (await import("./-dashboard/dashboard.load.ts")).loadDashboard(queryClient, facts.country ?? user.country),
+  head: async ({ match }) => (await import("./-dashboard/dashboard.load.ts")).headOf(match.context.facts),
   component: Dashboard,
 });
 

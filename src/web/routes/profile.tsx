@@ -1,8 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
-import { profileText } from "#contract/texts/profile.ts";
-import { settle } from "#web/platform/loading.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
-import { OwnProfile, readsOf, type ProfileTab } from "./-profile/own-profile.tsx";
+import { OwnProfile, type ProfileTab } from "./-profile/own-profile.tsx";
 
 export const Route = createFileRoute("/profile")({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
@@ -13,10 +10,10 @@ export const Route = createFileRoute("/profile")({
     return { user };
   },
   loaderDeps: ({ search }) => ({ tab: search.tab ?? "personal" }),
-  loader: ({ context, deps }) => settle(context.queryClient, readsOf(deps.tab)),
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, profileText.title), { name: "robots", content: "noindex" }],
-  }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) =>
+    (await import("./-profile/profile.load.ts")).loadProfile(context.queryClient, deps.tab),
+  head: async ({ match }) => (await import("./-profile/profile.load.ts")).headOf(match.context.facts),
   component: ProfilePage,
 });
 

@@ -8,7 +8,6 @@ import { BuilderScreen } from "#web/features/resume-builder/builder-screen.tsx";
 import { resumeBuilderData } from "#web/features/resume-builder/resume-builder.data.ts";
 import { SignedOut } from "#web/features/resume-builder/signed-out.tsx";
 import { asScreen } from "#web/platform/as-screen.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 interface BuilderSearch {
@@ -29,24 +28,14 @@ export const Route = createFileRoute("/resume-builder")({
     ...whole(search, "result", MAX_ID),
   }),
   loaderDeps: ({ search: { jobId, edit, result } }) => ({ jobId, edit, result }),
-  loader: async ({ context: { queryClient, user }, deps: { jobId, edit, result } }) => {
-    if (!user) return;
-    const anew = { staleTime: 0 };
-    // Its card shows what has just been generated; everything else is read anew when the screen opens.
-    await Promise.all([
-      queryClient.prefetchQuery({ ...resumeBuilderData.draft(edit ?? null), ...(result === undefined ? anew : {}) }),
-      edit !== undefined &&
-        queryClient.prefetchQuery({ ...resumeBuilderData.resume(edit), ...(result === undefined ? anew : {}) }),
-      result !== undefined && queryClient.prefetchQuery(resumeBuilderData.resume(result)),
-      jobId !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.job(jobId), ...anew }),
-    ]);
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context: { queryClient, user }, deps }) => {
+    if (user) await (await import("./-resume-builder/builder.load.ts")).loadBuilder(queryClient, deps);
   },
   // Steps are parts of one screen: going from one to the next reads nothing.
   shouldReload: false,
   gcTime: 0,
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
-  }),
+  head: async ({ match }) => (await import("./-resume-builder/builder.load.ts")).headOf(match.context.facts),
   component: ResumeBuilderPage,
 });
 

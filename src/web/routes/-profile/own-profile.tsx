@@ -16,15 +16,6 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 
 export type ProfileTab = "personal" | "resumes";
 
-/** What each tab reads, anew whenever it is opened. spec: DECISIONS 34 */
-export function readsOf(tab: ProfileTab): { staleTime: number }[] {
-  const reads =
-    tab === "personal"
-      ? [profileData.applications(), profileData.enrollments(), profileData.sessions()]
-      : [profileData.resumes(), profileData.resumeDraft()];
-  return reads.map((query) => ({ ...query, staleTime: 0 }));
-}
-
 /** The own-view of a profile with its tabs of editing. spec: product §2, DECISIONS 13 */
 export function OwnProfile({ user, tab, onTab }: { user: User; tab: ProfileTab; onTab: (tab: ProfileTab) => void }) {
   return (

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { dashboardText } from "#contract/texts/dashboard.ts";
+import { profileData } from "#web/features/profile/profile.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { dashboardData } from "./dashboard.data.ts";
+
+/** What the customers' dashboard shows, read anew whenever it is opened. spec: DECISIONS 34 */
+export async function loadDashboard(queryClient: QueryClient, country: string): Promise<void> {
+  await settle(
+    queryClient,
+    [
+      profileData.resumeDraft(),
+      profileData.applications(),
+      profileData.resumes(),
+      profileData.enrollments(),
+      dashboardData.suggestedJobs(country),
+    ].map((query) => ({ ...query, staleTime: 0 })),
+  );
+}
+
+export function headOf(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, dashboardText.title), { name: "robots", content: "noindex" }] };
+}

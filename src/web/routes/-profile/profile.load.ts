@@ -1,0 +1,23 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { profileText } from "#contract/texts/profile.ts";
+import { profileData } from "#web/features/profile/profile.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import type { ProfileTab } from "./own-profile.tsx";
+
+/** What each tab reads, anew whenever it is opened. spec: DECISIONS 34 */
+export async function loadProfile(queryClient: QueryClient, tab: ProfileTab): Promise<void> {
+  const reads =
+    tab === "personal"
+      ? [profileData.applications(), profileData.enrollments(), profileData.sessions()]
+      : [profileData.resumes(), profileData.resumeDraft()];
+  await settle(
+    queryClient,
+    reads.map((query) => ({ ...query, staleTime: 0 })),
+  );
+}
+
+export function headOf(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, profileText.title), { name: "robots", content: "noindex" }] };
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
+import { resumeBuilderData } from "#web/features/resume-builder/resume-builder.data.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+
+/** The draft, the resume being edited or just generated, and the job it is for. */
+export async function loadBuilder(
+  queryClient: QueryClient,
+  { jobId, edit, result }: { jobId?: number | undefined; edit?: number | undefined; result?: number | undefined },
+): Promise<void> {
+  const anew = { staleTime: 0 };
+  // Its card shows what has just been generated; everything else is read anew when the screen opens.
+  const unlessShown = result === undefined ? anew : {};
+  await Promise.all([
+    queryClient.prefetchQuery({ ...resumeBuilderData.draft(edit ?? null), ...unlessShown }),
+    edit !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.resume(edit), ...unlessShown }),
+    result !== undefined && queryClient.prefetchQuery(resumeBuilderData.resume(result)),
+    jobId !== undefined && queryClient.prefetchQuery({ ...resumeBuilderData.job(jobId), ...anew }),
+  ]);
+}
+
+export function headOf(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, resumeBuilderText.title), { name: "robots", content: "noindex" }] };
+}
