@@ -1,5 +1,6 @@
 import { buildApplication, type ApplicationOverrides } from "#test/build/application.ts";
 import { buildJob } from "#test/build/job.ts";
+import { buildNotification } from "#test/build/notification.ts";
 import { buildResume } from "#test/build/resume.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
@@ -18,9 +19,15 @@ const ofCustomer =
     ...(body && { body }),
   });
 
+/** A notification of the asker; of the customer for those who are not signed in. */
+const ownNotification: Arrange = async ({ app, people }, asker) => {
+  const reader = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
+  return { params: { id: (await buildNotification(app, reader)).id } };
+};
+
 const nothing: Arrange = () => ({});
 
-/** A valid call of every endpoint about applications. */
+/** A valid call of every endpoint about applications and notifications. */
 export const APPLICATION_CALLS: Record<string, Arrange> = {
   "POST /api/job-applications": async ({ app, people }, asker) => {
     const applicant = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
@@ -41,4 +48,10 @@ export const APPLICATION_CALLS: Record<string, Arrange> = {
   "GET /api/businesses/my-applications/summary": nothing,
   "GET /api/businesses/my-applications/rejection-template": nothing,
   "PUT /api/businesses/my-applications/rejection-template": () => ({ body: { body: "Not this time, {name}." } }),
+
+  "GET /api/notifications": () => ({ query: { unread: "true" } }),
+  "GET /api/notifications/unread-count": nothing,
+  "POST /api/notifications/{id}/read": ownNotification,
+  "POST /api/notifications/read-all": nothing,
+  "DELETE /api/notifications/{id}": ownNotification,
 };

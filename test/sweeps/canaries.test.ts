@@ -9,6 +9,7 @@ import { buildJob } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
+import { plantApplications } from "./application-canaries.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 /** A value of a private field, found nowhere else. */
@@ -25,6 +26,7 @@ const canaries: Canary[] = [];
 const listingIds: number[] = [];
 const userIds: number[] = [];
 const jobIds: number[] = [];
+const applicationIds: number[] = [];
 const nobody: readonly Principal[] = [];
 
 beforeAll(async () => {
@@ -130,6 +132,9 @@ beforeAll(async () => {
     canaries.push({ what: "notes of the moderation", value: `canary-moderation-${kind}`, seenBy: nobody });
   }
   canaries.push({ what: "end of a subscription", value: "2031-03-07", seenBy: ["premium", "admin"] });
+  const applications = await plantApplications(world);
+  canaries.push(...applications.canaries);
+  applicationIds.push(...applications.applicationIds);
   userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
 });
 afterAll(() => world.app.close());
@@ -139,7 +144,7 @@ async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
   let filled: Record<string, number>[] = [{}];
   for (const name of names) {
-    const values = endpoint.path.startsWith("/api/jobs/{id}") ? jobIds : await valuesOf(name);
+    const values = await valuesOf(name, endpoint.path);
     filled = filled.flatMap((params) => values.map((value) => ({ ...params, [name]: value })));
   }
   const paths = filled.map((params) => fillPath(endpoint.path, params));
@@ -149,7 +154,9 @@ async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
   return paths;
 }
 
-async function valuesOf(name: string): Promise<number[]> {
+async function valuesOf(name: string, path: string): Promise<number[]> {
+  if (path.startsWith("/api/jobs/{id}")) return jobIds;
+  if (path.startsWith("/api/job-applications/{id}")) return applicationIds;
   if (name === "id") return listingIds;
   if (name === "userId") return userIds;
   const { rows } = await world.app.platform.database.pool.query<{ id: number }>("select id from business_locations");
@@ -181,6 +188,8 @@ const PAGES = [
   "/jobs?search=canary",
   "/jobs/feed.xml?search=canary",
   "/business-registration",
+  "/applications",
+  "/notifications",
   "/admin",
 ];
 const LISTING_PAGES = ["", "?tab=reviews", "?tab=gallery", "?tab=team", "/review"];
@@ -195,7 +204,12 @@ describe.each(PRINCIPALS)("the pages of %s", (principal) => {
     ]);
     const leaks: string[] = [];
     let rendered = 0;
-    for (const path of [...PAGES, ...ofListings, ...jobIds.map((id) => `/jobs/${id}`)]) {
+    for (const path of [
+      ...PAGES,
+      ...ofListings,
+      ...jobIds.map((id) => `/jobs/${id}`),
+      ...applicationIds.map((id) => `/applications/${id}`),
+    ]) {
       const text = await textAt(path, actor);
       if (text.includes("</html>")) rendered += 1;
       leaks.push(...leaksIn(text, principal, "page", path));
@@ -221,7 +235,14 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     return texts.join("\n");
   };
   const [customer, premium, admin] = [await all("customer"), await all("premium"), await all("admin")];
-  for (const value of ["canary-mail-customer@world.example", "canary-held-fitness", "canary-held-retail"])
+  for (const value of [
+    "canary-mail-customer@world.example",
+    "canary-held-fitness",
+    "canary-held-retail",
+    "canary-letter-sent",
+    "canary-words-sent",
+    "canary-notice-customer",
+  ])
     expect(customer).toContain(value);
   for (const value of [
     "canary-mail-premium@world.example",
@@ -229,6 +250,11 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-rejected-retail",
     "canary-draft-fitness",
     "canary-unseen-job-retail",
+    "canary-applicant@world.example",
+    "canary-note-received",
+    "canary-headline-received",
+    "canary-template",
+    "canary-notice-premium",
   ])
     expect(premium).toContain(value);
   for (const value of ["canary-mail-shop@world.example", "canary-hidden", "canary-reason-retail"])

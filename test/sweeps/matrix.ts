@@ -128,6 +128,12 @@ const rows: Record<string, string> = {
   "GET /api/businesses/my-applications/summary": "                          401 401 404 404 200 200 200 404 404",
   "GET /api/businesses/my-applications/rejection-template": "               401 401 404 404 200 200 200 404 404",
   "PUT /api/businesses/my-applications/rejection-template": "               401 401 404 404 200 200 200 404 404",
+
+  "GET /api/notifications": "                                               401 401 200 200 200 200 200 200 200",
+  "GET /api/notifications/unread-count": "                                  401 401 200 200 200 200 200 200 200",
+  "POST /api/notifications/{id}/read": "                                    401 401 200 200 200 200 200 200 200",
+  "POST /api/notifications/read-all": "                                     401 401 200 200 200 200 200 200 200",
+  "DELETE /api/notifications/{id}": "                                       401 401 200 200 200 200 200 200 200",
   "GET /api/hero-banners": "                                              200 200 200 200 200 200 200 200 200",
   "GET /api/media/latest": "                                              200 200 200 200 200 200 200 200 200",
   "GET /api/keys/google-maps": "                                          200 200 200 200 200 200 200 200 200",
