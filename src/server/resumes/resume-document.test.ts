@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { RESUME_TEMPLATES } from "#contract/resume-options.ts";
 import type { ResumeContent } from "#contract/resumes.ts";
@@ -139,4 +140,22 @@ test("a word longer than a line breaks instead of leaving the page", async () =>
   const text = (await textOf((await printer.print(templatePath("modern"), toDocument(wide))).pdf)).join("\n");
   expect(letters(text)).toContain(long);
   expect(text.split(/\r?\n/).some((line) => line.replaceAll("\u200B", "").length > 150)).toBe(false);
+});
+
+test("an address stays whole to the eye, and little pictures leave no box behind", async () => {
+  const email = "somebody.with.a.long.name@people.example";
+  const person = { ...content.personalInfo, email, summary: "Strong 💪🏽 and ❤️ kind ✔ always" };
+  const { pdf } = await printer.print(templatePath("classic"), toDocument({ ...content, personalInfo: person }));
+  const text = (await textOf(pdf)).join("\n").replace(/\u200B/g, "").replace(/\s+/g, " ");
+  expect(text).toContain(email);
+  expect(text).toContain("Strong and kind always");
+});
+
+test.each(RESUME_TEMPLATES)("a name of one long word stays on the page: %s", async (template) => {
+  const person = { ...content.personalInfo, firstName: "W".repeat(60), title: "W".repeat(60) };
+  const { pdf, pages } = await printer.print(templatePath(template), toDocument({ ...content, personalInfo: person }));
+  expect(letters((await textOf(pdf)).join(""))).toContain(`${"W".repeat(60)}Nguyễn`);
+  const [page] = pages;
+  const margin = await sharp(page).extract({ left: 1_200, top: 0, width: 40, height: 1_700 }).stats();
+  expect(margin.channels.map((channel) => channel.min)).toEqual([255, 255, 255]);
 });
