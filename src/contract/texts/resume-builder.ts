@@ -91,7 +91,7 @@ export const resumeBuilderText = {
     classic: "Classic",
     classicHint: "One column, plain and calm",
     modern: "Modern",
-    modernHint: "A strong heading and a touch of colour",
+    modernHint: "Section names beside the text, a touch of colour",
   },
   file: {
     choose: "Choose a file",

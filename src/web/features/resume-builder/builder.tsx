@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { Job } from "#contract/jobs.ts";
-import { progressOf } from "#contract/resume-options.ts";
+import { progressOf } from "#contract/resume-limits.ts";
 import { resumesApi, type Resume, type ResumeDraft } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
@@ -105,8 +105,15 @@ export function Builder(props: BuilderProps) {
     keeper.goTo(shown);
     moved.current = true;
   }, [keeper, shown]);
-  // Whoever leaves within the second still finds it on the server.
-  useEffect(() => () => void keeper.flush(), [keeper]);
+  // Whoever leaves within the second still finds it on the server; only what nothing keeps is worth a question.
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => keeper.status() === "lost" && event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      void keeper.flush();
+    };
+  }, [keeper]);
 
   const handleSignedOut = () => {
     queryClient.removeQueries({ queryKey: ["session"] });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { CERTIFICATION_FILE_TYPES, RESUME_LIMITS } from "#contract/resume-options.ts";
+import { RESUME_LIMITS } from "#contract/resume-limits.ts";
+import { CERTIFICATION_FILE_TYPES } from "#contract/resume-options.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";

@@ -1,5 +1,6 @@
 import { useFieldArray } from "react-hook-form";
-import { DEGREES, RESUME_LIMITS } from "#contract/resume-options.ts";
+import { RESUME_LIMITS } from "#contract/resume-limits.ts";
+import { DEGREES } from "#contract/resume-options.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";

@@ -1,4 +1,5 @@
-import { NATIONALITIES, RESUME_LIMITS } from "#contract/resume-options.ts";
+import { RESUME_LIMITS } from "#contract/resume-limits.ts";
+import { NATIONALITIES } from "#contract/resume-options.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";

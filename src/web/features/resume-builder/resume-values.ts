@@ -9,7 +9,8 @@ import {
   skillsInput,
   type ResumeInput,
 } from "#contract/resume-input.ts";
-import { RESUME_LIMITS, RESUME_TEMPLATES, type ResumeTemplate } from "#contract/resume-options.ts";
+import { RESUME_LIMITS } from "#contract/resume-limits.ts";
+import { RESUME_TEMPLATES, type ResumeTemplate } from "#contract/resume-options.ts";
 
 /** What the builder's forms hold: text as it is typed, finished or not. */
 export interface PersonalValues {

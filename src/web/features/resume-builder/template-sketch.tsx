@@ -1,33 +1,35 @@
 import type { ResumeTemplate } from "#contract/resume-options.ts";
 
-const LINES = [32, 37, 42, 53, 58, 63, 68, 79, 84];
+/** Where the sections of a page begin. */
+const SECTIONS = [26, 50, 74];
 
 /** A page of the template in a few strokes. */
 export function TemplateSketch({ template }: { template: ResumeTemplate }) {
   const isModern = template === "modern";
+  const strong = isModern ? "fill-success" : "fill-ink";
+  const text = isModern ? { x: 26, y: 0, width: 38 } : { x: 8, y: 7.5, width: 56 };
   return (
     <svg viewBox="0 0 72 100" aria-hidden="true" className="h-24 w-[4.3rem] shrink-0">
       <rect x="0.5" y="0.5" width="71" height="99" rx="4" className="fill-surface stroke-line-strong" />
-      {isModern && <path d="M4.5 0.5h63a4 4 0 0 1 4 4V22H0.5V4.5a4 4 0 0 1 4-4Z" className="fill-accent" />}
-      <rect
-        x={isModern ? 8 : 20}
-        y="9"
-        width="32"
-        height="5"
-        rx="1"
-        className={isModern ? "fill-on-accent" : "fill-ink"}
-      />
-      {!isModern && <rect x="14" y="18" width="44" height="2" rx="1" className="fill-muted" />}
-      {LINES.map((y, index) => (
-        <rect
-          key={y}
-          x="8"
-          y={y}
-          width={index % 3 === 2 ? 38 : 56}
-          height="2"
-          rx="1"
-          className={index % 4 === 0 ? (isModern ? "fill-accent" : "fill-ink") : "fill-line-strong"}
-        />
+      <rect x="8" y="8" width="34" height="5" rx="1" className={strong} />
+      <rect x="8" y="16" width="22" height="2" rx="1" className="fill-muted" />
+      {isModern && <rect x="8" y="20.5" width="56" height="1" className={strong} />}
+      {SECTIONS.map((y) => (
+        <g key={y}>
+          <rect x="8" y={y} width="14" height="2.5" rx="1" className={strong} />
+          {!isModern && <rect x="8" y={y + 4.5} width="56" height="0.7" className="fill-muted" />}
+          {[0, 4, 8].map((line) => (
+            <rect
+              key={line}
+              x={text.x}
+              y={y + text.y + line}
+              width={line === 8 ? text.width - 14 : text.width}
+              height="2"
+              rx="1"
+              className="fill-line-strong"
+            />
+          ))}
+        </g>
       ))}
     </svg>
   );
