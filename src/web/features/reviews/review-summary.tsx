@@ -46,7 +46,10 @@ export function Figures({ summary }: { summary: Summary }) {
       key: stars,
       label: stars,
       count,
-      text: fill(stars === 1 ? text.rowOne : text.row, { stars, count }),
+      text: fill(text.row, {
+        stars: plural(stars, text.rowStarOne, text.rowStarMany),
+        reviews: plural(count, text.countOne, text.countMany),
+      }),
     }));
   const shown = summary.average.toFixed(1);
   return (
