@@ -87,8 +87,8 @@ describe("a Fitness Collective's card", () => {
 
   test("links to the profile and to writing a review, by the listing's name (R064)", () => {
     expect(linksOf(drawScreen(<ListingCard listing={listing()} />))).toEqual({
-      "View Profile : Iron Orchid": "/fitness-collectives/41",
-      "Write a Review : Iron Orchid": "/fitness-collectives/41/review",
+      "View Profile: Iron Orchid": "/fitness-collectives/41",
+      "Write a Review: Iron Orchid": "/fitness-collectives/41/review",
     });
   });
 
@@ -125,8 +125,8 @@ describe("a Business Collective's card", () => {
     expect(badgesOf(html)[0]).toBe("Gym");
     expect(wordsOf(html)).toContain("Kettle & Kale 4.3 12 reviews 9 Amoy Street");
     expect(linksOf(html)).toEqual({
-      "View Profile : Kettle & Kale": "/business-collectives/77",
-      "Write a Review : Kettle & Kale": "/business-collectives/77?writeReview=true",
+      "View Profile: Kettle & Kale": "/business-collectives/77",
+      "Write a Review: Kettle & Kale": "/business-collectives/77?writeReview=true",
     });
   });
 

@@ -12,7 +12,6 @@ import { cn } from "#web/ui/cn.ts";
 import { LetterTile } from "#web/ui/letter-tile.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { BusinessLogo } from "./business-logo.tsx";
 import { locationText } from "./location-text.ts";
 import { RatingLine } from "./rating-line.tsx";
@@ -145,26 +144,22 @@ interface CardLinksProps {
 
 /** View Profile covers the whole card; Write a Review lies above it. */
 function CardLinks({ name, profile, review, reviewSearch }: CardLinksProps) {
-  const ofListing = <VisuallyHidden>{fill(text.ofListing, { name })}</VisuallyHidden>;
+  // Words hidden behind others are read with a space before the colon: the name of the link is said whole.
+  const ofListing = fill(text.ofListing, { name });
   return (
     <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1 text-sm">
       <Link
         to={asScreen(profile)}
+        aria-label={text.viewProfile + ofListing}
         className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
       >
-        <span>
-          {text.viewProfile}
-          {ofListing}
-        </span>
+        {text.viewProfile}
         <ArrowRight aria-hidden="true" />
       </Link>
       <TextLink variant="quiet" asChild className="relative z-10 inline-flex min-h-11 items-center gap-1.5 md:min-h-8">
-        <Link to={asScreen(review)} search={reviewSearch as never}>
+        <Link to={asScreen(review)} search={reviewSearch as never} aria-label={text.writeReview + ofListing}>
           <PenLine aria-hidden="true" className="size-4" />
-          <span>
-            {text.writeReview}
-            {ofListing}
-          </span>
+          {text.writeReview}
         </Link>
       </TextLink>
     </div>

@@ -50,12 +50,19 @@ export function collective(change: Partial<RawCollective> = {}): CollectiveCard 
   return parsed;
 }
 
-/** Where each link of some HTML leads, by the words in it. */
+/** Where each link of some HTML leads, by the name it is read out with: its label, else the words in it. */
 export function linksOf(html: string): Record<string, string> {
-  const links = html.matchAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gs);
+  const links = html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs);
   return Object.fromEntries(
-    [...links].map(([, href = "", inside = ""]) => [wordsOf(inside), href.replaceAll("&amp;", "&")]),
+    [...links].map(([, tag = "", inside = ""]) => [
+      wordsOf(attributeOf(tag, "aria-label") ?? inside),
+      (attributeOf(tag, "href") ?? "").replaceAll("&amp;", "&"),
+    ]),
   );
+}
+
+function attributeOf(tag: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
 }
 
 /** The HTML of each element of a name, in order; none may hold another of its name. */

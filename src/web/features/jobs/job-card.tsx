@@ -13,7 +13,6 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { firstRequirement } from "./requirements.ts";
 import { salaryText } from "./salary-text.ts";
 
@@ -48,12 +47,10 @@ export function JobCard({ job }: { job: Job }) {
           <span className="text-muted">{postedText(job.createdAt, now)}</span>
           <Link
             to={asScreen(`/jobs/${job.id}`)}
+            aria-label={text.apply + fill(text.ofJob, { name: job.title })}
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }))}
           >
-            <span>
-              {text.apply}
-              <VisuallyHidden>{fill(text.ofJob, { name: job.title })}</VisuallyHidden>
-            </span>
+            {text.apply}
             <ArrowRight aria-hidden="true" />
           </Link>
         </div>

@@ -10,7 +10,6 @@ import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Picture } from "#web/ui/picture.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
-import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import fallbackImage from "./article-fallback.svg?url";
 
 const text = homeText.media;
@@ -43,12 +42,10 @@ export function ArticleCard({ article }: { article: Article }) {
           <p className="line-clamp-3 text-sm text-muted">{content}</p>
           <Link
             to={asScreen(`/media/${article.id}`)}
+            aria-label={text.readMore + fill(homeText.ofThing, { name: title })}
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }), "mt-auto text-sm")}
           >
-            <span>
-              {text.readMore}
-              <VisuallyHidden>{fill(homeText.ofThing, { name: title })}</VisuallyHidden>
-            </span>
+            {text.readMore}
             <ArrowRight aria-hidden="true" />
           </Link>
         </div>
