@@ -33,7 +33,10 @@ type SignedIn = NonNullable<Asker>;
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** A listing was registered, or a rejected one sent again: admins have something to check. */
+    /**
+     * A listing was registered, or a rejected one sent again: admins have something to check.
+     * Nobody listens yet: until admins are notified, they read their list of pending listings.
+     */
     "businesses.submitted": { businessId: number; kind: BusinessKind; name: string; userId: number };
   }
 }
