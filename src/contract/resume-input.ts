@@ -1,13 +1,7 @@
 import { z } from "zod";
 import { emptyIsNull, id, line, prose } from "./fields.ts";
-import {
-  DEGREES,
-  EMPLOYMENT_TYPES,
-  NATIONALITIES,
-  RESUME_LIMITS,
-  RESUME_TEMPLATES,
-  SKILL_LEVELS,
-} from "./resume-options.ts";
+import { RESUME_LIMITS } from "./resume-limits.ts";
+import { DEGREES, EMPLOYMENT_TYPES, NATIONALITIES, RESUME_TEMPLATES, SKILL_LEVELS } from "./resume-options.ts";
 import { resumeRulesText as text } from "./texts/resume-rules.ts";
 
 const required = (message: string, max: number = RESUME_LIMITS.lineMax) => line({ min: 1, max, message });

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId, queryId } from "./fields.ts";
 import { resumeInput, type ResumePayload } from "./resume-input.ts";
-import { RESUME_LIMITS, RESUME_TEMPLATES } from "./resume-options.ts";
+import { RESUME_LIMITS } from "./resume-limits.ts";
+import { RESUME_TEMPLATES } from "./resume-options.ts";
 import { pageQuery } from "./paging.ts";
 
 export { RESUME_TEMPLATES } from "./resume-options.ts";
 
 /** What a generated resume keeps: the payload by its steps, certification files by the key of the stored file. */
-export interface ResumeContent
-  extends Pick<ResumePayload, "education" | "experience" | "skills" | "coverLetter"> {
+export interface ResumeContent extends Pick<ResumePayload, "education" | "experience" | "skills" | "coverLetter"> {
   personalInfo: Pick<
     ResumePayload,
     "firstName" | "lastName" | "email" | "phone" | "location" | "nationality" | "title" | "summary"

@@ -1,8 +1,6 @@
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { NotificationList } from "#web/features/notifications/notification-list.tsx";
-import { notificationsData } from "#web/features/notifications/notifications.data.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
@@ -24,11 +22,10 @@ export const Route = createFileRoute("/notifications")({
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) =>
-    context.queryClient.prefetchQuery(notificationsData.page(deps.page ?? 1, deps.unread ?? false)),
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
-  }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) =>
+    (await import("./-notifications/load.ts")).loadNotifications(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-notifications/load.ts")).headOf(match.context.facts),
   component: NotificationsPage,
 });
 

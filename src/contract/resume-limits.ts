@@ -1,0 +1,23 @@
+/** spec: calls §9.2, product §5 */
+export const RESUME_LIMITS = {
+  steps: 6,
+  summaryMin: 50,
+  summaryMax: 500,
+  experienceMin: 20,
+  experienceMax: 500,
+  coverLetterMin: 50,
+  coverLetterMax: 2_000,
+  phoneMin: 8,
+  fileBytes: 5 * 1024 * 1024,
+  /** Our own, so that one resume stays readable and a body bounded. */
+  lineMax: 120,
+  entriesMax: 20,
+  certificationsMax: 10,
+  bodyBytes: 40 * 1024 * 1024,
+  resumesMax: 50,
+} as const;
+
+/** The bar's width: (step - 1) * 20 percent. spec: product §4 */
+export function progressOf(step: number): number {
+  return (step - 1) * 20;
+}
