@@ -26,7 +26,11 @@ export function monthOf(moment: Date, timeZone: string): { from: string; to: str
 /** Milliseconds by which local time is ahead of UTC at a moment. */
 function aheadOfUtc(timeZone: string, at: number): number {
   const second = Math.floor(at / 1000) * 1000;
-  const parts = Object.fromEntries(clockOf(timeZone).formatToParts(second).map(({ type, value }) => [type, value]));
+  const parts = Object.fromEntries(
+    clockOf(timeZone)
+      .formatToParts(second)
+      .map(({ type, value }) => [type, value]),
+  );
   const { year, month, day, hour, minute, second: seconds } = parts;
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${seconds}Z`) - second;
 }

@@ -40,7 +40,10 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
     async listNewest(query: JobFilters, limit: number) {
       const { rows } = await findJobs(platform, { ...query, sort: "newest" }, { offset: 0, limit });
       const { jobs, validUntil } = present(rows);
-      const descriptions = await findDescriptions(pool, jobs.map(({ id }) => id));
+      const descriptions = await findDescriptions(
+        pool,
+        jobs.map(({ id }) => id),
+      );
       return { items: jobs.map((job) => ({ job, description: descriptions.get(job.id) ?? "" })), validUntil };
     },
 
@@ -48,13 +51,19 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
     async listLike({ id, title, country }: Pick<JobRow, "id" | "title" | "country">): Promise<ListedJobs> {
       const words = wordGroups(await findTerms(pool, "job", title)).filter((group) => group.length > 0);
       const window = { offset: 0, limit: JOB_LIMITS.similar + 1 };
-      const { rows } = await findByWords(pool, { near: country }, words.length > 0 ? anyOf(words) : [], window, clock.now());
+      const { rows } = await findByWords(
+        pool,
+        { near: country },
+        words.length > 0 ? anyOf(words) : [],
+        window,
+        clock.now(),
+      );
       return present(rows.filter((row) => row.id !== id).slice(0, JOB_LIMITS.similar));
     },
 
     /** Takes expired jobs out of the search. @returns how many there were */
     async forgetExpired(): Promise<number> {
-      for (let sum = 0; ; ) {
+      for (let sum = 0; ;) {
         const gone = await deleteExpired(pool, clock.now());
         sum += gone;
         if (gone === 0) return sum;

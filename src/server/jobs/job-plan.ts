@@ -23,6 +23,8 @@ export interface JobPlan extends TokenPlan {
   request: JobRequest;
   words: readonly TokenGroup[];
   preferences: readonly JobPreference[];
+  /** What the index of tokens is asked when jobs are gathered; common facts are cheaper to compare than to intersect. */
+  narrow: readonly TokenGroup[];
   order: "rank" | "newest" | "salary" | "closing";
   pay: AskedPay;
   /** The first day of posting (days since 1970 in Singapore) that counts. */
@@ -49,15 +51,23 @@ export function planJobs(request: JobRequest, words: readonly TokenGroup[], now:
     preferences.push({ name: "near", groups: [[countryToken(request.near)]], absent: false });
   if (sort === "relevance" && words.length > 0)
     preferences.push({ name: "named", groups: words.map((group) => group.map((word) => `@${word}`)), absent: false });
+  const facts = factGroups(request);
   return {
     request,
     words,
+    narrow: words.length > 0 ? words : facts,
     pay,
     since,
-    demand: [...words, ...factGroups(request), ...payGroups(pay), ...postedGroups(since, today)],
+    demand: [...words, ...facts, ...payGroups(pay), ...postedGroups(since, today)],
     preferences,
     order: sort === "relevance" ? "rank" : sort,
   };
+}
+
+/** What narrows a tier: words of the title are words of the job too, so that they take the place of those. */
+export function narrowOf(plan: JobPlan, met: readonly boolean[]): readonly TokenGroup[] {
+  const named = plan.preferences.find(({ name }, place) => name === "named" && met[place]);
+  return named ? named.groups : plan.narrow;
 }
 
 /** Days since 1970 as Singapore has them. */
@@ -93,10 +103,7 @@ function payGroups({ least, most }: AskedPay): TokenGroup[] {
   if (most !== undefined) {
     const step = most / salaryStep;
     const blocks = Math.floor(step / STEPS_A_BLOCK);
-    groups.push([
-      ...numbered("#low-k:", 0, blocks),
-      ...numbered("#low:", blocks * STEPS_A_BLOCK + 1, step),
-    ]);
+    groups.push([...numbered("#low-k:", 0, blocks), ...numbered("#low:", blocks * STEPS_A_BLOCK + 1, step)]);
   }
   return groups;
 }

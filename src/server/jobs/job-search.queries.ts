@@ -1,8 +1,15 @@
 import type { Pool } from "pg";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { groupsQuery, tierQuery, type TierPart, type TokenGroup } from "#server/platform/search/tokens.ts";
-import { startOfDay, type JobPlan, type JobPreference } from "./job-plan.ts";
+import { groupsQuery, type Tier, type TierPart, type TokenGroup } from "#server/platform/search/tokens.ts";
+import { narrowOf, startOfDay, type JobPlan } from "./job-plan.ts";
 import { CARD_COLUMNS, type JobCardRow } from "./jobs.queries.ts";
+
+/** A tier, and how many jobs the index of tokens gives for it before facts are compared. */
+export interface JobTier extends Tier {
+  narrowed: number;
+}
+/** Which part of such a tier a page takes. */
+export type JobPart = TierPart<JobTier>;
 
 const ORDERS = {
   rank: "s.featured desc, s.posted_at desc, s.job_id",
@@ -24,7 +31,7 @@ const FOUND = `select ${CARD_COLUMNS} from page join jobs as j on j.id = page.id
 export async function findJobPage(
   pool: Pool,
   plan: JobPlan,
-  parts: readonly TierPart[],
+  parts: readonly JobPart[],
   all: number,
   now: Date,
 ): Promise<JobCardRow[]> {
@@ -75,29 +82,48 @@ export async function deleteExpired(pool: Pool, now: Date): Promise<number> {
   return (await pool.query({ text, values: [now] })).rowCount ?? 0;
 }
 
-/** Found jobs are fetched and sorted when they are few; else the index in the asked order is walked past the others. */
-function prefersGathering(plan: JobPlan, part: TierPart, all: number): boolean {
-  if (tierQuery(plan, part.tier) === "") return false;
-  const count = part.tier.found;
-  if (count <= ALWAYS_GATHER) return true;
-  const walked = ((part.offset + part.limit) * all) / count;
-  return count < walked * (plan.words.length > 0 ? WALK_COST.tokens : WALK_COST.plain);
+/**
+ * Found jobs are fetched and sorted when they are few; else the index in the asked order is walked past the others.
+ * Fetching costs as much as there are jobs that the index of tokens gives.
+ */
+function prefersGathering(plan: JobPlan, { tier, offset, limit }: JobPart, all: number): boolean {
+  if (narrowOf(plan, tier.met).length === 0) return false;
+  if (tier.narrowed <= ALWAYS_GATHER) return true;
+  const walked = ((offset + limit) * all) / tier.found;
+  return tier.narrowed < walked * (plan.words.length > 0 ? WALK_COST.tokens : WALK_COST.plain);
 }
 
-function walk(query: Query, plan: JobPlan, part: TierPart): string {
-  const conditions = ["s.expires_at > $1", ...factConditions(query, plan)];
-  if (plan.words.length > 0) conditions.push(carries(query, groupsQuery(plan.words)));
-  for (const [place, preference] of plan.preferences.entries())
-    conditions.push(preferenceCondition(query, plan, preference, part.tier.met[place] ?? false));
-  return `select s.job_id from job_search as s where ${conditions.join(" and ")} order by ${ORDERS[plan.order]} ${window(query, part)}`;
+function walk(query: Query, plan: JobPlan, part: JobPart): string {
+  const conditions = conditionsOf(query, plan, part.tier);
+  // Asked of one job at a time: as a plain condition the planner would take it for the rarer way and turn the walk around.
+  const tokens = tokenConditions(query, plan, part.tier, plan.words).map((condition) => `(select ${condition})`);
+  return `select s.job_id from job_search as s where ${[...conditions, ...tokens].join(" and ")} order by ${ORDERS[plan.order]} ${window(query, part)}`;
 }
 
-function gather(query: Query, plan: JobPlan, part: TierPart): string {
-  const tokens = carries(query, tierQuery(plan, part.tier));
+function gather(query: Query, plan: JobPlan, part: JobPart): string {
+  const conditions = [...conditionsOf(query, plan, part.tier), ...tokenConditions(query, plan, part.tier, plan.narrow)];
   // Materialized, or the planner may sort by walking something else.
   return `with found as materialized (
-  select s.job_id, s.featured, s.posted_at, s.expires_at, s.high_pay from job_search as s where s.expires_at > $1 and ${tokens})
+  select s.job_id, s.featured, s.posted_at, s.expires_at, s.high_pay from job_search as s where ${conditions.join(" and ")})
 select s.job_id from found as s order by ${ORDERS[plan.order]} ${window(query, part)}`;
+}
+
+/** What is compared with columns: dates, facts and the visitor's country. */
+function conditionsOf(query: Query, plan: JobPlan, tier: JobTier): string[] {
+  const near = plan.preferences.findIndex(({ name }) => name === "near");
+  const conditions = ["s.expires_at > $1", ...factConditions(query, plan)];
+  if (near >= 0) conditions.push(`s.country ${tier.met[near] ? "=" : "<>"} ${query.value(plan.request.near)}`);
+  return conditions;
+}
+
+/** What is asked of the tokens: these groups, or the title's own where it is to have the words (or not to). */
+function tokenConditions(query: Query, plan: JobPlan, tier: JobTier, groups: readonly TokenGroup[]): string[] {
+  const place = plan.preferences.findIndex(({ name }) => name === "named");
+  const named = groupsQuery(plan.preferences[place]?.groups ?? []);
+  if (place >= 0 && tier.met[place]) return [carries(query, named)];
+  if (groups.length === 0) return [];
+  const asked = groupsQuery(groups);
+  return [carries(query, place >= 0 ? `${asked} & !(${named})` : asked)];
 }
 
 function factConditions(query: Query, { request, pay, since }: JobPlan): string[] {
@@ -111,16 +137,11 @@ function factConditions(query: Query, { request, pay, since }: JobPlan): string[
   return conditions;
 }
 
-function preferenceCondition(query: Query, plan: JobPlan, preference: JobPreference, met: boolean): string {
-  if (preference.name === "near") return `s.country ${met ? "=" : "<>"} ${query.value(plan.request.near)}`;
-  return `${met ? "" : "not "}${carries(query, groupsQuery(preference.groups))}`;
-}
-
 function carries(query: Query, tokens: string): string {
   return `s.tokens @@ ${query.value(tokens)}::tsquery`;
 }
 
-function window(query: Query, part: TierPart): string {
+function window(query: Query, part: JobPart): string {
   return `limit ${query.value(part.limit)} offset ${query.value(part.offset)}`;
 }
 

@@ -5,18 +5,10 @@ import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countSets } from "#server/platform/search/counts.queries.ts";
-import {
-  anyOf,
-  countedMasks,
-  partsOf,
-  tiersOf,
-  wordGroups,
-  type Tier,
-  type TokenGroup,
-} from "#server/platform/search/tokens.ts";
+import { anyOf, countedMasks, partsOf, tiersOf, wordGroups, type TokenGroup } from "#server/platform/search/tokens.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
-import { planJobs, type JobPlan, type JobRequest } from "./job-plan.ts";
-import { countExpired, findJobPage } from "./job-search.queries.ts";
+import { narrowOf, planJobs, type JobPlan, type JobRequest } from "./job-plan.ts";
+import { countExpired, findJobPage, type JobTier } from "./job-search.queries.ts";
 import type { JobCardRow } from "./jobs.queries.ts";
 
 export interface FoundJobs {
@@ -26,7 +18,7 @@ export interface FoundJobs {
 
 interface CountedPlan {
   plan: JobPlan;
-  tiers: Tier[];
+  tiers: JobTier[];
   /** All open jobs that meet the demand. */
   count: number;
   /** All in the search table. */
@@ -71,12 +63,18 @@ export async function findByWords(
 }
 
 async function countTiers(pool: Pool, plan: JobPlan, now: Date): Promise<CountedPlan> {
-  const sets = countedMasks(plan).map((mask) => [
+  const masks = countedMasks(plan).map((mask) => [
     ...plan.demand,
     ...plan.preferences.flatMap((preference, place) => ((mask >> place) & 1 ? preference.groups : [])),
   ]);
-  const [counts, expired] = await Promise.all([countSets(pool, "job", [...sets, []]), countExpired(pool, sets, now)]);
-  const everything = counts.at(-1) ?? 0;
+  const named = plan.preferences.find(({ name }) => name === "named")?.groups ?? [];
+  const sets = [...masks, plan.narrow, named, []];
+  const [counts, expired] = await Promise.all([countSets(pool, "job", sets), countExpired(pool, masks, now)]);
+  const [narrowed = 0, narrowedByTitle = 0, everything = 0] = counts.slice(masks.length);
   const open = (mask: number) => Math.max(0, (counts[mask] ?? 0) - (expired[mask] ?? 0));
-  return { plan, tiers: tiersOf(plan, open), count: open(0), everything };
+  const tiers = tiersOf(plan, open).map((tier) => ({
+    ...tier,
+    narrowed: narrowOf(plan, tier.met) === plan.narrow ? narrowed : narrowedByTitle,
+  }));
+  return { plan, tiers, count: open(0), everything };
 }

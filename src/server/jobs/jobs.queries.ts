@@ -75,7 +75,11 @@ export async function findFeaturedJobs(pool: Pool, now: Date, limit: number): Pr
 /** Descriptions by the ids of their jobs. */
 export async function findDescriptions(pool: Pool, ids: readonly number[]): Promise<Map<number, string>> {
   const text = "select id, description from jobs where id = any ($1)";
-  const { rows } = await pool.query<{ id: number; description: string }>({ name: "job-descriptions", text, values: [ids] });
+  const { rows } = await pool.query<{ id: number; description: string }>({
+    name: "job-descriptions",
+    text,
+    values: [ids],
+  });
   return new Map(rows.map(({ id, description }) => [id, description]));
 }
 

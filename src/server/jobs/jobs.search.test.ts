@@ -20,7 +20,8 @@ beforeEach(async () => {
 });
 
 type Query = NonNullable<Parameters<typeof find>[0]>;
-const find = (query: Partial<Record<string, unknown>> = {}) => app.as(null).call(jobsApi.list, { query: query as never });
+const find = (query: Partial<Record<string, unknown>> = {}) =>
+  app.as(null).call(jobsApi.list, { query: query as never });
 const titles = async (query: Query = {}) => (await find(query)).data.map(({ title }) => title);
 const total = async (query: Query = {}) => (await find({ ...query, page: 1 })).headers.get("x-total-count");
 const post = (title: string, overrides: JobOverrides = {}) => buildJob(app, { business: gym, title, ...overrides });
@@ -29,7 +30,9 @@ const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_
 describe("words (R168)", () => {
   beforeEach(async () => {
     await post("Yoga Teacher", { location: "Tampines", requirements: "RYT 200, patience" });
-    await post("Swim Coach", { description: "<p>Teach <strong>children</strong> to swim&amp;dive.</p><ul><li>Squad</li></ul>" });
+    await post("Swim Coach", {
+      description: "<p>Teach <strong>children</strong> to swim&amp;dive.</p><ul><li>Squad</li></ul>",
+    });
     await post("Café Manager", { location: "Phúket", country: "Thailand" });
   });
 
@@ -59,7 +62,10 @@ describe("words (R168)", () => {
     await app.platform.cache.changed("listings:fitness");
     expect(await titles({ search: "ironwharf" })).toEqual([]);
     expect(await titles({ search: "harbour" })).toHaveLength(3);
-    await app.platform.database.db.update(businesses).set({ name: "Ironwharf Fitness" }).where(eq(businesses.id, gym.id));
+    await app.platform.database.db
+      .update(businesses)
+      .set({ name: "Ironwharf Fitness" })
+      .where(eq(businesses.id, gym.id));
     await app.platform.cache.changed("listings:fitness");
   });
 
@@ -75,7 +81,10 @@ describe("words (R168)", () => {
   test("what closes, is filled, removed or rewritten is found no more", async () => {
     const { db } = app.platform.database;
     await db.update(jobs).set({ status: "closed" }).where(eq(jobs.title, "Yoga Teacher"));
-    await db.update(jobs).set({ title: "Diving Coach", description: "<p>Deep.</p>" }).where(eq(jobs.title, "Swim Coach"));
+    await db
+      .update(jobs)
+      .set({ title: "Diving Coach", description: "<p>Deep.</p>" })
+      .where(eq(jobs.title, "Swim Coach"));
     await db.delete(jobs).where(eq(jobs.title, "Café Manager"));
     await app.platform.cache.changed("jobs");
     for (const search of ["yoga", "swim", "cafe"]) expect(await titles({ search })).toEqual([]);
@@ -94,7 +103,10 @@ describe("filters (R168)", () => {
     await post("intern", { jobType: "internship" });
     expect(await titles({ jobType: "part_time" })).toEqual(["part"]);
     expect((await titles({ jobType: "part_time,internship" })).toSorted()).toEqual(["intern", "part"]);
-    expect((await find({ jobType: "boss" })).error).toMatchObject({ code: "invalid", error: "Invalid query parameter: jobType.0" });
+    expect((await find({ jobType: "boss" })).error).toMatchObject({
+      code: "invalid",
+      error: "Invalid query parameter: jobType.0",
+    });
   });
 
   const pay = (least: number | null, most: number | null, salaryPeriod: JobOverrides["salaryPeriod"] = "month") => ({
@@ -120,17 +132,31 @@ describe("filters (R168)", () => {
     expect(await titles({ salaryMin, salaryMax })).toEqual(isFound ? ["job"] : []);
   });
 
-  test.each(["hour", "day", "week", "month", "year"] as const)("pay by the %s is reckoned to a month", async (period) => {
-    const aMonth = { hour: 3_000 / (2_080 / 12), day: 3_000 / (260 / 12), week: 3_000 / (52 / 12), month: 3_000, year: 36_000 };
-    const amount = Math.round(aMonth[period] * 100);
-    await post("job", { salaryMin: amount, salaryMax: amount, salaryPeriod: period });
-    expect(await titles({ salaryMin: 2_900, salaryMax: 3_100 })).toEqual(["job"]);
-    expect(await titles({ salaryMin: 3_100 })).toEqual([]);
-    expect(await titles({ salaryMax: 2_900 })).toEqual([]);
-  });
+  test.each(["hour", "day", "week", "month", "year"] as const)(
+    "pay by the %s is reckoned to a month",
+    async (period) => {
+      const aMonth = {
+        hour: 3_000 / (2_080 / 12),
+        day: 3_000 / (260 / 12),
+        week: 3_000 / (52 / 12),
+        month: 3_000,
+        year: 36_000,
+      };
+      const amount = Math.round(aMonth[period] * 100);
+      await post("job", { salaryMin: amount, salaryMax: amount, salaryPeriod: period });
+      expect(await titles({ salaryMin: 2_900, salaryMax: 3_100 })).toEqual(["job"]);
+      expect(await titles({ salaryMin: 3_100 })).toEqual([]);
+      expect(await titles({ salaryMax: 2_900 })).toEqual([]);
+    },
+  );
 
   test("pay in another currency is reckoned roughly to dollars", async () => {
-    await post("jakarta", { salaryMin: 900_000_000, salaryMax: 1_200_000_000, salaryCurrency: "IDR", salaryPeriod: "month" });
+    await post("jakarta", {
+      salaryMin: 900_000_000,
+      salaryMax: 1_200_000_000,
+      salaryCurrency: "IDR",
+      salaryPeriod: "month",
+    });
     expect(await titles({ salaryMin: 700, salaryMax: 1_000 })).toEqual(["jakarta"]);
     expect(await titles({ salaryMin: 1_100 })).toEqual([]);
   });
@@ -148,14 +174,22 @@ describe("filters (R168)", () => {
   });
 
   test("counting agrees with what is found at every step of the slider", async () => {
-    for (const amount of [0, 99, 100, 101, 950, 1_000, 1_001, 3_333, 9_999, 10_000, 10_001]) await post(`${amount}`, pay(amount, amount));
+    for (const amount of [0, 99, 100, 101, 950, 1_000, 1_001, 3_333, 9_999, 10_000, 10_001])
+      await post(`${amount}`, pay(amount, amount));
     for (const bound of [100, 900, 1_000, 1_100, 3_300, 3_400, 9_900, 10_000]) {
       const least = await find({ salaryMin: bound, page: 1, pageSize: 50 });
       expect(least.headers.get("x-total-count"), `from ${bound}`).toBe(String(least.data.length));
-      expect(least.data.every((job) => (job.salaryMin ?? 0) >= bound), `from ${bound}`).toBe(true);
+      expect(
+        least.data.every((job) => (job.salaryMin ?? 0) >= bound),
+        `from ${bound}`,
+      ).toBe(true);
       const most = await find({ salaryMax: bound, page: 1, pageSize: 50 });
       expect(most.headers.get("x-total-count"), `to ${bound}`).toBe(String(most.data.length));
-      if (bound < 10_000) expect(most.data.every((job) => (job.salaryMax ?? 0) <= bound), `to ${bound}`).toBe(true);
+      if (bound < 10_000)
+        expect(
+          most.data.every((job) => (job.salaryMax ?? 0) <= bound),
+          `to ${bound}`,
+        ).toBe(true);
     }
   });
 
@@ -201,7 +235,13 @@ describe("order and pages", () => {
 
   test("by newest, by salary and by closing date", async () => {
     await post("none", { postedAt: inDays(-1), featured: true });
-    await post("month", { postedAt: inDays(-3), salaryMin: 300_000, salaryMax: 400_000, salaryPeriod: "month", closingDate: inDays(2) });
+    await post("month", {
+      postedAt: inDays(-3),
+      salaryMin: 300_000,
+      salaryMax: 400_000,
+      salaryPeriod: "month",
+      closingDate: inDays(2),
+    });
     await post("hour", { postedAt: inDays(-2), salaryMin: 5_000, salaryPeriod: "hour", closingDate: inDays(9) });
     expect(await titles({ sort: "newest" })).toEqual(["none", "hour", "month"]);
     expect(await titles({ sort: "salary" })).toEqual(["hour", "month", "none"]);
@@ -211,8 +251,16 @@ describe("order and pages", () => {
 
   test("ten a page, each job once, with the total and links (R171)", async () => {
     for (let index = 0; index < 23; index += 1)
-      await post(`Job ${index}`, { postedAt: inDays(-1 - index / 10), country: index % 3 === 0 ? "Thailand" : "Singapore" });
-    for (const query of [{}, { near: "Thailand" }, { search: "job" }, { search: "job", near: "Thailand", sort: "newest" }]) {
+      await post(`Job ${index}`, {
+        postedAt: inDays(-1 - index / 10),
+        country: index % 3 === 0 ? "Thailand" : "Singapore",
+      });
+    for (const query of [
+      {},
+      { near: "Thailand" },
+      { search: "job" },
+      { search: "job", near: "Thailand", sort: "newest" },
+    ]) {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => find({ ...query, page, pageSize: 10 })));
       expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 3, 0]);
       expect(pages[0]?.headers.get("x-total-count")).toBe("23");
@@ -226,7 +274,11 @@ describe("what is public (DECISIONS 21)", () => {
   test("expired jobs leave list, count and feed at their moment, and a task forgets them", async () => {
     await post("closing", { closingDate: inDays(1) });
     await post("open", { postedAt: inDays(-2) });
-    expect([await titles(), await total(), await total({ search: "closing" })]).toEqual([["closing", "open"], "2", "1"]);
+    expect([await titles(), await total(), await total({ search: "closing" })]).toEqual([
+      ["closing", "open"],
+      "2",
+      "1",
+    ]);
     app.clock.advance(86_400_000);
     expect([await titles(), await total(), await total({ search: "closing" })]).toEqual([["open"], "1", "0"]);
     expect(await titles({ near: "Singapore" })).toEqual(["open"]);

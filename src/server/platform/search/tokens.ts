@@ -103,15 +103,15 @@ function exactly(carried: readonly boolean[], countOf: (mask: number) => number)
 }
 
 /** Which part of a tier a page takes. */
-export interface TierPart {
-  tier: Tier;
+export interface TierPart<T extends Tier = Tier> {
+  tier: T;
   offset: number;
   limit: number;
 }
 
 /** The parts of the tiers that fill a window of the whole list. */
-export function partsOf(tiers: readonly Tier[], offset: number, limit: number): TierPart[] {
-  const parts: TierPart[] = [];
+export function partsOf<T extends Tier>(tiers: readonly T[], offset: number, limit: number): TierPart<T>[] {
+  const parts: TierPart<T>[] = [];
   let begin = 0;
   for (const tier of tiers) {
     const from = Math.max(offset, begin);
