@@ -20,6 +20,8 @@ const PAGE_WIDTH = 1240;
 const POINTS_PER_INCH = 72;
 /** The compiler's memory is kept level: what was not used for so many documents is forgotten. */
 const KEPT_DOCUMENTS = 10;
+/** The paper of each page. The compiler draws them all at the top, so that the last one would cover the first page. */
+const PAPER = /^ {4}<path class="typst-shape" fill="#ffffff"[^>]*\/>$/gm;
 
 // Requests come first: documents are printed with what they leave.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
@@ -63,7 +65,7 @@ async function picturesOf(svg: string, count: number): Promise<Uint8Array[]> {
   const width = Number(/viewBox="0 0 ([\d.]+)/.exec(svg)?.[1] ?? 0);
   // The drawing measures in points, which grow with the density like the pixels of a point do.
   const density = Math.sqrt(PAGE_WIDTH / width) * POINTS_PER_INCH;
-  const drawn = await sharp(Buffer.from(svg), { density, unlimited: true, limitInputPixels: false })
+  const drawn = await sharp(Buffer.from(svg.replace(PAPER, "")), { density, unlimited: true, limitInputPixels: false })
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true });

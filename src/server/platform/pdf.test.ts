@@ -1,6 +1,7 @@
 import { writeFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPrinter, type Printer } from "./pdf.ts";
 import { quietLog } from "./log.ts";
@@ -16,7 +17,10 @@ beforeAll(async () => {
   await writeFile(template("plain"), `${DATA}#data.title`);
   await writeFile(template("pages"), `${DATA}#for page in range(3) [ #data.title #page #pagebreak(weak: true) ]`);
   await writeFile(template("broken"), "#nothing-of-this-name");
-  await writeFile(template("endless"), `${DATA}#{ for a in range(9000) { for b in range(9000) { for c in range(9000) { let x = calc.sin(a + b + c) } } } }`);
+  await writeFile(
+    template("endless"),
+    `${DATA}#{ for a in range(9000) { for b in range(9000) { for c in range(9000) { let x = calc.sin(a + b + c) } } } }`,
+  );
   printer = createPrinter({ log: quietLog(), documentsPerProcess: 3 });
 });
 afterAll(async () => {
@@ -30,6 +34,8 @@ test("prints a tagged document and a picture of each page", async () => {
   expect(pdf.toString("latin1")).toContain("/StructTreeRoot");
   expect((await textOf(pdf)).map((page) => page.trim())).toEqual(["Hello 0", "Hello 1", "Hello 2"]);
   expect(pages.map((page) => page.subarray(8, 12).toString())).toEqual(["WEBP", "WEBP", "WEBP"]);
+  const written = await Promise.all(pages.map(async (page) => (await sharp(page).stats()).channels[0]?.min));
+  for (const darkest of written) expect(darkest).toBeLessThan(80);
 });
 
 test("what users write is never markup", async () => {
