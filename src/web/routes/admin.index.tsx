@@ -8,7 +8,7 @@ import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 export const Route = createFileRoute("/admin/")({
   validateSearch: (search: Record<string, unknown>): { page?: number } => {
     const page = Number(search["page"]);
-    return Number.isInteger(page) && page > 1 ? { page } : {};
+    return { page: Number.isInteger(page) && page > 1 ? page : undefined };
   },
   beforeLoad: ({ context, location }) => {
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });

@@ -14,8 +14,8 @@ export const Route = createFileRoute("/notifications")({
   validateSearch: (search: Record<string, unknown>): NotificationsSearch => {
     const page = Number(search["page"]);
     return {
-      ...((search["unread"] === true || search["unread"] === "true") && { unread: true }),
-      ...(Number.isSafeInteger(page) && page > 1 && { page }),
+      unread: search["unread"] === true || search["unread"] === "true" ? true : undefined,
+      page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
     };
   },
   beforeLoad: ({ context, location }) => {

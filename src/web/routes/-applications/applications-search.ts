@@ -21,25 +21,22 @@ export interface ApplicationsSearch {
 
 const LONGEST = 200;
 
-/** Reads the address, dropping what makes no sense. */
+/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
 export function readApplicationsSearch(search: Record<string, unknown>): ApplicationsSearch {
-  const business = positive(search["business"]);
-  const job = positive(search["job"]);
   const page = positive(search["page"]);
-  const status = APPLICATION_STATUSES.find((known) => known === search["status"]);
   const sort = APPLICATION_SORTS.find((known) => known === search["sort"]);
   const asked = search["search"];
   // A search of digits comes as a number.
   const words = typeof asked === "string" || typeof asked === "number" ? String(asked).trim().slice(0, LONGEST) : "";
   return {
-    ...(search["side"] === "own" && { side: "own" }),
-    ...(business && { business }),
-    ...(job && { job }),
-    ...(status && { status }),
-    ...(words && { search: words }),
-    ...(sort && sort !== "newest" && { sort }),
-    ...(search["layout"] === "board" && { layout: "board" }),
-    ...(page && page > 1 && { page }),
+    side: search["side"] === "own" ? "own" : undefined,
+    business: positive(search["business"]),
+    job: positive(search["job"]),
+    status: APPLICATION_STATUSES.find((known) => known === search["status"]),
+    search: words || undefined,
+    sort: sort === "newest" ? undefined : sort,
+    layout: search["layout"] === "board" ? "board" : undefined,
+    page: page === 1 ? undefined : page,
   };
 }
 

@@ -20,15 +20,15 @@ export interface AdminSearch {
   page?: number;
 }
 
-/** Reads the address, dropping what makes no sense. */
+/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
   const tab = ADMIN_TABS.find((known) => known === search["tab"]);
   const business = positive(search["business"]);
   const page = positive(search["page"]);
   return {
-    ...(tab && tab !== "overview" && { tab }),
-    ...(business && { business }),
-    ...(tab === "reviews" && page && page > 1 && { page }),
+    tab: tab === "overview" ? undefined : tab,
+    business,
+    page: tab === "reviews" && page !== 1 ? page : undefined,
   };
 }
 

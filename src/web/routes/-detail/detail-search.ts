@@ -11,15 +11,16 @@ export interface DetailSearch<T extends string> {
   sort?: Exclude<ReviewOrder, "newest">;
 }
 
-/** Reads an address: unknown tabs, orders and pages count as not given. */
+/** Reads an address: unknown tabs, orders and pages count as not given, and do not stay because every name is in the answer. */
 export function readDetailSearch<T extends string>(
   tabs: readonly T[],
   search: Record<string, unknown>,
 ): DetailSearch<T> {
   const tab = tabs.find((known) => known === search["tab"] && known !== "overview");
-  if (tab !== "reviews") return tab === undefined ? {} : { tab: tab as Exclude<T, "overview"> };
+  const none = { tab: tab as Exclude<T, "overview"> | undefined, page: undefined, sort: undefined };
+  if (tab !== "reviews") return none;
   return {
-    tab: tab as Exclude<T, "overview">,
+    ...none,
     ...reviewSearch({ page: pageNumber(search["page"]), sort: orderOf(search["sort"]) }),
   };
 }
