@@ -1,12 +1,12 @@
-import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Applications, Parties } from "#server/jobs/applications.service.ts";
 import { queueMail } from "#server/platform/mail-task.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { fullName, messagedMail, movedMail, submittedMail } from "./notifications.mails.ts";
+import { messagedNotice, movedNotice, submittedNotice, withdrawnNotice } from "./notices.ts";
+import { messagedMail, movedMail, submittedMail } from "./notifications.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
-import type { Notice, Notifications } from "./notifications.service.ts";
+import type { Notifications } from "./notifications.service.ts";
 
 const text = notificationMailsText.told;
 type Wired = Pick<Platform, "config" | "database" | "events" | "tasks">;
@@ -32,50 +32,28 @@ function wireApplications(
     const of = await applications.findParties(id);
     if (of) await tell(of);
   }
-  const about = (of: Parties) =>
-    ({
-      type: "application_status_change",
-      path: `/applications/${of.id}`,
-      data: { applicationId: of.id, jobId: of.jobId },
-    }) satisfies Partial<Notice>;
-  const slotsOf = (of: Parties) => ({ name: fullName(of.applicant), job: of.jobTitle, business: of.businessName });
-
   events.on("applications.submitted", ({ applicationId }) =>
     withParties(applicationId, async (of) => {
       if (!of.owner) return;
-      const { title, message } = text.submitted;
-      await notify({ ...about(of), userId: of.owner.id, title, message: fill(message, slotsOf(of)) });
+      await notify({ ...submittedNotice(of), userId: of.owner.id });
       await queueMail(tasks, submittedMail(config, of, of.owner));
     }),
   );
   events.on("applications.moved", ({ applicationId, status, message }) =>
     withParties(applicationId, async (of) => {
-      await notify({
-        ...about(of),
-        userId: of.applicant.id,
-        title: fill(text.moved.title, { status: applicationsText.status[status] }),
-        message: fill(text.moved.message[status], slotsOf(of)),
-      });
+      await notify({ ...movedNotice(of, status), userId: of.applicant.id });
       await queueMail(tasks, movedMail(config, of, status, message));
     }),
   );
   events.on("applications.messaged", ({ applicationId, message }) =>
     withParties(applicationId, async (of) => {
-      await notify({
-        ...about(of),
-        type: "new_message",
-        userId: of.applicant.id,
-        title: fill(text.messaged.title, slotsOf(of)),
-        message: fill(text.messaged.message, slotsOf(of)),
-      });
+      await notify({ ...messagedNotice(of), userId: of.applicant.id });
       await queueMail(tasks, messagedMail(config, of, message));
     }),
   );
   events.on("applications.withdrawn", ({ applicationId }) =>
     withParties(applicationId, async (of) => {
-      if (!of.owner) return;
-      const { title, message } = text.withdrawn;
-      await notify({ ...about(of), userId: of.owner.id, title, message: fill(message, slotsOf(of)) });
+      if (of.owner) await notify({ ...withdrawnNotice(of), userId: of.owner.id });
     }),
   );
 }

@@ -1,0 +1,57 @@
+import type { ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Parties } from "#server/jobs/applications.service.ts";
+import { fullName } from "./notifications.mails.ts";
+import type { Notice } from "./notifications.service.ts";
+
+const text = notificationMailsText.told;
+
+/** What is told, not yet to whom. */
+type Told = Omit<Notice, "userId">;
+/** What the notices about an application say of it. */
+export type Application = Pick<Parties, "id" | "jobId" | "jobTitle" | "businessName"> & {
+  applicant: Pick<Parties["applicant"], "username" | "firstName" | "lastName">;
+};
+
+/** To the owner of a listing: somebody applied. */
+export function submittedNotice(of: Application): Told {
+  return { ...about(of), title: text.submitted.title, message: fill(text.submitted.message, slotsOf(of)) };
+}
+
+/** To the applicant: where the application stands now. */
+export function movedNotice(of: Application, status: ApplicationStatus): Told {
+  return {
+    ...about(of),
+    title: fill(text.moved.title, { status: applicationsText.status[status] }),
+    message: fill(text.moved.message[status], slotsOf(of)),
+  };
+}
+
+/** To the applicant: the employer wrote. */
+export function messagedNotice(of: Application): Told {
+  return {
+    ...about(of),
+    type: "new_message",
+    title: fill(text.messaged.title, slotsOf(of)),
+    message: fill(text.messaged.message, slotsOf(of)),
+  };
+}
+
+/** To the owner of a listing: somebody took an application back. */
+export function withdrawnNotice(of: Application): Told {
+  return { ...about(of), title: text.withdrawn.title, message: fill(text.withdrawn.message, slotsOf(of)) };
+}
+
+function about(of: Application): Pick<Told, "type" | "path" | "data"> {
+  return {
+    type: "application_status_change",
+    path: `/applications/${of.id}`,
+    data: { applicationId: of.id, jobId: of.jobId },
+  };
+}
+
+function slotsOf(of: Application): { name: string; job: string; business: string } {
+  return { name: fullName(of.applicant), job: of.jobTitle, business: of.businessName };
+}
