@@ -4,9 +4,11 @@ import { groupsQuery, type Tier, type TierPart, type TokenGroup } from "#server/
 import { narrowOf, startOfDay, type JobPlan } from "./job-plan.ts";
 import { CARD_COLUMNS, type JobCardRow } from "./jobs.queries.ts";
 
-/** A tier, and how many jobs the index of tokens gives for it before facts are compared. */
 export interface JobTier extends Tier {
+  /** How many jobs the index of tokens gives for it before facts are compared. */
   narrowed: number;
+  /** All found jobs lie in it: nothing needs to be kept out. */
+  alone: boolean;
 }
 /** Which part of such a tier a page takes. */
 export type JobPart = TierPart<JobTier>;
@@ -95,24 +97,31 @@ function prefersGathering(plan: JobPlan, { tier, offset, limit }: JobPart, all: 
 
 function walk(query: Query, plan: JobPlan, part: JobPart): string {
   const conditions = conditionsOf(query, plan, part.tier);
-  // Asked of one job at a time: as a plain condition the planner would take it for the rarer way and turn the walk around.
-  const tokens = tokenConditions(query, plan, part.tier, plan.words).map((condition) => `(select ${condition})`);
+  const tokens = tokenConditions(query, plan, part.tier, plan.words).map(askedOfEach);
   return `select s.job_id from job_search as s where ${[...conditions, ...tokens].join(" and ")} order by ${ORDERS[plan.order]} ${window(query, part)}`;
 }
 
 function gather(query: Query, plan: JobPlan, part: JobPart): string {
-  const conditions = [...conditionsOf(query, plan, part.tier), ...tokenConditions(query, plan, part.tier, plan.narrow)];
+  const facts = conditionsOf(query, plan, part.tier);
+  const tokens = tokenConditions(query, plan, part.tier, plan.narrow);
+  const conditions = [...tokens, ...(plan.words.length > 0 ? facts.map(askedOfEach) : facts)];
   // Materialized, or the planner may sort by walking something else.
   return `with found as materialized (
   select s.job_id, s.featured, s.posted_at, s.expires_at, s.high_pay from job_search as s where ${conditions.join(" and ")})
 select s.job_id from found as s order by ${ORDERS[plan.order]} ${window(query, part)}`;
 }
 
+/** Asked of one job at a time: as a plain condition the planner may look it up first and turn everything around. */
+function askedOfEach(condition: string): string {
+  return `(select ${condition})`;
+}
+
 /** What is compared with columns: dates, facts and the visitor's country. */
 function conditionsOf(query: Query, plan: JobPlan, tier: JobTier): string[] {
   const near = plan.preferences.findIndex(({ name }) => name === "near");
   const conditions = ["s.expires_at > $1", ...factConditions(query, plan)];
-  if (near >= 0) conditions.push(`s.country ${tier.met[near] ? "=" : "<>"} ${query.value(plan.request.near)}`);
+  if (near >= 0 && (tier.met[near] || !tier.alone))
+    conditions.push(`s.country ${tier.met[near] ? "=" : "<>"} ${query.value(plan.request.near)}`);
   return conditions;
 }
 
@@ -123,7 +132,7 @@ function tokenConditions(query: Query, plan: JobPlan, tier: JobTier, groups: rea
   if (place >= 0 && tier.met[place]) return [carries(query, named)];
   if (groups.length === 0) return [];
   const asked = groupsQuery(groups);
-  return [carries(query, place >= 0 ? `${asked} & !(${named})` : asked)];
+  return [carries(query, place >= 0 && !tier.alone ? `${asked} & !(${named})` : asked)];
 }
 
 function factConditions(query: Query, { request, pay, since }: JobPlan): string[] {

@@ -74,6 +74,7 @@ async function countTiers(pool: Pool, plan: JobPlan, now: Date): Promise<Counted
   const open = (mask: number) => Math.max(0, (counts[mask] ?? 0) - (expired[mask] ?? 0));
   const tiers = tiersOf(plan, open).map((tier) => ({
     ...tier,
+    alone: tier.found === open(0),
     narrowed: narrowOf(plan, tier.met) === plan.narrow ? narrowed : narrowedByTitle,
   }));
   return { plan, tiers, count: open(0), everything };
