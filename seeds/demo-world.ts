@@ -18,6 +18,7 @@ import { businessCollectives } from "./content/retail.ts";
 import { reviewsFor } from "./content/reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
+import { writeApplications } from "./write-applications.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
@@ -48,8 +49,11 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     );
     await writeUploads(tx);
     await tx.execute(sql`select refresh_listings()`);
-    await writeJobs(tx, demoJobs(), new Map(written.map(({ id, listing }) => [listing.slug, id])), now);
+    const listingIds = new Map(written.map(({ id, listing }) => [listing.slug, id]));
+    const jobs = await writeJobs(tx, demoJobs(), listingIds, now);
     await tx.execute(sql`select refresh_jobs()`);
+    // Whoever applies has a resume: those of demo accounts are written before.
+    await writeApplications(tx, { jobs, listings: written }, people, now);
   });
   await database.db.execute(sql`analyze`);
 }

@@ -6,6 +6,7 @@ import { loadRenderer } from "./platform/renderer.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
 import { drawnFiles } from "#seeds/drawn-files.ts";
+import { printedFiles } from "#seeds/printed-files.ts";
 import { sampleProvider } from "#seeds/sample-provider.ts";
 
 /** Starts the product: settings, database, demo world, tasks, web. */
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const dev = process.argv.includes("--dev");
 
   if (config.demo) {
-    platform.files = drawnFiles(platform.files);
+    platform.files = printedFiles(drawnFiles(platform.files), platform.printer);
     await seedDemoWorld(platform);
   }
   const renderer = await loadRenderer({ dev, log });
