@@ -118,7 +118,8 @@ function datesOf(fate: JobFate, random: Random): { postedDaysAgo: number; closes
         : { postedDaysAgo: random.float(25, 50), closesInDays: -random.int(1, 12) };
     case "draft":
       return { postedDaysAgo: random.float(0.5, 12), closesInDays: null };
-    default:
+    case "closed":
+    case "filled":
       return { postedDaysAgo: random.float(12, 70), closesInDays: null };
   }
 }

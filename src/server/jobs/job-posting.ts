@@ -210,8 +210,16 @@ export function createJobPosting(
     async duplicate(id: number, session: Session): Promise<JobForEdit> {
       const copy = await change(id, session, async (tx, job) => {
         const moment = clock.now().toISOString();
-        const { id: _id, ownerId: _owner, postedAt, expiresAt, closingDate, filledAt, featured, ...content } = job;
-        const values = { ...content, status: "draft", createdAt: moment, updatedAt: moment } as const;
+        const { id: _id, ownerId: _owner, ...content } = job;
+        const dates = { postedAt: null, expiresAt: null, closingDate: null, filledAt: null };
+        const values = {
+          ...content,
+          ...dates,
+          status: "draft",
+          featured: false,
+          createdAt: moment,
+          updatedAt: moment,
+        } as const;
         return { id: await insertJob(tx, values), businessId: job.businessId };
       });
       return finish(copy.id, copy.businessId);

@@ -20,8 +20,7 @@ beforeEach(async () => {
 });
 
 type Query = NonNullable<Parameters<typeof find>[0]>;
-const find = (query: Partial<Record<string, unknown>> = {}) =>
-  app.as(null).call(jobsApi.list, { query: query as never });
+const find = (query: Partial<Record<string, unknown>> = {}) => app.as(null).call(jobsApi.list, { query });
 const titles = async (query: Query = {}) => (await find(query)).data.map(({ title }) => title);
 const total = async (query: Query = {}) => (await find({ ...query, page: 1 })).headers.get("x-total-count");
 const post = (title: string, overrides: JobOverrides = {}) => buildJob(app, { business: gym, title, ...overrides });

@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { jobsApi } from "#contract/jobs.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { jobs } from "./jobs.table.ts";
+
+type Body = Record<string, unknown>;
+export type Posting = Awaited<ReturnType<typeof openPosting>>;
+
+const FORM = {
+  title: "Yoga Teacher",
+  description: "<p>Teach <strong>vinyasa</strong>.</p>",
+  location: "Tampines",
+  jobType: "part_time",
+} as const;
+
+/** An app with an owner, who posts, a stranger with another listing and an admin; what jobs tell is heard. */
+export async function openPosting() {
+  const app: TestApp = await createTestApp();
+  const admin = (await buildUser(app, { role: "admin" })).actor;
+  const stranger = await buildUser(app, { role: "business_admin" });
+  await buildBusiness(app, { owner: stranger.user, tier: "premium" });
+  const heard: string[] = [];
+  app.platform.events.on("jobs.posted", ({ jobId }) => void heard.push(`posted ${jobId}`));
+  app.platform.events.on("jobs.filled", ({ jobId }) => void heard.push(`filled ${jobId}`));
+  const current = {} as { owner: BuiltUser; gym: BusinessRow };
+  const own = () => current.owner.actor;
+
+  return {
+    app,
+    admin,
+    stranger,
+    heard,
+    current,
+
+    /** The usual day, and another owner with a listing. */
+    async begin(overrides: BusinessOverrides = { tier: "premium" }): Promise<void> {
+      app.clock.set(new Date("2026-11-20T04:00:00.000Z"));
+      heard.length = 0;
+      await this.employ(overrides);
+    },
+    async employ(overrides: BusinessOverrides): Promise<void> {
+      current.owner = await buildUser(app, { role: "business_admin" });
+      current.gym = (await buildBusiness(app, { owner: current.owner.user, ...overrides })).business;
+    },
+    /** Another moment, and a session that was opened then. */
+    async travel(moment: string): Promise<void> {
+      app.clock.set(new Date(moment));
+      own().cookie = await app.app.accounts.openSession(current.owner.user.id);
+    },
+    inDays: (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString(),
+
+    send: (actor: Actor | null, body: Body) => app.as(actor).call(jobsApi.create, { body: body as never }),
+    create: (more: Body = {}, actor: Actor = own()) =>
+      app.as(actor).call(jobsApi.create, { body: { ...FORM, ...more } }),
+    update: (id: number, body: Body, actor: Actor = own()) =>
+      app.as(actor).call(jobsApi.update, { params: { id }, body }),
+    act: (name: "close" | "fill" | "renew" | "duplicate" | "remove", id: number, actor: Actor = own()) =>
+      app.as(actor).call(jobsApi[name], { params: { id } }),
+    get: (id: number, actor: Actor | null = null) => app.as(actor).call(jobsApi.get, { params: { id } }),
+    allowance: (actor: Actor = own()) => app.as(actor).call(jobsApi.postingAllowance, {}),
+    listed: async () => (await app.as(null).call(jobsApi.list, { query: { businessId: current.gym.id } })).data,
+    rows: () => app.platform.database.db.select().from(jobs).where(eq(jobs.businessId, current.gym.id)),
+  };
+}
