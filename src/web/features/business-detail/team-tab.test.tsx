@@ -18,12 +18,17 @@ const mei = teamMember.parse({
 } satisfies TeamMember);
 
 test("only who may edit sees Add Team Members and Remove (R113)", () => {
-  const mine = wordsOf(drawScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] }));
-  expect(mine).toContain("Add Team Members");
-  expect(mine).toContain("Mei Lin Head coach Remove");
-  const others = wordsOf(drawScreen(<TeamTab listing={visited} />, { answers: [[key, [mei]]] }));
-  expect(others).toContain("Mei Lin Head coach");
-  expect(others).not.toMatch(/Add Team Members|Remove/);
+  const mine = drawScreen(<TeamTab listing={owned} />, { answers: [[key, [mei]]] });
+  expect(wordsOf(mine)).toBe("Team Add Team Members Mei Lin Head coach");
+  expect([...mine.matchAll(/<button[^>]*aria-label="([^"]+)"/g)].map(([, label]) => label)).toEqual([
+    "Move Mei Lin to the front",
+    "Move Mei Lin to the back",
+    "Edit Mei Lin",
+    "Remove Mei Lin",
+  ]);
+  const others = drawScreen(<TeamTab listing={visited} />, { answers: [[key, [mei]]] });
+  expect(wordsOf(others)).toBe("Team Mei Lin Head coach");
+  expect(others).not.toContain("<button");
 });
 
 test("a team of nobody, one that loads and one that failed are told", () => {

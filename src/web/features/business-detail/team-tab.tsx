@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, Pencil, Trash2, UserPlus } from "lucide-react";
 import { businessesApi } from "#contract/business-api.ts";
 import type { TeamMember } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -16,12 +16,13 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { AddTeamMember } from "./add-team-member.tsx";
 import { detailData, type Listing } from "./business-detail.data.ts";
+import { moved } from "./photo-editor.tsx";
+import { TeamMemberDialog } from "./team-member-dialog.tsx";
 
 const text = detailText.team;
 
-/** The people of a listing; owner and admins add and remove them. spec: product §2, DECISIONS 8 */
+/** The people of a listing; owner and admins add, change, order and remove them. spec: product §2, DECISIONS 8 */
 export function TeamTab({ listing }: { listing: Listing }) {
   const team = useQuery(detailData.team(listing.id));
   return (
@@ -30,7 +31,17 @@ export function TeamTab({ listing }: { listing: Listing }) {
         <h2 id="team" className="text-heading">
           {text.title}
         </h2>
-        {listing.can.edit && <AddTeamMember listingId={listing.id} />}
+        {listing.can.edit && (
+          <TeamMemberDialog
+            listingId={listing.id}
+            trigger={
+              <Button variant="secondary">
+                <UserPlus aria-hidden="true" />
+                {text.add}
+              </Button>
+            }
+          />
+        )}
       </div>
       <Remote
         query={team}
@@ -48,7 +59,7 @@ export function TeamTab({ listing }: { listing: Listing }) {
       >
         {(members) => (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
-            {members.map((member) => (
+            {members.map((member, index) => (
               <li key={member.id} className="relative flex flex-col items-center gap-3 text-center">
                 <Avatar
                   name={member.name}
@@ -60,13 +71,66 @@ export function TeamTab({ listing }: { listing: Listing }) {
                   <h3 className="font-semibold">{member.name}</h3>
                   <p className="text-sm text-muted">{member.role}</p>
                 </div>
-                {listing.can.edit && <RemoveMember listingId={listing.id} member={member} />}
+                {listing.can.edit && (
+                  <div className="flex flex-wrap justify-center">
+                    <MoveMember listingId={listing.id} members={members} from={index} by={-1} />
+                    <MoveMember listingId={listing.id} members={members} from={index} by={1} />
+                    <TeamMemberDialog
+                      listingId={listing.id}
+                      member={member}
+                      trigger={
+                        <Button variant="ghost" size="icon-sm" aria-label={fill(text.edit, { name: member.name })}>
+                          <Pencil aria-hidden="true" />
+                        </Button>
+                      }
+                    />
+                    <RemoveMember listingId={listing.id} member={member} />
+                  </div>
+                )}
               </li>
             ))}
           </ul>
         )}
       </Remote>
     </section>
+  );
+}
+
+/** One place to the front or to the back; shown at once, taken back when the server refuses. */
+function MoveMember({
+  listingId,
+  members,
+  from,
+  by,
+}: {
+  listingId: number;
+  members: readonly TeamMember[];
+  from: number;
+  by: -1 | 1;
+}) {
+  const queryClient = useQueryClient();
+  const { queryKey } = detailData.team(listingId);
+  const move = useMutation({
+    mutationFn: (order: TeamMember[]) =>
+      call(businessesApi.orderTeam, { params: { id: listingId }, body: { ids: order.map(({ id }) => id) } }),
+    onMutate: (order) => queryClient.setQueryData(queryKey, order),
+    onError: (error) => {
+      queryClient.setQueryData(queryKey, [...members]);
+      toast({ title: text.orderFailed, description: error.message, variant: "destructive" });
+    },
+  });
+  const name = members[from]?.name ?? "";
+  const to = from + by;
+  return (
+    <Button
+      variant="ghost"
+      size="icon-sm"
+      aria-label={fill(by < 0 ? text.earlier : text.later, { name })}
+      disabled={to < 0 || to >= members.length}
+      onClick={() => move.mutate(moved(members, from, to))}
+    >
+      {by < 0 ? <ArrowLeft aria-hidden="true" /> : <ArrowRight aria-hidden="true" />}
+    </Button>
   );
 }
 
@@ -83,9 +147,8 @@ function RemoveMember({ listingId, member }: { listingId: number; member: TeamMe
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="ghost" size="sm" aria-label={fill(text.remove, { name: member.name })}>
+        <Button variant="ghost" size="icon-sm" aria-label={fill(text.remove, { name: member.name })}>
           <Trash2 aria-hidden="true" />
-          {text.removeConfirm}
         </Button>
       }
       title={fill(text.removeTitle, { name: member.name })}
