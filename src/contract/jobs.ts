@@ -118,11 +118,14 @@ export const jobFilters = pageQuery.extend({
     .transform((value) => value.split(","))
     .pipe(z.array(z.enum(JOB_TYPES)).max(JOB_TYPES.length))
     .optional(),
-  /** Monthly pay in whole units that the job's range must touch; other periods are reckoned to a month. */
+  /**
+   * Monthly pay in Singapore dollars, by the slider's steps, that the job's range must touch. Other periods are reckoned
+   * to a month at full time, other currencies roughly to dollars; a single figure is both ends.
+   */
   salaryMin: z.coerce.number().min(0).max(10_000_000).optional(),
   salaryMax: z.coerce.number().min(0).max(10_000_000).optional(),
   country: line({ max: 60 }).optional(),
-  /** Posted within so many days. */
+  /** Posted within so many days, today beside; days as Singapore has them. */
   postedWithin: z.coerce.number().int().min(1).max(365).optional(),
   businessId: queryId.optional(),
   /** The country whose jobs come first (the header's selector). */

@@ -7,8 +7,8 @@ import { wordGroups, anyOf } from "#server/platform/search/tokens.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
 import { dayNumber, startOfDay } from "./job-plan.ts";
 import { findByWords, findJobs } from "./job-search.ts";
-import { deleteExpired } from "./job-search.queries.ts";
-import { findDescriptions, findFeaturedJobs, type JobCardRow, type JobRow } from "./jobs.queries.ts";
+import { deleteExpired, findPlainPage } from "./job-search.queries.ts";
+import { findDescriptions, type JobCardRow, type JobRow } from "./jobs.queries.ts";
 import { presentCard } from "./present-job.ts";
 
 export interface ListedJobs {
@@ -23,9 +23,9 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
   const { pool } = platform.database;
 
   return {
-    /** The first page of home. spec: DECISIONS 21 */
+    /** For home: featured ones first, then the newest. spec: DECISIONS 21 */
     async listFeatured(): Promise<ListedJobs> {
-      return present(await findFeaturedJobs(pool, clock.now(), JOB_LIMITS.featured));
+      return present(await findPlainPage(pool, JOB_LIMITS.featured, 0, clock.now()));
     },
 
     /** Open jobs that a search finds. spec: product §2, DECISIONS 4, 5, 30 */

@@ -51,8 +51,8 @@ export async function findJobPage(
   return (await pool.query<JobCardRow>({ text, values: query.values })).rows;
 }
 
-/** The whole board in its first order. The numbers stand in the text, because the planner would guess them. */
-async function findPlainPage(pool: Pool, limit: number, offset: number, now: Date): Promise<JobCardRow[]> {
+/** The whole board in its first order: featured ones, then the newest. The numbers stand in the text, because the planner would guess them. */
+export async function findPlainPage(pool: Pool, limit: number, offset: number, now: Date): Promise<JobCardRow[]> {
   const text = `with page as materialized (
   select s.job_id as id, s.featured, s.posted_at from job_search as s where s.expires_at > $1
   order by ${ORDERS.rank} limit ${Math.trunc(limit)} offset ${Math.trunc(offset)})

@@ -62,16 +62,6 @@ export async function findJob(pool: Pool, id: number, userId: number): Promise<J
   return result.rows[0];
 }
 
-const FEATURED = `select ${CARD_COLUMNS} from jobs as j join businesses as b on b.id = j.business_id
-where j.status = 'open' and j.expires_at > $1 and b.is_public and b.deleted_at is null
-order by j.featured desc nulls last, j.posted_at desc nulls last, j.id limit $2`;
-
-/** Open jobs of public listings that have not expired: featured ones first, then the newest. */
-export async function findFeaturedJobs(pool: Pool, now: Date, limit: number): Promise<JobCardRow[]> {
-  const result = await pool.query<JobCardRow>({ name: "jobs-featured", text: FEATURED, values: [now, limit] });
-  return result.rows;
-}
-
 /** Descriptions by the ids of their jobs. */
 export async function findDescriptions(pool: Pool, ids: readonly number[]): Promise<Map<number, string>> {
   const text = "select id, description from jobs where id = any ($1)";

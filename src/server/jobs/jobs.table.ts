@@ -40,12 +40,6 @@ export const jobs = pgTable(
     filledAt: instant("filled_at"),
   },
   (t) => [
-    index("jobs_open_index")
-      .on(t.postedAt.desc(), t.id)
-      .where(sql`${t.status} = 'open'`),
-    index("jobs_featured_index")
-      .on(t.featured.desc(), t.postedAt.desc(), t.id)
-      .where(sql`${t.status} = 'open'`),
     index("jobs_business_index").on(t.businessId, t.postedAt.desc()),
     check(
       "jobs_open_is_posted",
