@@ -1,15 +1,38 @@
+import { fileURLToPath } from "node:url";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { Printed, Printer } from "#server/platform/pdf.ts";
 import { APPLICANT_TRADES, applicantResume, type ApplicantTrade } from "./content/applicants.ts";
+import { certificateKey, MEMBER_RESUMES } from "./content/member-resumes.ts";
 import { demoPeople } from "./content/people.ts";
 
-const KEY = /^(resumes|resume-pages)\/printed\/([a-z]+)\/([a-z0-9_]+)\.(pdf|webp)$/;
+const KEY = /^(resumes|resume-pages|certifications)\/printed\/([a-z]+)\/([a-z0-9_]+)\.(pdf|webp)$/;
+const CERTIFICATE = fileURLToPath(new URL("./certificate.typ", import.meta.url));
+
+interface ResumeKeys {
+  fileKey: string;
+  pageKey: string;
+}
+/** What a key stands for; without pageKey it has no picture. */
+interface Wanted {
+  template: string;
+  data: unknown;
+  fileKey: string;
+  pageKey?: string;
+}
 
 /** Where the resume of a person of the demo world lies, and its one page as a picture. */
-export function printedKeys(username: string, trade: ApplicantTrade): { fileKey: string; pageKey: string } {
-  const place = `printed/${trade}/${username.toLowerCase().replaceAll(/[^a-z0-9_]/g, "_")}`;
-  return { fileKey: `resumes/${place}.pdf`, pageKey: `resume-pages/${place}.webp` };
+export function printedKeys(username: string, trade: ApplicantTrade): ResumeKeys {
+  return keysOf(`${trade}/${username.toLowerCase().replaceAll(/[^a-z0-9_]/g, "_")}`);
+}
+
+/** Where a resume of the demo member lies, and its one page as a picture. */
+export function memberKeys(name: string): ResumeKeys {
+  return keysOf(`member/${name}`);
+}
+
+function keysOf(place: string): ResumeKeys {
+  return { fileKey: `resumes/printed/${place}.pdf`, pageKey: `resume-pages/printed/${place}.webp` };
 }
 
 /** Prints the resumes of the demo world when they are first asked for, and keeps them in the store. */
@@ -19,15 +42,14 @@ export function printedFiles(store: FileStore, printer: Pick<Printer, "print">):
     const known = await store.bytes(key);
     const found = known ? undefined : wanted(key);
     if (known || !found) return known;
-    const { person, trade, fileKey, pageKey } = found;
-    const running =
-      printing.get(fileKey) ?? printer.print(templatePath("classic"), toDocument(applicantResume(person, trade)));
+    const { template, data, fileKey, pageKey } = found;
+    const running = printing.get(fileKey) ?? printer.print(template, data, { pictures: pageKey !== undefined });
     printing.set(fileKey, running);
     try {
       const { pdf, pages } = await running;
       const [page] = pages;
       await store.put(fileKey, pdf, { contentType: "application/pdf" });
-      if (page) await store.put(pageKey, page, { contentType: "image/webp" });
+      if (page && pageKey) await store.put(pageKey, page, { contentType: "image/webp" });
       return key === fileKey ? pdf : page;
     } finally {
       printing.delete(fileKey);
@@ -36,11 +58,34 @@ export function printedFiles(store: FileStore, printer: Pick<Printer, "print">):
   return { ...store, bytes: printed };
 }
 
-/** Whose resume a key stands for; undefined for every other file. */
-function wanted(key: string) {
-  const [, , tradeWord, username] = KEY.exec(key) ?? [];
-  const trade = APPLICANT_TRADES.find((known) => known === tradeWord);
-  if (!trade || username === undefined) return undefined;
-  const person = demoPeople().find((one) => printedKeys(one.username, trade).fileKey.endsWith(`/${username}.pdf`));
-  return person && { person, trade, ...printedKeys(person.username, trade) };
+/** Undefined for every file that is not of the demo world. */
+function wanted(key: string): Wanted | undefined {
+  const [, folder, group, name] = KEY.exec(key) ?? [];
+  if (name === undefined) return undefined;
+  if (group === "member") return folder === "certifications" ? certificateOf(name) : memberResume(name);
+  const trade = APPLICANT_TRADES.find((known) => known === group);
+  const person =
+    trade && demoPeople().find(({ username }) => printedKeys(username, trade).fileKey.endsWith(`/${name}.pdf`));
+  if (!trade || !person) return undefined;
+  const data = toDocument(applicantResume(person, trade));
+  return { template: templatePath("classic"), data, ...printedKeys(person.username, trade) };
+}
+
+function memberResume(name: string): Wanted | undefined {
+  const resume = MEMBER_RESUMES.find((known) => known.name === name);
+  return resume && { template: templatePath(resume.template), data: toDocument(resume.content), ...memberKeys(name) };
+}
+
+function certificateOf(name: string): Wanted | undefined {
+  const { personalInfo: person, certifications = [] } =
+    MEMBER_RESUMES.find((known) => known.name === name)?.content ?? {};
+  const [certificate] = certifications;
+  if (!certificate || !person) return undefined;
+  const data = {
+    name: certificate.name,
+    issuer: certificate.issuingOrganization,
+    holder: `${person.firstName} ${person.lastName}`,
+    date: certificate.issueDate,
+  };
+  return { template: CERTIFICATE, data, fileKey: certificateKey(name) };
 }
