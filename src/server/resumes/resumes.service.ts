@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { ResumePayload } from "#contract/resume-input.ts";
 import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { type ResumeTemplate } from "#contract/resume-options.ts";
+import type { ResumeTemplate } from "#contract/resume-options.ts";
 import type { resume, ResumeContent, resumeDraft, resumeRow, resumeVersion } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText } from "#contract/texts/resume-document.ts";
