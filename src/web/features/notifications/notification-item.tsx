@@ -1,4 +1,4 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import {
   BadgeCheck,
   Bell,
@@ -37,7 +37,9 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
 export function NotificationItem({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { now } = usePageFacts();
   const Icon = ICONS[notification.type] ?? Bell;
+  const router = useRouter();
   const path = notification.data["path"];
+  const [pathname = "", query = ""] = String(path).split("?");
   return (
     <div className="relative flex items-start gap-3">
       <span className="flex size-9 shrink-0 items-center justify-center rounded-full bg-secondary text-on-secondary">
@@ -46,7 +48,12 @@ export function NotificationItem({ notification, onOpen }: { notification: Notif
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className={cn("flex items-center gap-2", !notification.read && "font-semibold")}>
           {typeof path === "string" ? (
-            <Link to={asScreen(path)} onClick={onOpen} className={linkVariants({ variant: "stretched" })}>
+            <Link
+              to={asScreen(pathname)}
+              search={router.options.parseSearch?.(query) as never}
+              onClick={onOpen}
+              className={linkVariants({ variant: "stretched" })}
+            >
               {notification.title}
             </Link>
           ) : (
