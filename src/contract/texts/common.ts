@@ -60,6 +60,12 @@ export const commonText = {
   optional: "optional",
   notifications: "Notifications",
   errorSummary: "Please correct the following",
+  leave: {
+    title: "Leave without saving?",
+    body: "What you changed on this page is lost.",
+    leave: "Leave",
+    stay: "Stay here",
+  },
   pager: { nav: "Pages", previous: "Previous", next: "Next", page: "Page {n}" },
   rating: {
     label: "Rated {value} out of 5",

@@ -157,10 +157,6 @@ export const jobFormText = {
     signedOut: "Please log in again",
     signedOutBody: "What you typed is kept. Log in to go on.",
     restored: "What you typed before is back",
-    leaveTitle: "Leave without saving?",
-    leaveBody: "What you changed on this page is lost.",
-    leave: "Leave",
-    stay: "Stay here",
   },
 
   actions: {

@@ -4,6 +4,7 @@ import type { JobForEdit, PostingAllowance } from "#contract/jobs.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { cn } from "#web/ui/cn.ts";
@@ -14,7 +15,6 @@ import { fairHints } from "./fair-hiring.ts";
 import { FairHintNotice } from "./fair-hint-notice.tsx";
 import { JobFields } from "./job-fields.tsx";
 import { amountOf, previewOf, type JobValues, type PreviewJob } from "./job-values.ts";
-import { useLeaveGuard } from "./leave-guard.tsx";
 import { dayOf, useJobForm } from "./use-job-form.ts";
 import { isPostingRefusal, useSaveJob, type Saving } from "./use-save-job.ts";
 

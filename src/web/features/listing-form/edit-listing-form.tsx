@@ -44,7 +44,12 @@ export function EditListingForm({
     defaultValues: valuesOf(listing),
     shouldFocusError: false,
   });
-  const { save, week, setWeek, logo, setLogo, conflict } = useSaveListing({ listing, categories, form, onSaved });
+  const { save, week, setWeek, logo, setLogo, conflict, question } = useSaveListing({
+    listing,
+    categories,
+    form,
+    onSaved,
+  });
   const wrongHours = hoursErrors(week);
   const isRejected = listing.verificationStatus === "rejected";
 
@@ -59,6 +64,7 @@ export function EditListingForm({
   };
   return (
     <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>
+      {question}
       <ListingErrorSummary form={form} logoError={logo.error} others={wrongHours} />
       {conflict && <ConflictNotice key={conflict.version} contested={conflict.contested} />}
       <ListingFields

@@ -8,6 +8,7 @@ import { BUSINESS_TYPES, type Business, type BusinessKind, type BusinessType } f
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -36,6 +37,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     defaultValues: BLANK,
     shouldFocusError: false,
   });
+  const { question } = useLeaveGuard(form.formState.isDirty || logo.file !== undefined);
   const register = useMutation({
     mutationFn: ({ businessType, ...values }: Values) => {
       const files = { logo: logo.file };
@@ -69,6 +71,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
   };
   return (
     <form noValidate className="flex flex-col gap-8" onSubmit={handleSubmit}>
+      {question}
       <ListingErrorSummary form={form} logoError={logo.error} />
       <Field label={listingFormText.kind.label} group>
         <RadioGroup

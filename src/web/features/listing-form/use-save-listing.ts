@@ -7,6 +7,7 @@ import { listingFormText } from "#contract/texts/listing-form.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { Contested } from "./conflict-notice.tsx";
 import { changesOf, mergeValues, valuesOf, type ListingValues } from "./edit-values.ts";
@@ -45,6 +46,10 @@ export function useSaveListing({
   const [logo, setLogo] = useState<PickedLogo>({});
   const [conflict, setConflict] = useState<{ version: number; contested: Contested[] }>();
 
+  const { question, letGo } = useLeaveGuard(
+    form.formState.isDirty || logo.file !== undefined || !sameWeek(week, hoursOf(base)),
+  );
+
   const reread = () => queryClient.fetchQuery({ ...listingFormData.forEdit(listing.id), staleTime: 0 });
 
   const save = useMutation({
@@ -71,6 +76,7 @@ export function useSaveListing({
       });
       if (resubmit) toast({ title: text.resubmitted, description: text.resubmittedBody });
       else toast({ title: text.updated, description: listing.isPublic ? text.updatedBody : text.updatedHidden });
+      letGo();
       onSaved();
     },
     onError: async (error) => {
@@ -140,7 +146,7 @@ export function useSaveListing({
     return value ?? "";
   }
 
-  return { save, week, setWeek, logo, setLogo, conflict };
+  return { save, week, setWeek, logo, setLogo, conflict, question };
 }
 
 /** The values are saved, the logo is not. */

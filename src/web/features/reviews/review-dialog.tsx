@@ -4,6 +4,7 @@ import { blankReview } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -24,13 +25,18 @@ export function ReviewDialog({ businessId, name, open, onOpenChange, returnTo }:
   const form = useReviewForm("retail");
   const [isSignedOut, setIsSignedOut] = useState(false);
   useRestoredDraft(form, businessId, open);
+  // Closed, the dialog keeps what was typed, and nobody expects a question about it.
+  const { question, letGo } = useLeaveGuard(open && form.formState.isDirty);
   const send = useSendReview({ kind: "retail", id: businessId }, form, {
     onSent: () => {
       form.reset(blankReview);
       setIsSignedOut(false);
       onOpenChange(false);
     },
-    onSignedOut: () => setIsSignedOut(true),
+    onSignedOut: () => {
+      letGo();
+      setIsSignedOut(true);
+    },
   });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -44,6 +50,7 @@ export function ReviewDialog({ businessId, name, open, onOpenChange, returnTo }:
           className="flex flex-col gap-5"
           onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), tellMissingRating)(event)}
         >
+          {question}
           {isSignedOut && (
             <Notice
               variant="warning"

@@ -1,5 +1,6 @@
 import type { Review } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ReviewFields } from "./review-fields.tsx";
 import { tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
@@ -16,13 +17,24 @@ export function FitnessReviewForm({
 }) {
   const form = useReviewForm("fitness");
   useRestoredDraft(form, businessId);
-  const send = useSendReview({ kind: "fitness", id: businessId }, form, { onSent, onSignedOut });
+  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
+  const send = useSendReview({ kind: "fitness", id: businessId }, form, {
+    onSent: (review) => {
+      letGo();
+      onSent(review);
+    },
+    onSignedOut: () => {
+      letGo();
+      onSignedOut();
+    },
+  });
   return (
     <form
       noValidate
       className="flex flex-col gap-6"
       onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), tellMissingRating)(event)}
     >
+      {question}
       <ReviewFields form={form} wordsRequired />
       <Button type="submit" size="lg" busy={send.isPending} className="sm:self-start">
         {reviewsText.form.submit}

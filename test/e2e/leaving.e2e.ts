@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { checkA11y, DEMO, expectGone, expectPath, expectShown, open, openPage, read } from "./browser.ts";
+import { sendButton } from "./review-form.ts";
+
+const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
+const header = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Business Collectives" });
+
+async function answer(page: Page, words: "Leave" | "Stay here"): Promise<void> {
+  await question(page).getByRole("button", { name: words, exact: true }).click();
+  await expectGone(question(page));
+}
+
+test("leaving a registration asks once something is typed, also when the window goes", async () => {
+  const page = await openPage({ as: DEMO.newOwner });
+  await open(page, "/business-registration");
+  await header(page).click();
+  await expectPath(page, "/business-collectives");
+  await page.getByRole("contentinfo").getByRole("link", { name: "List your business" }).click();
+  await expectPath(page, "/business-registration");
+  const name = page.getByRole("textbox", { name: /^Name/ });
+  await name.fill("Half a name");
+  await header(page).click();
+  await expectShown(question(page));
+  await checkA11y(page);
+  await answer(page, "Stay here");
+  await expectPath(page, "/business-registration");
+  expect(await name.inputValue()).toBe("Half a name");
+
+  const asked = page.waitForEvent("dialog");
+  const reloading = page.reload().catch(() => undefined);
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+  await reloading;
+  expect(await name.inputValue()).toBe("Half a name");
+
+  await page.goBack();
+  await answer(page, "Leave");
+  await expectPath(page, "/business-collectives");
+});
+
+test("leaving a listing's form asks; nothing is asked when it stands as it was", async () => {
+  const page = await openPage({ as: DEMO.owner, viewport: "phone" });
+  const { id } = await read<{ id: number }>(page, "/api/businesses/my-business");
+  await open(page, `/businesses/${id}/edit`);
+  const phone = page.getByLabel(/^Phone/);
+  const before = await phone.inputValue();
+  await phone.fill("+65 6123 0000");
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await answer(page, "Stay here");
+  await phone.fill(before);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expectPath(page, new RegExp(`^/fitness-collectives/${id}$`));
+});
+
+test("leaving a review asks; closing its dialog does not and keeps the text", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  const [shop] = await read<{ id: number }[]>(page, "/api/business-collectives?page=1&pageSize=1");
+  await open(page, `/business-collectives/${shop?.id}?writeReview=true`);
+  await page.getByLabel("Title").fill("Half a title");
+  await page.keyboard.press("Escape");
+  await expectGone(sendButton(page));
+  await page.getByRole("main").getByRole("link", { name: "Write a Review" }).first().click();
+  expect(await page.getByLabel("Title").inputValue()).toBe("Half a title");
+  await page.keyboard.press("Escape");
+  await header(page).click();
+  await expectPath(page, "/business-collectives");
+
+  const [gym] = await read<{ id: number }[]>(page, "/api/businesses?page=2&pageSize=1");
+  await open(page, `/fitness-collectives/${gym?.id}/review`);
+  await page.getByLabel("Title").fill("Half a title");
+  await header(page).click();
+  await answer(page, "Leave");
+  await expectPath(page, "/business-collectives");
+});
