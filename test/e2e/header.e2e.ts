@@ -74,12 +74,13 @@ describe("the header", () => {
     }
   });
 
-  test("logs out, and shows the visitor's links again (R037)", async () => {
+  test("logs out to the home page, and shows the visitor's links again (R037)", async () => {
     const page = await openPage({ as: DEMO.member });
-    await open(page, "/");
+    await open(page, "/dashboard");
     await (await userMenu(page)).getByRole("menuitem", { name: "Logout" }).click();
     await expectToast(page, "Logout successful", "You have been logged out.");
     await expectShown(banner(page).getByRole("link", { name: "Sign In" }));
+    await expectPath(page, "/");
     expect((await page.request.get("/api/user")).status()).toBe(401);
   });
 

@@ -8,7 +8,7 @@ import { resetSession } from "#web/platform/session-reset.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { accountsData } from "./accounts.data.ts";
 
-/** Ends the session; a failure says so and leaves the user signed in. spec: calls §8.2 */
+/** Ends the session and goes to the home page; a failure says so and leaves the user signed in. spec: calls §8.2 */
 export function useLogout() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -23,6 +23,8 @@ export function useLogout() {
     },
     onSuccess: async () => {
       toast({ title: text.logoutSuccessful, description: text.loggedOut });
+      // First off a page that needs a session: it would lead to the login page. Nothing typed there can be saved now.
+      await router.navigate({ to: "/", ignoreBlocker: true });
       // Known without asking: the answer would be a 401.
       await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));
     },
