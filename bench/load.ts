@@ -17,7 +17,8 @@ export interface Child {
 /** Starts one of the servers in a process of its own and waits for its port. */
 export async function startServer(name: string, env: Record<string, string>): Promise<Child> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "servers", `${name}.ts`)], {
-    env: { ...process.env, ...env },
+    // React decides by this whether it renders for production.
+    env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const told = await new Promise<{ port: number; cookie?: string }>((resolve, reject) => {

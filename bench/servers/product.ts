@@ -1,10 +1,10 @@
-import { serve } from "@hono/node-server";
 import { createApp } from "#server/app.ts";
 import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { loadRenderer } from "#server/platform/renderer.ts";
 import { memberCookie } from "./member.ts";
+import { serve } from "./serve.ts";
 
 // The product as it runs, on DATABASE_URL; CACHE=off answers everything anew. Prints its port and a member's cookie.
 
@@ -14,7 +14,4 @@ const { platform, isReady } = await openPlatform(readConfig(process.env), {
 });
 const app = createApp(platform, { renderer: await loadRenderer({ dev: false, log: platform.log }), isReady });
 const cookie = await memberCookie(platform, app);
-serve({ fetch: app.http.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>
-  process.stdout.write(`${JSON.stringify({ port, cookie })}\n`),
-);
-process.on("SIGTERM", () => process.exit(0));
+serve(app.listener, { cookie });

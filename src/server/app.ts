@@ -1,3 +1,4 @@
+import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import packageJson from "../../package.json" with { type: "json" };
@@ -30,12 +31,13 @@ import type { PlacesProvider } from "./places/places.provider.ts";
 import { placesRoutes } from "./places/places.routes.ts";
 import { createPlaces } from "./places/places.service.ts";
 import { mountHealth } from "./platform/health.ts";
-import { mountApi } from "./platform/http.ts";
+import { createApi } from "./platform/http.ts";
 import { createKeptFirst } from "./platform/kept.ts";
 import { createPages } from "./platform/pages.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
+import { createListener, fromWeb, toResponse, type FirstAnswer } from "./platform/wire.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { createPrograms } from "./programs/programs.service.ts";
 import { resumesRoutes } from "./resumes/resumes.routes.ts";
@@ -58,6 +60,8 @@ export interface AppOptions {
 
 export interface App {
   http: Hono;
+  /** Serves the same over the wire. */
+  listener: RequestListener;
   routes: readonly Route[];
   accounts: ReturnType<typeof createAccounts>;
 }
@@ -123,19 +127,16 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     isAnonymous: accounts.isAnonymous,
     observe: platform.metrics.observe,
   };
-  http.route(
-    "/",
-    mountApi(routes, {
-      ...shared,
-      now: () => platform.clock.now().getTime(),
-      trustProxy: platform.config.trustProxy,
-      publicOrigin: new URL(platform.config.publicUrl).origin,
-    }),
-  );
+  const api = createApi(routes, {
+    ...shared,
+    trustProxy: platform.config.trustProxy,
+    publicOrigin: new URL(platform.config.publicUrl).origin,
+  });
+  http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
   const keptFirst = createKeptFirst({ ...shared, countries });
-  const { fetch } = http;
-  http.fetch = (request, ...rest) => keptFirst(request) ?? fetch(request, ...rest);
+  const first: FirstAnswer = (request) =>
+    keptFirst(request) ?? (request.method === "GET" && request.target.startsWith("/api/") ? api(request) : undefined);
   if (options.renderer) {
     options.renderer.mountAssets(http);
     const page = createPages({
@@ -154,5 +155,5 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     });
     http.get("*", (c) => page(c.req.raw));
   }
-  return { http, routes, accounts };
+  return { http, listener: createListener(http, first, platform.log), routes, accounts };
 }

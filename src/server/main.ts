@@ -1,4 +1,4 @@
-import { serve } from "@hono/node-server";
+import { createServer } from "node:http";
 import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   const app = createApp(platform, { places: config.demo ? sampleProvider() : undefined, renderer, isReady });
   await platform.tasks.start();
 
-  const server = serve({ fetch: app.http.fetch, port: config.port, hostname: config.host }, () => announce(config));
+  const server = createServer(app.listener).listen(config.port, config.host, () => announce(config));
   // Node's HTTP server closes idle connections by itself; busy ones get this long to finish.
   server.on("error", (error: Error) => {
     log.fatal({ err: error }, "the web server could not start");

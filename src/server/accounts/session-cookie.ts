@@ -1,12 +1,13 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { HeaderReader } from "#server/platform/wire.ts";
 
 export interface SessionCookie {
   name: string;
   secure: boolean;
   /** True when the headers carry a session cookie, valid or not. */
-  isIn(headers: Headers): boolean;
+  isIn(headers: HeaderReader): boolean;
   /** The session token of a cookie that we signed; undefined for any other. */
-  tokenOf(headers: Headers): string | undefined;
+  tokenOf(headers: HeaderReader): string | undefined;
   /** Name and value as a browser sends them back. */
   pair(token: string): string;
   /** The Set-Cookie line that takes the cookie away. */

@@ -1,6 +1,7 @@
 import type { User } from "#contract/accounts.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { HeaderReader } from "#server/platform/wire.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { sessionEnd, shouldExtend } from "./accounts.policy.ts";
@@ -29,9 +30,9 @@ export interface SignedInDevice {
 
 export interface SignIn {
   /** The live session of a request's cookie; one query. Suspended users have none. */
-  readSession(headers: Headers): Promise<Session | null>;
+  readSession(headers: HeaderReader): Promise<Session | null>;
   /** True when the request carries no session cookie. */
-  isAnonymous(headers: Headers): boolean;
+  isAnonymous(headers: HeaderReader): boolean;
   /**
    * Begins a session and ends the one whose cookie came along.
    * @throws AppError accounts.wrong_credentials, accounts.suspended, too_many_requests, busy

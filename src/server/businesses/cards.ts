@@ -1,6 +1,6 @@
 import type { BusinessKind, BusinessType, CollectiveCard, ListingCard } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
-import { openingState, openWeekFrom } from "./opening-state.ts";
+import { openingStateFrom } from "./opening-state.ts";
 import { imageUrl } from "./presenting.ts";
 
 /** A listing as a card needs it, straight from the database. */
@@ -69,7 +69,7 @@ export function toCard(
   now: Date,
   point: { lat: number; lng: number } | undefined,
 ): TimedCard<ListingCard> {
-  const opening = row.open_minutes === null ? null : openingState(openWeekFrom(row.open_minutes), row.time_zone, now);
+  const opening = row.open_minutes === null ? null : openingStateFrom(row.open_minutes, row.time_zone, now);
   return {
     until: opening?.until ?? null,
     card: {

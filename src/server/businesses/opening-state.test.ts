@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { minuteOfWeek, openingState, openWeekFrom, openWeekOf } from "./opening-state.ts";
+import { minuteOfWeek, openingState, openingStateFrom, openWeekFrom, openWeekOf } from "./opening-state.ts";
 
 const SINGAPORE = "Asia/Singapore";
 // 2026-11-20 is a Friday.
@@ -41,4 +41,17 @@ test("reads the database's own form", () => {
     [600, 660],
   ]);
   expect(openWeekFrom("{}")).toEqual([]);
+});
+
+test("says the same from the database's own form, minute by minute and place by place", () => {
+  const friday = "{[7740,8280)}";
+  for (const [now, open] of [
+    ["20T08:59", false],
+    ["20T09:00", true],
+    ["20T17:59", true],
+    ["20T18:00", false],
+  ] as const)
+    expect(openingStateFrom(friday, SINGAPORE, at(now)).open, now).toBe(open);
+  expect(openingStateFrom(friday, "Asia/Tokyo", at("20T08:30")).open).toBe(true);
+  expect(openingStateFrom(friday, SINGAPORE, at("20T08:30")).open).toBe(false);
 });

@@ -43,6 +43,26 @@ export function openingState(week: OpenWeek, timeZone: string, now: Date): Openi
   return { open: inside !== undefined, until: new Date(startOfMinute + (change - minute) * MINUTE_MS).toISOString() };
 }
 
+/** States of this very minute: many places share their hours, and a list asks for them with every answer. */
+const states = { atMinute: -1, byHours: new Map<string, OpeningState>() };
+const MAX_STATES = 20_000;
+
+/** The same from how the database writes the week. */
+export function openingStateFrom(multirange: string, timeZone: string, now: Date): OpeningState {
+  const atMinute = Math.floor(now.getTime() / MINUTE_MS);
+  if (states.atMinute !== atMinute || states.byHours.size >= MAX_STATES) {
+    states.atMinute = atMinute;
+    states.byHours.clear();
+  }
+  const key = `${timeZone} ${multirange}`;
+  let state = states.byHours.get(key);
+  if (!state) {
+    state = openingState(openWeekFrom(multirange), timeZone, now);
+    states.byHours.set(key, state);
+  }
+  return state;
+}
+
 function closingAfter(week: OpenWeek, inside: readonly [number, number]): number | undefined {
   if (inside[1] < WEEK) return inside[1];
   const first = week[0];

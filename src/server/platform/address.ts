@@ -1,11 +1,12 @@
 import { isIP, isIPv4 } from "node:net";
+import type { HeaderReader } from "./wire.ts";
 
 /**
  * The address a request came from. X-Forwarded-For counts only behind a trusted proxy, and then only its
  * last entry: that one the proxy wrote itself, everything before it the visitor may have made up.
  * @param socketAddress the other end of the connection; "" for requests made in process
  */
-export function addressOf(headers: Headers, socketAddress: string, trustProxy: boolean): string {
+export function addressOf(headers: HeaderReader, socketAddress: string, trustProxy: boolean): string {
   if (trustProxy) {
     const forwarded = plainAddress(headers.get("x-forwarded-for")?.split(",").at(-1) ?? "");
     if (forwarded !== undefined) return forwarded;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createCache, type ChangeBus, type KeptResponse, type ResponseCache } from "./cache.ts";
+import { createCache, type ChangeBus, type MadeResponse, type ResponseCache } from "./cache.ts";
 
 let now = 0;
 let bus: ReturnType<typeof createBus>;
@@ -27,7 +27,7 @@ function createBus() {
   } satisfies ChangeBus & { become(healthy: boolean): void };
 }
 
-const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINITY): KeptResponse => ({
+const entry = (text: string, tags: string[], validUntil = Number.POSITIVE_INFINITY): MadeResponse => ({
   route: "a",
   status: 200,
   headers: {},

@@ -1,18 +1,24 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** A finished anonymous answer or page, kept as the bytes that leave. */
-export interface KeptResponse {
+/** A finished answer or page. */
+export interface MadeResponse {
   /** Under which it is counted. */
   route: string;
   status: number;
   headers: Record<string, string>;
-  body: Buffer;
+  body: string | Buffer;
   /** Quoted, of the body as it is; each encoding adds its name. Only what is kept has one. */
   etag?: string;
   encoded: Partial<Record<"gzip" | "br", Buffer>>;
   tags: readonly string[];
   validUntil: number;
+}
+
+/** The same, anonymous, kept as the bytes that leave. */
+export interface KeptResponse extends MadeResponse {
+  body: Buffer;
+  etag: string;
 }
 
 /** How processes tell each other what changed; `healthy` is false while one of them may miss a message. */
@@ -27,7 +33,8 @@ export interface ResponseCache {
   get(key: string): KeptResponse | undefined;
   /** Marks the moment before an answer is computed: what changes after it must not be kept. */
   begin(): number;
-  put(key: string, entry: KeptResponse, begun: number): void;
+  /** Keeps what was made and gives it as it is kept, or as it came when it may not be kept. */
+  put(key: string, made: MadeResponse, begun: number): MadeResponse;
   /** Those who ask for the same at the same time, with no change between them, get what is computed once. */
   share<T>(key: string, begun: number, compute: () => Promise<T>): Promise<T>;
   /** Drops everything under these tags, here at once and in the other processes by message. */
@@ -103,16 +110,19 @@ export function createCache(options: {
       return entry;
     },
     begin: () => sequence,
-    put(key, entry, begun) {
-      if (!enabled || !bus.healthy() || begun < clearedAt) return;
-      if (entry.tags.some((tag) => (changedAt.get(tag) ?? 0) > begun)) return;
-      entry.etag = etagOf(entry.body);
-      kept.set(key, { ...entry, validUntil: Math.min(entry.validUntil, now() + FOREVER_MS) });
+    put(key, made, begun) {
+      if (!enabled || !bus.healthy() || begun < clearedAt) return made;
+      if (made.tags.some((tag) => (changedAt.get(tag) ?? 0) > begun)) return made;
+      const body = Buffer.from(made.body as Buffer);
+      const validUntil = Math.min(made.validUntil, now() + FOREVER_MS);
+      const entry: KeptResponse = { ...made, body, etag: etagOf(body), validUntil };
+      kept.set(key, entry);
       for (const tag of entry.tags) {
         const keys = keysByTag.get(tag) ?? new Set();
         keys.add(key);
         keysByTag.set(tag, keys);
       }
+      return entry;
     },
     share<T>(key: string, begun: number, compute: () => Promise<T>): Promise<T> {
       if (!enabled || !bus.healthy()) return compute();

@@ -1,11 +1,12 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeEach, expect, test } from "vitest";
-import { createCache, type KeptResponse, type ResponseCache } from "./cache.ts";
-import { answerKey, createKeptFirst, pageKey, targetOf } from "./kept.ts";
+import { createCache, type MadeResponse, type ResponseCache } from "./cache.ts";
+import { answerKey, createKeptFirst, pageKey } from "./kept.ts";
+import { fromWeb, targetOf, toResponse, type WireAnswer, type WireRequest } from "./wire.ts";
 
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
 let cache: ResponseCache;
-let answer: (request: Request) => Response | undefined;
+let answer: (request: WireRequest) => WireAnswer | undefined;
 let counted: string[];
 
 beforeEach(() => {
@@ -22,7 +23,7 @@ beforeEach(() => {
   cache.put(pageKey("/things", "Malaysia"), kept("page", "<p>Malaysia</p>"), cache.begin());
 });
 
-function kept(route: string, text: string): KeptResponse {
+function kept(route: string, text: string): MadeResponse {
   const body = Buffer.from(text);
   return {
     route,
@@ -34,8 +35,10 @@ function kept(route: string, text: string): KeptResponse {
     validUntil: Number.POSITIVE_INFINITY,
   };
 }
-const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-  answer(new Request(`http://localhost${path}`, { method, headers }));
+function get(path: string, headers: Record<string, string> = {}, method = "GET"): Response | undefined {
+  const sent = answer(fromWeb(new Request(`http://localhost${path}`, { method, headers }), undefined));
+  return sent && toResponse(sent);
+}
 
 test("a visitor gets what is kept, with its tag and a request id of their own, and it is counted", async () => {
   const [first, second] = [get("/api/things?page=1"), get("/api/things?page=1", { "x-request-id": "given-by-proxy" })];

@@ -1,15 +1,9 @@
 import { COUNTRY_COOKIE } from "#contract/page-request.ts";
-import type { KeptResponse, ResponseCache } from "./cache.ts";
+import type { KeptResponse, MadeResponse, ResponseCache } from "./cache.ts";
 import { newRequestId } from "./request-id.ts";
+import type { HeaderReader, WireAnswer, WireRequest } from "./wire.ts";
 
 export type Encoding = "br" | "gzip";
-
-/** Path and search of an absolute address, as it stands in it. */
-export function targetOf(url: string): string {
-  const path = url.indexOf("/", url.indexOf("://") + 3);
-  const fragment = url.indexOf("#");
-  return path < 0 ? "/" : url.slice(path, fragment < 0 ? undefined : fragment);
-}
 
 /** Where the answer to a GET of the API is kept. */
 export function answerKey(target: string): string {
@@ -22,7 +16,7 @@ export function pageKey(target: string, country: string | undefined): string {
 }
 
 /** The country a visitor chose before, when it is one of the known ones. */
-export function chosenCountry(headers: Headers, countries: readonly string[]): string | undefined {
+export function chosenCountry(headers: HeaderReader, countries: readonly string[]): string | undefined {
   const cookies = headers.get("cookie");
   if (cookies === null || !cookies.includes(COUNTRY_COOKIE)) return undefined;
   const chosen = cookieOf(cookies, COUNTRY_COOKIE);
@@ -30,7 +24,7 @@ export function chosenCountry(headers: Headers, countries: readonly string[]): s
 }
 
 /** The best encoding that a browser takes. */
-export function acceptedEncoding(headers: Headers): Encoding | undefined {
+export function acceptedEncoding(headers: HeaderReader): Encoding | undefined {
   const accepted = headers.get("accept-encoding");
   if (accepted === null) return undefined;
   if (/\bbr\b/.test(accepted)) return "br";
@@ -38,7 +32,7 @@ export function acceptedEncoding(headers: Headers): Encoding | undefined {
 }
 
 /** The bytes of an API answer that may be shared, or 304 when the browser has them already. */
-export function sendAnswer(entry: KeptResponse, headers: Headers, requestId: string): Response {
+export function sendAnswer(entry: MadeResponse, headers: HeaderReader, requestId: string): WireAnswer {
   const sent: Record<string, string> = {
     ...entry.headers,
     "cache-control": "no-cache",
@@ -46,15 +40,15 @@ export function sendAnswer(entry: KeptResponse, headers: Headers, requestId: str
     "x-request-id": requestId,
   };
   if (entry.etag) sent["etag"] = entry.etag;
-  if (isKnown(headers, entry.etag)) return new Response(null, { status: 304, headers: sent });
-  return new Response(entry.body as Uint8Array<ArrayBuffer>, { status: entry.status, headers: sent });
+  if (isKnown(headers, entry.etag)) return { status: 304, headers: sent, body: null };
+  return { status: entry.status, headers: sent, body: entry.body };
 }
 
 /**
  * The same for a page.
  * @param encoding the form to send; `entry.encoded` must hold it
  */
-export function sendPage(entry: KeptResponse, headers: Headers, encoding: Encoding | undefined): Response {
+export function sendPage(entry: MadeResponse, headers: HeaderReader, encoding: Encoding | undefined): WireAnswer {
   const etag = encoding && entry.etag ? `${entry.etag.slice(0, -1)}-${encoding}"` : entry.etag;
   const sent: Record<string, string> = {
     ...entry.headers,
@@ -62,15 +56,15 @@ export function sendPage(entry: KeptResponse, headers: Headers, encoding: Encodi
     vary: "cookie, accept-encoding",
   };
   if (etag) sent["etag"] = etag;
-  if (isKnown(headers, etag)) return new Response(null, { status: 304, headers: sent });
+  if (isKnown(headers, etag)) return { status: 304, headers: sent, body: null };
   if (encoding) sent["content-encoding"] = encoding;
-  const body = encoding ? entry.encoded[encoding] : entry.body;
-  return new Response(body as Uint8Array<ArrayBuffer>, { status: entry.status, headers: sent });
+  const body = encoding ? (entry.encoded[encoding] ?? null) : entry.body;
+  return { status: entry.status, headers: sent, body };
 }
 
 export interface KeptOptions {
   cache: ResponseCache;
-  isAnonymous: (headers: Headers) => boolean;
+  isAnonymous: (headers: HeaderReader) => boolean;
   countries: readonly string[];
   observe: (route: string, status: number, seconds: number) => void;
 }
@@ -81,29 +75,28 @@ export function createKeptFirst({
   isAnonymous,
   countries,
   observe,
-}: KeptOptions): (request: Request) => Response | undefined {
+}: KeptOptions): (request: WireRequest) => WireAnswer | undefined {
   return function answer(request) {
     if (request.method !== "GET") return undefined;
     const begun = performance.now();
-    const { headers } = request;
-    const target = targetOf(request.url);
+    const { headers, target } = request;
     const isApi = target.startsWith("/api/");
     const entry = cache.get(isApi ? answerKey(target) : pageKey(target, chosenCountry(headers, countries)));
     if (!entry || !isAnonymous(headers)) return undefined;
-    const response = isApi ? sendAnswer(entry, headers, newRequestId(headers)) : sendReady(entry, headers);
-    if (!response) return undefined;
-    observe(entry.route, response.status, (performance.now() - begun) / 1000);
-    return response;
+    const sent = isApi ? sendAnswer(entry, headers, newRequestId(headers)) : sendReady(entry, headers);
+    if (!sent) return undefined;
+    observe(entry.route, sent.status, (performance.now() - begun) / 1000);
+    return sent;
   };
 }
 
 /** Undefined when the page must be compressed first. */
-function sendReady(entry: KeptResponse, headers: Headers): Response | undefined {
+function sendReady(entry: KeptResponse, headers: HeaderReader): WireAnswer | undefined {
   const encoding = acceptedEncoding(headers);
   return encoding && !entry.encoded[encoding] ? undefined : sendPage(entry, headers, encoding);
 }
 
-function isKnown(headers: Headers, etag: string | undefined): boolean {
+function isKnown(headers: HeaderReader, etag: string | undefined): boolean {
   if (etag === undefined) return false;
   const known = headers.get("if-none-match");
   return known !== null && known.split(",").some((one) => one.trim().replace(/^W\//, "") === etag);

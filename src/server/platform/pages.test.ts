@@ -70,7 +70,7 @@ beforeEach(() => {
     https: true,
     countries: ["Malaysia"],
     readSession: () => Promise.resolve(null),
-    isAnonymous: (headers) => !headers.has("cookie") || !headers.get("cookie")?.includes("session"),
+    isAnonymous: (headers) => !headers.get("cookie")?.includes("session"),
     observe: () => {},
   });
 });

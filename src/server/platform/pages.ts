@@ -9,12 +9,13 @@ import {
   type PageRequest,
   type PageSettings,
 } from "#contract/page-request.ts";
-import type { KeptResponse, ResponseCache } from "./cache.ts";
+import type { MadeResponse, ResponseCache } from "./cache.ts";
 import type { Clock } from "./clock.ts";
 import { AppError, refuse } from "./errors.ts";
-import { acceptedEncoding, chosenCountry, pageKey, sendPage, targetOf, type Encoding } from "./kept.ts";
+import { acceptedEncoding, chosenCountry, pageKey, sendPage, type Encoding } from "./kept.ts";
 import type { Log } from "./log.ts";
 import { run, type Origin, type Route, type Session } from "./route.ts";
+import { targetOf, toResponse, type HeaderReader, type WireAnswer } from "./wire.ts";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -37,8 +38,8 @@ export interface PagesOptions {
   https: boolean;
   /** Countries a visitor may have chosen; the first-time choice is not among them. */
   countries: readonly string[];
-  readSession: (headers: Headers) => Promise<Session | null>;
-  isAnonymous: (headers: Headers) => boolean;
+  readSession: (headers: HeaderReader) => Promise<Session | null>;
+  isAnonymous: (headers: HeaderReader) => boolean;
   observe: (route: string, status: number, seconds: number) => void;
 }
 
@@ -50,7 +51,7 @@ interface Trail {
 }
 
 interface MadePage {
-  entry: KeptResponse;
+  entry: MadeResponse;
   /** Every visitor who chose the same country may get it. */
   isShareable: boolean;
 }
@@ -65,12 +66,12 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
 
   return async function page(request) {
     const begun = performance.now();
-    const response = await respond(request);
-    options.observe("page", response.status, (performance.now() - begun) / 1000);
-    return response;
+    const sent = await respond(request);
+    options.observe("page", sent.status, (performance.now() - begun) / 1000);
+    return toResponse(sent);
   };
 
-  async function respond(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<WireAnswer> {
     const { headers } = request;
     const encoding = acceptedEncoding(headers);
     const country = chosenCountry(headers, options.countries);
@@ -86,8 +87,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       isMine = true;
       // Of the visitor nothing but the country may reach a page that others get too, nor may one who leaves end it.
       const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country);
-      if (page.isShareable) cache.put(key, page.entry, mark);
-      return page;
+      return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
     });
     if (!made.isShareable && !isMine) made = await make(request, country);
     return made.isShareable ? sendEncoded(made.entry, headers, encoding) : sendOnce(made, encoding);
@@ -102,15 +102,14 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const { status, html, location } = await slot.run(pageRequestOf(request, country, trail), () =>
       options.render(request),
     );
-    const body = Buffer.from(html);
-    const entry: KeptResponse = {
+    const entry: MadeResponse = {
       route: "page",
       status,
       headers:
         location === null
           ? { "content-type": "text/html; charset=utf-8", ...securityHeaders(html, options.https) }
           : { location },
-      body,
+      body: html,
       encoded: {},
       tags: [...trail.tags],
       validUntil: trail.validUntil,
@@ -185,28 +184,31 @@ function noteTags(route: Route, params: Record<string, string>, query: Record<st
 }
 
 /** A page that others may get too: it is compressed once and well, and kept so. */
-async function sendEncoded(entry: KeptResponse, headers: Headers, encoding: Encoding | undefined): Promise<Response> {
+async function sendEncoded(entry: MadeResponse, headers: Headers, encoding: Encoding | undefined): Promise<WireAnswer> {
   if (encoding) entry.encoded[encoding] ??= await compress(entry.body, encoding, true);
   return sendPage(entry, headers, encoding);
 }
 
 /** A page for one visitor alone is compressed quickly. */
-async function sendOnce({ entry }: MadePage, encoding: Encoding | undefined): Promise<Response> {
+async function sendOnce({ entry }: MadePage, encoding: Encoding | undefined): Promise<WireAnswer> {
   const headers: Record<string, string> = {
     ...entry.headers,
     "cache-control": "no-store",
     vary: "cookie, accept-encoding",
   };
-  if (entry.body.byteLength === 0) return new Response(null, { status: entry.status, headers });
+  if (entry.body.length === 0) return { status: entry.status, headers, body: null };
   if (encoding) headers["content-encoding"] = encoding;
   const body = encoding ? await compress(entry.body, encoding, false) : entry.body;
-  return new Response(body as Uint8Array<ArrayBuffer>, { status: entry.status, headers });
+  return { status: entry.status, headers, body };
 }
 
-async function compress(body: Buffer, encoding: "br" | "gzip", kept: boolean): Promise<Buffer> {
+async function compress(body: string | Buffer, encoding: Encoding, kept: boolean): Promise<Buffer> {
   if (encoding === "gzip") return compressGzip(body, { level: kept ? 6 : 1 });
   return compressBrotli(body, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: kept ? 5 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: kept ? 5 : 1,
+      [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(body),
+    },
   });
 }
 

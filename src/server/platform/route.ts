@@ -4,6 +4,7 @@ import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint
 import type { Total } from "#contract/total.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { AppError, refuse, refuseFields } from "./errors.ts";
+import type { HeaderReader } from "./wire.ts";
 
 const MISSING_FILE = "Please choose a file.";
 
@@ -37,7 +38,7 @@ export interface Origin {
   requestId: string;
   address: string;
   userAgent: string;
-  headers: Headers;
+  headers: HeaderReader;
 }
 
 // The parts of an endpoint are optional properties: what is left without undefined is never for a part it does not have.

@@ -4,6 +4,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { BadKey } from "#server/platform/files.ts";
 import type { Session } from "#server/platform/route.ts";
+import type { HeaderReader } from "#server/platform/wire.ts";
 import type { PrivateFile, Uploads } from "./uploads.service.ts";
 
 const PATH = /^\/images\/(original|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;
@@ -41,7 +42,7 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
 export function filesHandler(
   platform: Pick<Platform, "log">,
   uploads: Pick<Uploads, "privateFile">,
-  readSession: (headers: Headers) => Promise<Session | null>,
+  readSession: (headers: HeaderReader) => Promise<Session | null>,
 ) {
   return async (c: Context): Promise<Response> => {
     const [, key] = PRIVATE_PATH.exec(c.req.path) ?? [];
