@@ -218,6 +218,8 @@ describe.each(named(ALL_ENDPOINTS.filter(({ path }) => /\{\w*[iI]d\}/.test(path)
   });
 });
 
+const BAD_VALUES: Record<string, string> = { page: "0", pageSize: "1000", sort: "sideways", businessId: "first" };
+
 describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) => {
   const answer = async (search: string) => {
     const principal = allowed(key);
@@ -233,16 +235,19 @@ describe.each(named(reads.filter(({ query }) => query)))("%s", (key, endpoint) =
   });
 
   test("names each bad parameter of a query", async () => {
-    const response = await answer("page=0&pageSize=1000&sort=sideways");
+    const bad = Object.keys(BAD_VALUES).filter((name) => name in (endpoint.query?.shape ?? {}));
+    if (bad.length === 0) return;
+    const response = await answer(bad.map((name) => `${name}=${BAD_VALUES[name]}`).join("&"));
     const json = (await response.json()) as { error: string; fields: Record<string, string> };
     expect(response.status).toBe(400);
-    for (const name of ["page", "pageSize", ...("sort" in (endpoint.query?.shape ?? {}) ? ["sort"] : [])]) {
+    for (const name of bad) {
       expect(json.error).toContain(name);
       expect(json.fields).toHaveProperty(name);
     }
   });
 
   test("pages with a Link header", async () => {
+    if (!endpoint.list) return;
     const response = await answer("page=1&pageSize=1");
     expect(response.status).toBe(200);
     expect(response.headers.get("link")).toContain('rel="first"');
