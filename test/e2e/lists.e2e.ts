@@ -302,11 +302,20 @@ test("the pager moves through the pages in the address; the way back returns to 
   const left = await page.evaluate(() => scrollY);
   expect(left).toBeGreaterThan(1_000);
   expect(await pager.getByRole("link").allTextContents()).toEqual(["Next"]);
-  await pager.getByRole("link", { name: "Next" }).click();
+  await pager.getByRole("link", { name: "Next" }).focus();
+  await page.keyboard.press("Enter");
   await expectPath(page, "/businesses?page=2");
   await expectShown(pager.getByText("Page 2"));
+  await expectSoon(() => page.evaluate(() => document.activeElement?.textContent), "Results");
   await expectSoon(async () => (await names(page)()).some((name) => first.includes(name)), false);
   await expectSoon(() => page.evaluate(() => scrollY), 0);
+  await page.keyboard.press("Tab");
+  expect(
+    await cards(page)
+      .first()
+      .getByRole("link", { name: /^View Profile/ })
+      .evaluate((link) => link === document.activeElement),
+  ).toBe(true);
   expect(await pager.getByRole("link").allTextContents()).toEqual(["Previous", "Next"]);
   await page.goBack();
   await expectPath(page, "/businesses");

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Slot } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./cn.ts";
 
@@ -10,21 +10,34 @@ export type PagerProps = {
   /** Left out when nobody knows; then hasNext decides. */
   pageCount?: number;
   hasNext?: boolean;
+  /** Id of the heading, count or element where the list begins: a press on the pager takes the focus there. */
+  startId: string;
   /** Draws the link to a page around the given words: (page, words) => <Link …>{words}</Link>. */
   renderLink: (page: number, children: ReactNode) => ReactNode;
   labels: { nav: string; previous: string; next: string; page: (page: number) => string };
   className?: string;
 };
 
-/** Previous, where one is, next. Pages are links, so that they can be opened, shared and gone back to. */
+/**
+ * Previous, where one is, next. Pages are links, so that they can be opened, shared and gone back to. The page one
+ * came to is read out, and the focus is at the start of its list: the link that was pressed may be gone.
+ */
 export function Pager({
   page,
   pageCount,
   hasNext = pageCount !== undefined && page < pageCount,
+  startId,
   renderLink,
   labels,
   className,
 }: PagerProps) {
+  const pressed = useRef<number>(undefined);
+  useEffect(() => {
+    // The way back and a filter change the page as well: they leave the focus where it is.
+    if (pressed.current !== page) return;
+    pressed.current = undefined;
+    focusStart(startId);
+  }, [page, startId]);
   const look = buttonVariants({ variant: "outline" });
   function step(target: number, isOpen: boolean, words: ReactNode, rel: "prev" | "next") {
     if (!isOpen) {
@@ -35,7 +48,13 @@ export function Pager({
       );
     }
     return (
-      <Slot.Root className={look} {...{ rel }}>
+      <Slot.Root
+        className={look}
+        {...{ rel }}
+        onClick={() => {
+          pressed.current = target;
+        }}
+      >
         {renderLink(target, words)}
       </Slot.Root>
     );
@@ -51,7 +70,7 @@ export function Pager({
         </>,
         "prev",
       )}
-      <span aria-current="page" className="text-sm font-medium tabular-nums">
+      <span aria-current="page" aria-live="polite" className="text-sm font-medium tabular-nums">
         {labels.page(page)}
       </span>
       {step(
@@ -67,10 +86,18 @@ export function Pager({
   );
 }
 
+/** The page scrolls as its address says; only the focus moves here. */
+function focusStart(id: string): void {
+  const start = document.getElementById(id);
+  if (!start) return;
+  if (!start.hasAttribute("tabindex")) start.tabIndex = -1;
+  start.focus({ preventScroll: true });
+}
+
 /** How many there are, read out when it changes: "24 results". */
-export function ResultCount({ children, className }: { children: ReactNode; className?: string }) {
+export function ResultCount({ children, id, className }: { children: ReactNode; id?: string; className?: string }) {
   return (
-    <p data-slot="result-count" role="status" className={cn("text-sm text-muted tabular-nums", className)}>
+    <p id={id} data-slot="result-count" role="status" className={cn("text-sm text-muted tabular-nums", className)}>
       {children}
     </p>
   );

@@ -40,7 +40,7 @@ export function PendingListings({ page }: { page: number }) {
     isDecided.current = true;
   };
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
+    <div ref={box} id="pending-listings" tabIndex={-1} className="outline-none">
       <Remote
         query={query}
         loading={<Spinner label={commonText.loading} />}
@@ -91,6 +91,7 @@ export function PendingListings({ page }: { page: number }) {
             {pendingListingsData.pageCount(total.count) > 1 && (
               <Pager
                 page={page}
+                startId="pending-listings"
                 pageCount={pendingListingsData.pageCount(total.count)}
                 labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
                 renderLink={(target, children) => (

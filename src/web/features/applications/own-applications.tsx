@@ -62,7 +62,7 @@ export function OwnApplications({
     >
       {({ items, total: { count } }) => (
         <div className="flex flex-col gap-4">
-          <ResultCount>{plural(count, text.countOne, text.countMany)}</ResultCount>
+          <ResultCount id="own-applications">{plural(count, text.countOne, text.countMany)}</ResultCount>
           <ul className="flex flex-col gap-3">
             {items.map((application) => (
               <li key={application.id}>
@@ -73,6 +73,7 @@ export function OwnApplications({
           {applicationsData.ownPages(count) > 1 && (
             <Pager
               page={page}
+              startId="own-applications"
               pageCount={applicationsData.ownPages(count)}
               labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
               renderLink={renderPageLink}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
@@ -36,11 +36,12 @@ export function ReceivedTable({
   onMove: (ids: readonly number[], status: ApplicationStatus) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
+  const startId = useId();
   const query = useQuery({ ...applicationsData.table(pipeline, page), placeholderData: keepPreviousData });
   return (
     <PipelineStates query={query} pipeline={pipeline}>
       {({ items, total: { count } }) => (
-        <div className="flex flex-col gap-6">
+        <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-6">
           <DataTable
             caption={text.caption}
             rows={items}
@@ -82,6 +83,7 @@ export function ReceivedTable({
           {applicationsData.tablePages(count) > 1 && (
             <Pager
               page={page}
+              startId={startId}
               pageCount={applicationsData.tablePages(count)}
               labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
               renderLink={renderPageLink}

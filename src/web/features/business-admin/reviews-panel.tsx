@@ -79,6 +79,7 @@ export function ReviewsPanel({
             {businessAdminData.reviewPages(count) > 1 && (
               <Pager
                 page={page}
+                startId="received-reviews"
                 pageCount={businessAdminData.reviewPages(count)}
                 labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
                 renderLink={renderPageLink}

@@ -101,6 +101,7 @@ function ListingPager({ page, items, total, renderPageLink }: ListingPagerProps)
   return (
     <Pager
       page={page}
+      startId="results"
       // Beyond the counted ones only a full page tells that another may follow.
       {...(total.exact ? { pageCount } : { hasNext: items === size })}
       renderLink={renderPageLink}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { JOB_LIMITS } from "#contract/job-options.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
@@ -32,17 +32,9 @@ export interface JobResultsProps {
 export function JobResults({ query, page, renderPageLink, onReset, tools, filters }: JobResultsProps) {
   const headingId = useId();
   const total = query.data?.total;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownPage = useRef(page);
-  // The link that was pressed may be gone: who reads by ear goes on at the start of the new page.
-  useEffect(() => {
-    if (shownPage.current === page) return;
-    shownPage.current = page;
-    heading.current?.focus({ preventScroll: true });
-  }, [page]);
   return (
     <section aria-labelledby={headingId} className="flex min-w-0 flex-1 flex-col gap-5">
-      <h2 ref={heading} id={headingId} tabIndex={-1} className="sr-only">
+      <h2 id={headingId} className="sr-only">
         {text.results}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -95,7 +87,13 @@ export function JobResults({ query, page, renderPageLink, onReset, tools, filter
                 </li>
               ))}
             </ul>
-            <JobPager page={page} items={items.length} total={counted} renderPageLink={renderPageLink} />
+            <JobPager
+              startId={headingId}
+              page={page}
+              items={items.length}
+              total={counted}
+              renderPageLink={renderPageLink}
+            />
           </div>
         )}
       </Remote>
@@ -103,15 +101,20 @@ export function JobResults({ query, page, renderPageLink, onReset, tools, filter
   );
 }
 
-type JobPagerProps = Pick<JobResultsProps, "page" | "renderPageLink"> & { items: number; total: Total };
+type JobPagerProps = Pick<JobResultsProps, "page" | "renderPageLink"> & {
+  startId: string;
+  items: number;
+  total: Total;
+};
 
 /** Shown only above one page's jobs, and on a page behind the last one, from which it leads back. spec: calls §9.2 */
-function JobPager({ page, items, total, renderPageLink }: JobPagerProps) {
+function JobPager({ startId, page, items, total, renderPageLink }: JobPagerProps) {
   const pageCount = Math.ceil(total.count / JOB_LIMITS.pageSize);
   if (pageCount <= 1 && page === 1) return null;
   return (
     <Pager
       page={page}
+      startId={startId}
       // Beyond the counted ones only a full page tells that another may follow.
       {...(total.exact ? { pageCount } : { hasNext: items === JOB_LIMITS.pageSize })}
       renderLink={renderPageLink}

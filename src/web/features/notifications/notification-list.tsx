@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Check, Trash2 } from "lucide-react";
-import type { ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
@@ -27,6 +27,7 @@ export function NotificationList({
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
   const query = useQuery({ ...notificationsData.page(page, unread), placeholderData: keepPreviousData });
+  const startId = useId();
   const { markRead, markAll, remove } = useNotificationActs();
   return (
     <Remote
@@ -64,7 +65,11 @@ export function NotificationList({
               {text.markAll}
             </Button>
           )}
-          <ul className="flex flex-col divide-y divide-line overflow-hidden rounded-card border border-line">
+          <ul
+            id={startId}
+            aria-label={text.title}
+            className="flex flex-col divide-y divide-line overflow-hidden rounded-card border border-line"
+          >
             {items.map((item) => (
               <li
                 key={item.id}
@@ -107,6 +112,7 @@ export function NotificationList({
           {notificationsData.pageCount(count) > 1 && (
             <Pager
               page={page}
+              startId={startId}
               pageCount={notificationsData.pageCount(count)}
               labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
               renderLink={renderPageLink}

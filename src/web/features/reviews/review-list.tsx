@@ -87,6 +87,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
             {(total.count > REVIEWS_PER_PAGE || page > 1) && (
               <Pager
                 page={page}
+                startId="reviews"
                 pageCount={Math.max(1, Math.ceil(total.count / REVIEWS_PER_PAGE))}
                 renderLink={renderPageLink}
                 labels={{ ...commonText.pager, page: (n) => fill(commonText.pager.page, { n }) }}
