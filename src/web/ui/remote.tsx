@@ -61,7 +61,7 @@ export function Remote<T>({
   return (
     <div data-slot="remote" aria-busy={isFetching || undefined} className={cn("flex flex-col gap-4", className)}>
       {failure}
-      <div className={cn("min-w-0 transition-opacity delay-150", isStale && "opacity-60")}>
+      <div className={cn("min-w-0 transition-opacity", isStale && "opacity-60 delay-150")}>
         {empty !== undefined && isEmpty(data) ? empty : children(data)}
       </div>
     </div>
