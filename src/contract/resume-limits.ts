@@ -15,6 +15,8 @@ export const RESUME_LIMITS = {
   certificationsMax: 10,
   bodyBytes: 40 * 1024 * 1024,
   resumesMax: 50,
+  /** Older ones that nobody received are deleted. */
+  versionsMax: 20,
 } as const;
 
 /** The bar's width: (step - 1) * 20 percent. spec: product §4 */

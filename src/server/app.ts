@@ -42,6 +42,7 @@ import { programsRoutes } from "./programs/programs.routes.ts";
 import { createPrograms } from "./programs/programs.service.ts";
 import { resumesRoutes } from "./resumes/resumes.routes.ts";
 import { createResumes } from "./resumes/resumes.service.ts";
+import { registerResumesTasks } from "./resumes/resumes.tasks.ts";
 import { reviewsRoutes } from "./reviews/reviews.routes.ts";
 import { createReviews } from "./reviews/reviews.service.ts";
 import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
@@ -90,6 +91,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerAccountsTasks(platform, accounts);
   registerReviewsTasks(platform, reviews);
   registerAnalyticsTasks(platform, analytics);
+  registerResumesTasks(platform, resumes);
   registerJobsTasks(platform, jobs);
   wireAdminMails(platform);
   wireNotifications(platform, { notifications, applications });

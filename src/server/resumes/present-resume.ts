@@ -59,6 +59,20 @@ export function presentResume(found: Found): z.input<typeof resume> {
 
 /** What a resume holds, apart from how it is listed. */
 export function contentOf(row: ResumeRecord): ResumeContent {
-  const { personalInfo, education, experience, skills, certifications, coverLetter } = row;
-  return { personalInfo, education, experience, skills, certifications, coverLetter };
+  return {
+    personalInfo: row.personalInfo,
+    education: listOf(row.education),
+    experience: listOf(row.experience),
+    skills: listOf(row.skills),
+    certifications: listOf(row.certifications),
+    coverLetter: row.coverLetter,
+  };
+}
+
+/** A stored list, also where an import kept it as JSON text or wrapped. spec: product §3 resumes (R271, R272) */
+function listOf<T>(stored: T[]): T[] {
+  const value: unknown = typeof stored === "string" ? JSON.parse(stored) : stored;
+  if (Array.isArray(value)) return value as T[];
+  const wrapped: unknown = (value as { certifications?: unknown } | null)?.certifications;
+  return Array.isArray(wrapped) ? (wrapped as T[]) : [];
 }

@@ -42,6 +42,13 @@ async function countFiles(): Promise<number> {
   return count;
 }
 
+/** What the daily task does in so many days. */
+async function forgetUnusedIn(days: number): Promise<void> {
+  app.clock.advance(days * 86_400_000);
+  await app.tasks.tick("resumes.forget-unused");
+  app.clock.advance(-days * 86_400_000);
+}
+
 test("a resume is made with its PDF and pages, and named after the title (R263)", async () => {
   const { status, data } = await generate(mei);
   expect(status).toBe(200);
@@ -224,12 +231,16 @@ test("deleting takes the files along, but what was sent stays with its receiver"
 
 test("whoever downloads somebody's resume is noted", async () => {
   const { data } = await generate(mei);
-  await download(data.resumeUrl, admin);
-  const { rows } = await app.platform.database.pool.query<{ userId: number }>(
-    `select user_id as "userId" from user_activity_logs where activity_type = 'download_resume' and (details->>'resumeId')::int = $1`,
+  await download(data.resumeUrl, mei);
+  await download(data.resumeUrl, stranger);
+  const headers = { cookie: admin.actor.cookie, "user-agent": "Reader/1.0" };
+  await app.request(data.resumeUrl, { headers });
+  const { rows } = await app.platform.database.pool.query(
+    `select user_id as "userId", user_agent as "userAgent" from user_activity_logs
+     where activity_type = 'download_resume' and (details->>'resumeId')::int = $1`,
     [data.id],
   );
-  expect(rows).toEqual([{ userId: admin.user.id }]);
+  expect(rows).toEqual([{ userId: admin.user.id, userAgent: "Reader/1.0" }]);
 });
 
 test("a draft keeps what is typed, one for a new resume and one for each that is edited", async () => {
@@ -265,9 +276,67 @@ test("a resume that cannot be printed leaves nothing behind, and says so", async
   expect(kept).toEqual([]);
 });
 
-test("an account holds fifty resumes at most", async () => {
+test("an account holds fifty resumes at most, also when several are made at once", async () => {
   const owner = await buildUser(app);
-  for (let n = 0; n < 50; n += 1) await buildResume(app, owner.user, `Resume ${n}`);
-  const { status, error } = await generate(owner);
-  expect([status, error?.code]).toEqual([409, "resumes.too_many"]);
+  for (let n = 0; n < 48; n += 1) await buildResume(app, owner.user, `Resume ${n}`);
+  const before = await countFiles();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => generate(owner)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+  expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("resumes.too_many");
+  // Of the refused ones neither PDF nor page is left.
+  expect(await countFiles()).toBe(before + 4);
+});
+
+test("of many versions the oldest go, but never one that somebody received", async () => {
+  const applicant = await buildUser(app);
+  const sent = await buildResume(app, applicant.user);
+  await buildApplication(app, { applicant: applicant.user, ...sent });
+  const { data: second } = await generate(applicant, { resumeId: sent.resumeId });
+  for (let n = 0; n < 20; n += 1) await generate(applicant, { resumeId: sent.resumeId });
+  const params = { id: sent.resumeId };
+  const { data: versions } = await as(applicant).call(resumesApi.listVersions, { params });
+  expect(versions.map(({ number }) => number)).toEqual([...Array.from({ length: 20 }, (_, n) => 22 - n), 1]);
+  expect((await download(second.resumeUrl, applicant)).status).toBe(404);
+  expect((await download(sent.resumeUrl, applicant)).status).toBe(200);
+});
+
+test("a certification's file goes with its last use", async () => {
+  const owner = await buildUser(app);
+  const { data } = await generate(owner, { certifications: [certification(dataText(pdf()))] });
+  const [{ certificationFile } = { certificationFile: "" }] = data.certifications;
+  const { data: copy } = await as(owner).call(resumesApi.duplicate, { params: { id: data.id } });
+  const status = async () => (await download(certificationFile, owner)).status;
+  await as(owner).call(resumesApi.saveDraft, { body: { step: 5, content: { certificationFile } } });
+  await as(owner).call(resumesApi.remove, { params: { id: data.id } });
+  expect(await status()).toBe(200);
+  await as(owner).call(resumesApi.remove, { params: { id: copy.id } });
+  expect(await status()).toBe(200);
+  await as(owner).call(resumesApi.dropDraft, { query: {} });
+  await forgetUnusedIn(9);
+  expect(await status()).toBe(404);
+});
+
+test("a file that waits for its draft is kept for a week, one in use for good", async () => {
+  const owner = await buildUser(app);
+  const file = () => new File([pdf()], "เกียรติบัตร.pdf", { type: "application/pdf" });
+  const store = async () => (await as(owner).call(resumesApi.storeFile, { files: { file: file() } })).data;
+  const [waiting, used] = [await store(), await store()];
+  expect(waiting.fileName).toBe("เกียรติบัตร.pdf");
+  await generate(owner, { certifications: [certification(used.url)] });
+  await forgetUnusedIn(0);
+  expect((await download(waiting.url, owner)).status).toBe(200);
+  await forgetUnusedIn(9);
+  expect((await download(waiting.url, owner)).status).toBe(404);
+  expect((await download(used.url, owner)).status).toBe(200);
+});
+
+test("lists that are stored as JSON text or wrapped are read all the same (R271, R272)", async () => {
+  const { data } = await generate(mei, { certifications: [certification(dataText(pdf()))] });
+  await app.platform.database.pool.query(
+    `update resumes set education = to_jsonb(education::text), skills = to_jsonb(skills::text),
+       certifications = jsonb_build_object('certifications', certifications) where id = $1`,
+    [data.id],
+  );
+  const { data: read } = await as(mei).call(resumesApi.get, { params: { id: data.id } });
+  expect(read).toEqual(data);
 });

@@ -1,6 +1,8 @@
-import { and, arrayContains, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, arrayContains, count, desc, eq, inArray, isNull, like, lt, sql } from "drizzle-orm";
 import type { ResumeContent, ResumeDraftContent } from "#contract/resumes.ts";
+import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { uploads } from "#server/uploads/uploads.table.ts";
 import { resumeDrafts, resumes, resumeVersions } from "./resumes.table.ts";
 
 export type ResumeRecord = typeof resumes.$inferSelect;
@@ -97,7 +99,7 @@ export async function findVersionOf(db: Db, key: string): Promise<VersionRecord[
     ? eq(resumeVersions.fileKey, key)
     : key.startsWith("resume-pages/")
       ? arrayContains(resumeVersions.pageKeys, [key])
-      : sql`${resumeVersions.content} @> ${JSON.stringify({ certifications: [{ fileKey: key }] })}::jsonb`;
+      : sql`${resumeVersions.content} -> 'certifications' @> ${JSON.stringify([{ fileKey: key }])}::jsonb`;
   return db.select().from(resumeVersions).where(holder);
 }
 
@@ -115,14 +117,37 @@ export async function findSendable(
   return row && { resumeId: row.resumeId, versionId: row.versionId, headline: row.content.personalInfo.title };
 }
 
-/** Keys of certification files that any version of a user's resumes names. */
-export async function findCertificationKeys(db: Db, userId: number): Promise<Set<string>> {
+/**
+ * Certification files that no version and no draft names.
+ * @param among the keys that matter, or the moment before which a file was stored
+ */
+export async function findUnusedFiles(
+  db: Db,
+  among: { keys: readonly string[] } | { storedBefore: string },
+): Promise<string[]> {
+  const asked =
+    "keys" in among
+      ? inArray(uploads.fileKey, [...among.keys])
+      : and(like(uploads.fileKey, "certifications/%"), lt(uploads.createdAt, among.storedBefore));
   const rows = await db
-    .select({ content: resumeVersions.content })
-    .from(resumeVersions)
-    .innerJoin(resumes, eq(resumes.id, resumeVersions.resumeId))
-    .where(eq(resumes.userId, userId));
-  return new Set(rows.flatMap(({ content }) => certificationKeys(content)));
+    .select({ key: uploads.fileKey })
+    .from(uploads)
+    .where(
+      and(
+        asked,
+        sql`not exists (select from ${resumeVersions} v
+          where v.content -> 'certifications' @> jsonb_build_array(jsonb_build_object('fileKey', ${uploads.fileKey})))`,
+        sql`not exists (select from ${resumeDrafts} d
+          where d.user_id = ${uploads.uploadedBy} and strpos(d.content::text, ${uploads.fileKey}) > 0)`,
+      ),
+    )
+    .limit(1_000);
+  return rows.map(({ key }) => key);
+}
+
+/** Locks a user's row, so that their resumes are counted and made one after the other. */
+export async function lockOwner(tx: Db, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
 }
 
 export function certificationKeys(content: ResumeContent): string[] {

@@ -3,40 +3,39 @@ import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { ResumePayload } from "#contract/resume-input.ts";
 import { RESUME_LIMITS } from "#contract/resume-limits.ts";
 import type { ResumeTemplate } from "#contract/resume-options.ts";
-import type { resume, ResumeContent, resumeDraft, resumeRow, resumeVersion } from "#contract/resumes.ts";
+import type { resume, ResumeContent, resumeRow, resumeVersion } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText } from "#contract/texts/resume-document.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import { withTransaction } from "#server/platform/database/connect.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.ts";
-import { storableJson } from "./draft-content.ts";
 import { contentOf, fileUrl, keyOf, presentResume, presentRow } from "./present-resume.ts";
 import { templatePath, toDocument } from "./resume-document.ts";
+import { createDrafts } from "./resume-drafts.ts";
+import { grantFiles } from "./resume-files.ts";
 import {
   certificationKeys,
   countOwn,
   deleteDraft,
   deleteResume,
   deleteVersions,
-  findCertificationKeys,
-  findDraft,
   findOne,
   findOwn,
   findSendable,
+  findUnusedFiles,
   findVersion,
-  findVersionOf,
   findVersions,
   insertResume,
   insertVersion,
   lockOne,
+  lockOwner,
   updateResume,
-  upsertDraft,
   type VersionRecord,
 } from "./resumes.queries.ts";
 
@@ -53,6 +52,10 @@ interface Printed {
   pageKeys: string[];
 }
 
+const FILE_NAME_MAX = 255;
+/** So long a file may wait for the draft or resume that names it. */
+const UNUSED_MS = 7 * 24 * 60 * 60 * 1000;
+
 export type Resumes = ReturnType<typeof createResumes>;
 
 /** Resumes that people build here: their content, drafts, versions and files. spec: calls §7.4, DECISIONS 26, 27 */
@@ -64,32 +67,7 @@ export function createResumes(
   const { db } = platform.database;
   let receivers: Receivers = { mayRead: () => Promise.resolve(false), findSent: () => Promise.resolve(new Set()) };
 
-  async function versionsWith(key: string, asker: Session["user"]): Promise<VersionRecord[]> {
-    const versions = await findVersionOf(db, key);
-    const readable = await Promise.all(versions.map((version) => receivers.mayRead(version.id, asker)));
-    return versions.filter((_, index) => readable[index]);
-  }
-  const mayRead = async (key: string, asker: Session["user"]) => (await versionsWith(key, asker)).length > 0;
-  uploads.grant("resumes", {
-    mayRead,
-    async nameOf(key) {
-      const [version] = await findVersionOf(db, key);
-      if (!version) return undefined;
-      const { firstName, lastName, title } = version.content.personalInfo;
-      return `${firstName} ${lastName} - ${title}`;
-    },
-    onRead: async (key, asker) => {
-      const [version] = await findVersionOf(db, key);
-      await activity.record({
-        userId: asker.id,
-        type: "download_resume",
-        details: { resumeId: version?.resumeId },
-        origin: { address: "", userAgent: "" },
-      });
-    },
-  });
-  uploads.grant("resume-pages", { mayRead });
-  uploads.grant(CERTIFICATIONS_FOLDER, { mayRead });
+  grantFiles(db, { uploads, activity, mayRead: (versionId, asker) => receivers.mayRead(versionId, asker) });
 
   async function requireOne(id: number, userId: number) {
     const found = await findOne(db, id, userId);
@@ -97,8 +75,27 @@ export function createResumes(
     return found;
   }
 
-  async function requireRoom(userId: number): Promise<void> {
-    if ((await countOwn(db, userId)) >= RESUME_LIMITS.resumesMax) throw refuse("resumes.too_many");
+  async function requireRoom(userId: number, within: Db = db): Promise<void> {
+    if ((await countOwn(within, userId)) >= RESUME_LIMITS.resumesMax) throw refuse("resumes.too_many");
+  }
+
+  /** Deletes those versions that nobody received. @returns the keys of their files */
+  async function dropVersions(tx: Db, versions: readonly VersionRecord[]): Promise<string[]> {
+    const sent = await receivers.findSent(versions.map((version) => version.id));
+    const unsent = versions.filter((version) => !sent.has(version.id));
+    if (unsent.length === 0) return [];
+    await deleteVersions(
+      tx,
+      unsent.map((version) => version.id),
+    );
+    return unsent.flatMap((version) => [version.fileKey, ...version.pageKeys, ...certificationKeys(version.content)]);
+  }
+
+  /** Deletes files of versions that are gone; a certification may still be of use to another one, or to a draft. */
+  async function removeFiles(keys: readonly string[]): Promise<void> {
+    const isShared = (key: string) => key.startsWith(`${CERTIFICATIONS_FOLDER}/`);
+    const unused = await findUnusedFiles(db, { keys: keys.filter(isShared) });
+    await uploads.removeFiles([...keys.filter((key) => !isShared(key)), ...unused]);
   }
 
   /** Prints and stores the PDF and its pages. @throws resumes.not_made, busy */
@@ -135,7 +132,11 @@ export function createResumes(
   ): Promise<number> {
     const { userId, resumeId, jobId, template, content } = values;
     const now = clock.now().toISOString();
-    return withTransaction(db, async (tx) => {
+    const kept = await withTransaction(db, async (tx) => {
+      if (resumeId === undefined) {
+        await lockOwner(tx, userId);
+        await requireRoom(userId, tx);
+      }
       const columns = { ...content, jobId, template, updatedAt: now };
       const { title = content.personalInfo.title } = values;
       const known = resumeId === undefined ? undefined : await lockOne(tx, resumeId, userId);
@@ -144,11 +145,16 @@ export function createResumes(
       const version = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
       await updateResume(tx, row.id, { ...columns, currentVersionId: version.id });
       await deleteDraft(tx, userId, resumeId ?? null);
-      return row.id;
+      const old = (await findVersions(tx, row.id)).slice(RESUME_LIMITS.versionsMax);
+      return { id: row.id, gone: await dropVersions(tx, old) };
     });
+    await removeFiles(kept.gone);
+    return kept.id;
   }
 
   return {
+    ...createDrafts(platform, requireOne),
+
     /** Who else may read what was handed on is for the domain to say that hands it on. */
     setReceivers(known: Receivers): void {
       receivers = known;
@@ -238,25 +244,21 @@ export function createResumes(
       const gone = await withTransaction(db, async (tx) => {
         if (!(await lockOne(tx, id, user.id))) throw refuse("resumes.not_found");
         const versions = await findVersions(tx, id);
-        const sent = await receivers.findSent(versions.map((version) => version.id));
-        const unsent = versions.filter((version) => !sent.has(version.id));
-        if (unsent.length === versions.length) await deleteResume(tx, id);
+        const keys = await dropVersions(tx, versions);
+        if ((await findVersions(tx, id)).length === 0) await deleteResume(tx, id);
         else {
           await updateResume(tx, id, { deletedAt: clock.now().toISOString() });
-          await deleteVersions(
-            tx,
-            unsent.map((version) => version.id),
-          );
           await deleteDraft(tx, user.id, id);
         }
-        const stillUsed = await findCertificationKeys(tx, user.id);
-        return unsent.flatMap((version) => [
-          version.fileKey,
-          ...version.pageKeys,
-          ...certificationKeys(version.content).filter((key) => !stillUsed.has(key)),
-        ]);
+        return keys;
       });
-      await uploads.removeFiles([...new Set(gone)]);
+      await removeFiles(gone);
+    },
+
+    /** Deletes certification files that were stored a week ago and are used nowhere. */
+    async forgetUnused(): Promise<void> {
+      const storedBefore = new Date(clock.now().getTime() - UNUSED_MS).toISOString();
+      await uploads.removeFiles(await findUnusedFiles(db, { storedBefore }));
     },
 
     /** Keeps a certification file for a draft. @throws FileRefused */
@@ -266,25 +268,7 @@ export function createResumes(
         folder: CERTIFICATIONS_FOLDER,
         userId: user.id,
       });
-      return { url: fileUrl(key), fileName: file.name };
-    },
-
-    async getDraft(resumeId: number | null, user: Session["user"]): Promise<z.input<typeof resumeDraft> | null> {
-      return (await findDraft(db, user.id, resumeId)) ?? null;
-    },
-
-    /** Keeps what is typed so far. @throws resumes.not_found for somebody else's resume */
-    async saveDraft(
-      draft: { resumeId: number | null; step: number; content: Record<string, unknown> },
-      user: Session["user"],
-    ): Promise<z.input<typeof resumeDraft>> {
-      if (draft.resumeId !== null) await requireOne(draft.resumeId, user.id);
-      const content = storableJson(draft.content);
-      return upsertDraft(db, { ...draft, content, userId: user.id, updatedAt: clock.now().toISOString() });
-    },
-
-    async dropDraft(resumeId: number | null, user: Session["user"]): Promise<void> {
-      await deleteDraft(db, user.id, resumeId);
+      return { url: fileUrl(key), fileName: file.name.slice(0, FILE_NAME_MAX) };
     },
 
     /** An own, living resume by the address of one of its PDFs, to be handed on. @throws resumes.not_found */

@@ -67,7 +67,12 @@ export const resumeVersions = pgTable(
     pageKeys: text("page_keys").array().notNull().default([]),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex("resume_versions_number_unique").on(t.resumeId, t.number)],
+  (t) => [
+    uniqueIndex("resume_versions_number_unique").on(t.resumeId, t.number),
+    // Who may read a file is asked by its key.
+    index("resume_versions_pages_index").using("gin", t.pageKeys),
+    index("resume_versions_certifications_index").using("gin", sql`(${t.content} -> 'certifications') jsonb_path_ops`),
+  ],
 );
 
 /** What is typed and not yet generated: one for a new resume, one for each that is being edited. */

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import { addressOf } from "#server/platform/address.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { BadKey } from "#server/platform/files.ts";
 import type { Session } from "#server/platform/route.ts";
 import type { HeaderReader } from "#server/platform/wire.ts";
-import type { PrivateFile, Uploads } from "./uploads.service.ts";
+import { fromWeb } from "#server/platform/wire.ts";
+import type { PrivateFile, ReadOrigin, Uploads } from "./uploads.service.ts";
 
 const PATH = /^\/images\/(original|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;
 const PRIVATE_PATH = /^\/files\/([a-z0-9/_.-]{1,200})$/;
@@ -40,7 +42,7 @@ export function imagesHandler(platform: Pick<Platform, "log">, uploads: Pick<Upl
  * Nothing is kept by browsers or proxies. spec: DECISIONS 26, bars, safety 5
  */
 export function filesHandler(
-  platform: Pick<Platform, "log">,
+  platform: Pick<Platform, "config" | "log">,
   uploads: Pick<Uploads, "privateFile">,
   readSession: (headers: HeaderReader) => Promise<Session | null>,
 ) {
@@ -49,7 +51,8 @@ export function filesHandler(
     if (key === undefined) return missing();
     try {
       const session = await readSession(c.req.raw.headers);
-      const file = session ? await uploads.privateFile(key, session.user) : undefined;
+      const origin = originOf(c, platform.config.trustProxy);
+      const file = session ? await uploads.privateFile(key, session.user, origin) : undefined;
       return file ? given(file, key) : missing();
     } catch (error) {
       if (error instanceof BadKey) return missing();
@@ -57,6 +60,11 @@ export function filesHandler(
       return new Response(null, { status: 500, headers: { ...GUARDS, "cache-control": "no-store" } });
     }
   };
+}
+
+function originOf(c: Context, trustProxy: boolean): ReadOrigin {
+  const { headers, socketAddress } = fromWeb(c.req.raw, c.env);
+  return { address: addressOf(headers, socketAddress(), trustProxy), userAgent: headers.get("user-agent") ?? "" };
 }
 
 function given(file: PrivateFile, key: string): Response {

@@ -3,7 +3,7 @@ import { BadKey, contentTypeOf, newKey } from "#server/platform/files.ts";
 import { readDocument } from "#server/platform/documents.ts";
 import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/images.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Session } from "#server/platform/route.ts";
+import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { deleteUploads, findUpload, findVisibility, insertUpload } from "./uploads.queries.ts";
 
@@ -39,13 +39,16 @@ export interface MadeFile {
   userId: number;
 }
 
+/** Where a reader asked from. */
+export type ReadOrigin = Pick<Origin, "address" | "userAgent">;
+
 /** Who else than its owner and admins may read a private file of a folder. */
 export interface Grant {
   mayRead(key: string, asker: Session["user"]): Promise<boolean>;
   /** What the file is called on the reader's disk, without its ending; the product's own word without it. */
   nameOf?(key: string): Promise<string | undefined>;
   /** After somebody other than its owner read it. */
-  onRead?(key: string, asker: Session["user"]): Promise<void>;
+  onRead?(key: string, asker: Session["user"], origin: ReadOrigin): Promise<void>;
 }
 
 export interface PrivateFile {
@@ -105,7 +108,7 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
   async function keep(
     file: { key: string; bytes: Uint8Array; contentType: string },
     upload: { kind: "image" | "document"; userId: number; width?: number; height?: number; color?: string },
-    isPublic: boolean,
+    open: boolean,
   ): Promise<void> {
     const { userId, ...facts } = upload;
     await files.put(file.key, file.bytes, { contentType: file.contentType });
@@ -114,7 +117,7 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
         fileKey: file.key,
         contentType: file.contentType,
         size: file.bytes.byteLength,
-        isPublic,
+        isPublic: open,
         uploadedBy: userId,
         ...facts,
       });
@@ -173,7 +176,7 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
     },
 
     /** A private file for those who may read it: its owner, admins, and whom its folder grants; undefined for all others. spec: DECISIONS 26 */
-    async privateFile(key: string, asker: Session["user"]): Promise<PrivateFile | undefined> {
+    async privateFile(key: string, asker: Session["user"], origin: ReadOrigin): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
       if (!upload || upload.isPublic) return undefined;
       const grant = grants.get(key.slice(0, key.indexOf("/")));
@@ -181,7 +184,7 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
       if (!isOwn && asker.role !== "admin" && !(await grant?.mayRead(key, asker))) return undefined;
       const bytes = await files.bytes(key);
       if (!bytes) return undefined;
-      if (!isOwn) await grant?.onRead?.(key, asker);
+      if (!isOwn) await grant?.onRead?.(key, asker, origin);
       return { bytes, contentType: upload.contentType, name: await grant?.nameOf?.(key) };
     },
 

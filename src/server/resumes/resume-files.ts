@@ -1,0 +1,48 @@
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { CERTIFICATIONS_FOLDER } from "./certification-files.ts";
+import { findVersionOf } from "./resumes.queries.ts";
+
+type Asker = Session["user"];
+
+/** Lets those read the files of a version who received it, and notes whoever downloads it. spec: DECISIONS 26 */
+export function grantFiles(
+  db: Db,
+  {
+    uploads,
+    activity,
+    mayRead: mayReadVersion,
+  }: {
+    uploads: Pick<Uploads, "grant">;
+    activity: Activity;
+    mayRead: (versionId: number, asker: Asker) => Promise<boolean>;
+  },
+): void {
+  async function mayRead(key: string, asker: Asker): Promise<boolean> {
+    const versions = await findVersionOf(db, key);
+    const readable = await Promise.all(versions.map((version) => mayReadVersion(version.id, asker)));
+    return readable.includes(true);
+  }
+  uploads.grant("resumes", {
+    mayRead,
+    async nameOf(key) {
+      const [version] = await findVersionOf(db, key);
+      if (!version) return undefined;
+      const { firstName, lastName, title } = version.content.personalInfo;
+      return `${firstName} ${lastName} - ${title}`;
+    },
+    async onRead(key, asker, origin) {
+      const [version] = await findVersionOf(db, key);
+      await activity.record({
+        userId: asker.id,
+        type: "download_resume",
+        details: { resumeId: version?.resumeId },
+        origin,
+      });
+    },
+  });
+  uploads.grant("resume-pages", { mayRead });
+  uploads.grant(CERTIFICATIONS_FOLDER, { mayRead });
+}
