@@ -18,6 +18,7 @@ import { ALL_ENDPOINTS } from "./endpoints.ts";
 import { jobsFeedHandler } from "./jobs/jobs.feed.ts";
 import { applicationsRoutes } from "./jobs/applications.routes.ts";
 import { createApplications } from "./jobs/applications.service.ts";
+import { registerApplicationsTasks } from "./jobs/applications.tasks.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobs } from "./jobs/jobs.service.ts";
 import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
@@ -93,6 +94,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
   registerJobsTasks(platform, jobs);
+  registerApplicationsTasks(platform, applications);
   wireAdminMails(platform);
   wireNotifications(platform, { notifications, applications });
 

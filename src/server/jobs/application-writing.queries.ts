@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -75,6 +75,13 @@ export async function updateApplication(
 /** Adds a line to the history, in the transaction of what it tells of. */
 export async function insertEvent(tx: Db, values: typeof applicationEvents.$inferInsert): Promise<void> {
   await tx.insert(applicationEvents).values(values);
+}
+
+/** Deletes what was rejected before a moment. */
+export async function deleteRejected(db: Db, before: string): Promise<void> {
+  await db
+    .delete(jobApplications)
+    .where(and(eq(jobApplications.status, "rejected"), lt(jobApplications.updatedAt, before)));
 }
 
 // ---------------------------------------------------------------- rejection templates

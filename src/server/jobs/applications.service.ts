@@ -6,7 +6,7 @@ import type {
   OwnApplication,
   ReceivedApplication,
 } from "#contract/applications.ts";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_LIMITS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import type { Total } from "#contract/total.ts";
@@ -19,6 +19,7 @@ import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createApplicationActs } from "./application-acts.ts";
 import {
+  deleteRejected,
   findTemplate,
   insertApplication,
   insertEvent,
@@ -196,6 +197,13 @@ export function createApplications(
 
     /** Those of the given resume versions that somebody received. */
     findSent: (versionIds: readonly number[]): Promise<Set<number>> => findSentVersions(db, versionIds),
+
+    /** Deletes applications that were rejected a year ago, with their letters, notes and histories. spec: DECISIONS 33 */
+    async forgetRejected(): Promise<void> {
+      const until = new Date(clock.now());
+      until.setUTCMonth(until.getUTCMonth() - APPLICATION_LIMITS.rejectedKeptMonths);
+      await deleteRejected(db, until.toISOString());
+    },
 
     /** Both sides of an application with where they can be reached, for whoever tells them of it. */
     findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildApplication } from "#test/build/application.ts";
+import { applicationEvents, jobApplications } from "./jobs.table.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+test("what was rejected a year ago is forgotten at night, and nothing else", async () => {
+  const { clock, platform, tasks } = app;
+  const lastYear = new Date(clock.now());
+  lastYear.setUTCFullYear(lastYear.getUTCFullYear() - 1);
+  const rejectedAt = (ms: number) => new Date(lastYear.getTime() + ms).toISOString();
+  const old = await buildApplication(app, { status: "rejected", updatedAt: rejectedAt(-1) });
+  const young = await buildApplication(app, { status: "rejected", updatedAt: rejectedAt(1) });
+  const hired = await buildApplication(app, { status: "hired", updatedAt: rejectedAt(-1) });
+  await tasks.tick("applications.forget-rejected");
+  const left = await platform.database.db.select({ id: jobApplications.id }).from(jobApplications);
+  expect(left.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([young.id, hired.id]);
+  const histories = await platform.database.db.select().from(applicationEvents);
+  expect(histories.map((event) => event.applicationId)).not.toContain(old.id);
+});

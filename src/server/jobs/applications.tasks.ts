@@ -1,0 +1,16 @@
+import { z } from "zod";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Applications } from "./applications.service.ts";
+
+const FORGET_REJECTED = "applications.forget-rejected";
+
+/** Deletes what is kept no longer, every night. spec: DECISIONS 33 */
+export function registerApplicationsTasks(
+  { tasks }: Pick<Platform, "tasks">,
+  applications: Pick<Applications, "forgetRejected">,
+): void {
+  tasks.define(FORGET_REJECTED, z.object({}), async () => {
+    await applications.forgetRejected();
+  });
+  tasks.schedule(FORGET_REJECTED, "40 3 * * *");
+}
