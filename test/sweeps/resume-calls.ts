@@ -1,12 +1,21 @@
+import { eq } from "drizzle-orm";
 import { pdf } from "#server/platform/hostile-files.ts";
+import { resumes } from "#server/resumes/resumes.table.ts";
 import { buildResume } from "#test/build/resume.ts";
 import type { Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
 /** A resume of the asker; of the customer for those who are not signed in. */
-function ownResume(world: World, asker: Principal) {
-  const owner = asker === "anonymous" || asker === "expired" ? "customer" : asker;
-  return buildResume(world.app, world.people[owner].user);
+async function ownResume(world: World, asker: Principal) {
+  const { user } = await beginAnew(world, asker);
+  return buildResume(world.app, user);
+}
+
+/** Sweeps make more resumes than an account can hold: each call finds none. */
+async function beginAnew({ app, people }: World, asker: Principal) {
+  const owner = people[asker === "anonymous" || asker === "expired" ? "customer" : asker];
+  await app.platform.database.db.delete(resumes).where(eq(resumes.userId, owner.user.id));
+  return owner;
 }
 
 const own =
@@ -49,13 +58,16 @@ export const RESUME_PAYLOAD = {
 
 /** A valid call of every endpoint about resumes. */
 export const RESUME_CALLS: Record<string, Arrange> = {
-  "POST /api/resume/generate": () => ({ body: RESUME_PAYLOAD }),
+  "POST /api/resume/generate": async (world, asker) => {
+    await beginAnew(world, asker);
+    return { body: RESUME_PAYLOAD };
+  },
   "GET /api/resume/my-resumes": nothing,
   "GET /api/resume/draft": nothing,
   "PUT /api/resume/draft": () => ({ body: { resumeId: null, step: 2, content: { firstName: "Mei" } } }),
   "DELETE /api/resume/draft": nothing,
   "POST /api/resume/files": () => ({
-    files: { file: new File([pdf() as Uint8Array<ArrayBuffer>], "first-aid.pdf", { type: "application/pdf" }) },
+    files: { file: new File([pdf()], "first-aid.pdf", { type: "application/pdf" }) },
   }),
   "GET /api/resume/{id}": own(),
   "PATCH /api/resume/{id}": own({ title: "For studios" }),

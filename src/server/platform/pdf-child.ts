@@ -15,8 +15,8 @@ const FAMILIES = [
 ] as const;
 const WEIGHTS = ["400Regular", "700Bold"] as const;
 
-/** Pixels of a page's picture: A4 at 150 dots an inch. */
-const PAGE_WIDTH = 1240;
+/** Pixels of a page's picture: sharp at the size of a preview, also on dense screens. */
+const PAGE_WIDTH = 1080;
 const POINTS_PER_INCH = 72;
 /** The compiler's memory is kept level: what was not used for so many documents is forgotten. */
 const KEPT_DOCUMENTS = 10;
@@ -80,7 +80,7 @@ async function picturesOf(svg: string, count: number): Promise<Uint8Array[]> {
       source
         .clone()
         .extract({ left: 0, top: page * height, width: info.width, height })
-        .webp({ quality: 80, effort: 2 })
+        .webp({ quality: 80, effort: 1 })
         .toBuffer(),
     ),
   );
