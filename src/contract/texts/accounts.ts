@@ -80,18 +80,4 @@ export const accountsText = {
   currentPasswordWrong: "The current password is not correct.",
   unknownDevice: "Unknown device",
   deviceOnSystem: "{browser} on {system}",
-  mails: {
-    confirm: {
-      subject: "Confirm your email for {product}",
-      body: "Hello {name},\n\nwelcome to {product}. Please confirm that this email address is yours:\n\n{link}\n\nThe link works for three days. If you did not create this account, you can ignore this message.\n\n{product}\n{site}\n",
-    },
-    reset: {
-      subject: "Reset your {product} password",
-      body: "Hello {name},\n\nsomebody, most likely you, asked for a new password for your {product} account. Set it here:\n\n{link}\n\nThe link works once and for one hour. If you did not ask for it, you can ignore this message: your password stays as it is.\n\n{product}\n{site}\n",
-    },
-    passwordChanged: {
-      subject: "Your {product} password was changed",
-      body: "Hello {name},\n\nthe password of your {product} account was just changed, and all other devices were signed out.\n\nIf this was not you, set a new password at once:\n\n{link}\n\nand write to {support}.\n\n{product}\n{site}\n",
-    },
-  },
 } as const;

@@ -1,48 +1,47 @@
 import type { User } from "#contract/accounts.ts";
-import { accountsText } from "#contract/texts/accounts.ts";
+import { accountMailsText as text } from "#contract/texts/account-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Config } from "#server/platform/config.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
 
 type Site = Pick<Config, "publicUrl" | "productName" | "supportEmail">;
 type Recipient = Pick<User, "email" | "username" | "firstName">;
 
-const text = accountsText.mails;
-
 /** Asks to confirm the e-mail. */
 export function confirmationMail(site: Site, user: Recipient, token: string): Message {
-  return {
-    to: user.email,
-    kind: "email-confirmation",
-    subject: fill(text.confirm.subject, { product: site.productName }),
-    text: fill(text.confirm.body, { ...wordsOf(site, user), link: `${site.publicUrl}/auth?confirm=${token}` }),
-  };
+  return letter(site, user, "confirm", "email-confirmation", `/auth?confirm=${token}`);
 }
 
 /** Brings the link to a new password. */
 export function resetMail(site: Site, user: Recipient, token: string): Message {
-  return {
-    to: user.email,
-    kind: "password-reset",
-    subject: fill(text.reset.subject, { product: site.productName }),
-    text: fill(text.reset.body, { ...wordsOf(site, user), link: `${site.publicUrl}/auth?reset=${token}` }),
-  };
+  return letter(site, user, "reset", "password-reset", `/auth?reset=${token}`);
 }
 
 /** Tells the owner of an account that its password is another one now. */
 export function passwordChangedMail(site: Site, user: Recipient): Message {
-  return {
-    to: user.email,
-    kind: "password-changed",
-    subject: fill(text.passwordChanged.subject, { product: site.productName }),
-    text: fill(text.passwordChanged.body, {
-      ...wordsOf(site, user),
-      link: `${site.publicUrl}/auth`,
-      support: site.supportEmail,
-    }),
-  };
+  return letter(site, user, "passwordChanged", "password-changed", "/auth");
 }
 
-function wordsOf(site: Site, user: Recipient): { name: string; product: string; site: string } {
-  return { name: user.firstName ?? user.username, product: site.productName, site: site.publicUrl };
+function letter(
+  site: Site,
+  user: Recipient,
+  about: "confirm" | "reset" | "passwordChanged",
+  kind: string,
+  path: string,
+): Message {
+  const words = text[about];
+  const slots = { product: site.productName, support: site.supportEmail };
+  return {
+    to: user.email,
+    kind,
+    ...layOutMail(site, {
+      subject: fill(words.subject, slots),
+      heading: words.heading,
+      paragraphs: [fill(text.greeting, { name: user.firstName ?? user.username }), fill(words.body, slots)],
+      button: { label: words.button, url: `${site.publicUrl}${path}` },
+      after: fill(words.after, slots),
+      why: fill(words.why, slots),
+    }),
+  };
 }

@@ -2,6 +2,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Config } from "#server/platform/config.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
 import { queueMail } from "#server/platform/mail-task.ts";
 import type { Message } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -35,32 +36,48 @@ export function wireAdminMails({
 }
 
 function approvedMail(site: Site, contact: Contact, id: number): Message {
+  const words = adminMailsText.approved;
+  const slots = { ...slotsOf(site, contact), editLink: editLink(site, id) };
   return {
     to: contact.email,
     kind: "business-approved",
-    subject: fill(adminMailsText.approved.subject, { business: contact.businessName, product: site.productName }),
-    text: fill(adminMailsText.approved.body, {
-      ...wordsOf(site, contact, id),
-      link: `${site.publicUrl}/${PAGES[contact.kind]}/${id}`,
+    ...layOutMail(site, {
+      subject: fill(words.subject, slots),
+      heading: fill(words.heading, slots),
+      paragraphs: [greeting(contact), fill(words.body, slots)],
+      button: { label: words.button, url: `${site.publicUrl}/${PAGES[contact.kind]}/${id}` },
+      after: fill(words.after, slots),
+      why: fill(adminMailsText.why, slots),
     }),
   };
 }
 
 function rejectedMail(site: Site, contact: Contact, id: number, reason: string): Message {
+  const words = adminMailsText.rejected;
+  const slots = slotsOf(site, contact);
   return {
     to: contact.email,
     kind: "business-rejected",
-    subject: fill(adminMailsText.rejected.subject, { business: contact.businessName }),
-    text: fill(adminMailsText.rejected.body, { ...wordsOf(site, contact, id), reason }),
+    ...layOutMail(site, {
+      subject: fill(words.subject, slots),
+      heading: fill(words.heading, slots),
+      paragraphs: [greeting(contact), fill(words.body, slots)],
+      quote: reason,
+      button: { label: words.button, url: editLink(site, id) },
+      after: words.after,
+      why: fill(adminMailsText.why, slots),
+    }),
   };
 }
 
-function wordsOf(site: Site, contact: Contact, id: number) {
-  return {
-    name: contact.firstName ?? contact.username,
-    business: contact.businessName,
-    editLink: `${site.publicUrl}/businesses/${id}/edit`,
-    product: site.productName,
-    site: site.publicUrl,
-  };
+function greeting(contact: Contact): string {
+  return fill(adminMailsText.greeting, { name: contact.firstName ?? contact.username });
+}
+
+function editLink(site: Site, id: number): string {
+  return `${site.publicUrl}/businesses/${id}/edit`;
+}
+
+function slotsOf(site: Site, contact: Contact): { business: string; product: string } {
+  return { business: contact.businessName, product: site.productName };
 }

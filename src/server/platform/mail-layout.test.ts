@@ -29,6 +29,12 @@ test("what people wrote stands apart, line by line", () => {
   expect(layOutMail(site, content).html).not.toContain("<blockquote");
 });
 
+test("what comes after the button stands below it", () => {
+  const { text, html = "" } = layOutMail(site, { ...content, after: "It works for\nthree days." });
+  expect(text).toContain("?a=1&b=2\n\nIt works for\nthree days.\n\nYou get");
+  expect(html.indexOf("It works for<br>three days.")).toBeGreaterThan(html.indexOf("</a>"));
+});
+
 test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onmouseover='alert(1)`, `</title><b>`])(
   "%s is text in every place",
   (hostile) => {
@@ -40,6 +46,7 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
         paragraphs: [hostile],
         quote: hostile,
         button: { label: hostile, url: `https://fit.example/${hostile}` },
+        after: hostile,
         why: hostile,
       },
     );
@@ -51,6 +58,7 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
         paragraphs: ["x"],
         quote: "x",
         button: { label: "x", url: "https://fit.example/x" },
+        after: "x",
         why: "x",
       },
     );

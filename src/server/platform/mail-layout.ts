@@ -9,6 +9,8 @@ export interface MailContent {
   /** What somebody wrote, set apart from what we say. */
   quote?: string | undefined;
   button: { label: string; url: string };
+  /** What is said below the button. */
+  after?: string | undefined;
   /** Why the reader gets this mail. */
   why: string;
 }
@@ -26,6 +28,7 @@ const STYLE = {
   quote: "margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e5dfd3;font-size:16px;line-height:1.6",
   button:
     "display:inline-block;background:#3a25e0;color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:12px 20px;border-radius:10px",
+  after: "margin:24px 0 0;font-size:16px;line-height:1.6",
   small: "margin:20px 0 0;font-size:14px;line-height:1.5;color:#514c44",
   link: "color:#514c44",
 } as const;
@@ -38,12 +41,13 @@ export function layOutMail(
   site: { productName: string; publicUrl: string },
   content: MailContent,
 ): Pick<Message, "subject" | "text" | "html"> {
-  const { heading, paragraphs, quote, button, why } = content;
+  const { heading, paragraphs, quote, button, after, why } = content;
   const subject = subjectOf(content.subject);
   const text = [
     ...paragraphs,
     ...(quote ? [quote.replaceAll(/^/gm, "> ")] : []),
     `${button.label}:\n${button.url}`,
+    ...(after ? [after] : []),
     `${why}\n\n${site.productName}\n${site.publicUrl}`,
   ].join("\n\n");
   const html = `<!doctype html>
@@ -61,6 +65,7 @@ export function layOutMail(
 ${paragraphs.map((paragraph) => `<p style="${STYLE.paragraph}">${lines(paragraph)}</p>`).join("\n")}
 ${quote ? `<blockquote style="${STYLE.quote}">${lines(quote)}</blockquote>` : ""}
 <p style="margin:24px 0 0"><a href="${escape(button.url)}" style="${STYLE.button}">${escape(button.label)}</a></p>
+${after ? `<p style="${STYLE.after}">${lines(after)}</p>` : ""}
 </div>
 <p style="${STYLE.small}">${escape(why)}</p>
 <p style="${STYLE.small}"><a href="${escape(site.publicUrl)}" style="${STYLE.link}">${escape(site.publicUrl)}</a></p>
