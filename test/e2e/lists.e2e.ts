@@ -323,6 +323,32 @@ test("the pager moves through the pages in the address; the way back returns to 
   await expectSoon(() => page.evaluate(() => scrollY), left);
 });
 
+test("a country chosen while the page still wakes up changes the list, and the page agrees with itself", async () => {
+  const page = await openPage();
+  // As on a slow phone: the header is alive before the list is.
+  const throttle = await page.context().newCDPSession(page);
+  await throttle.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  await page.addInitScript(() => {
+    const choose = () => {
+      const select = document.querySelector<HTMLSelectElement>("header select");
+      if (!select || !Object.keys(select).some((key) => key.startsWith("__reactProps"))) {
+        setTimeout(choose);
+        return;
+      }
+      select.value = "Malaysia";
+      select.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    choose();
+  });
+  await open(page, "/businesses");
+  await throttle.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const near = await read<ListingCard[]>(page, `${LIST}?page=1&near=Malaysia`);
+  await expectSoon(
+    names(page),
+    near.map(({ name }) => name),
+  );
+});
+
 test("the last page holds what is left and leads back only; another filter begins at the first page", async () => {
   const page = await openPage();
   const all = (await read<ListingCard[]>(page, LIST)).length;

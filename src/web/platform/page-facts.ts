@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient, useSuspenseQuery, type QueryClient } from "@tanstack/react-query";
 import { createIsomorphicFn } from "@tanstack/react-start";
+import { useSyncExternalStore } from "react";
 import { COUNTRY_COOKIE, type PageSettings } from "#contract/page-request.ts";
 import { pageRequest } from "./page-request.ts";
 
@@ -9,6 +10,8 @@ export interface PageFacts {
   settings: PageSettings;
   /** The country the visitor chose; undefined means the default one. */
   country: string | undefined;
+  /** The country the page was rendered with, kept once another one is chosen on it. */
+  rendered?: { country: string | undefined };
 }
 
 const readFacts: () => PageFacts = createIsomorphicFn()
@@ -35,12 +38,26 @@ export function usePageFacts(): PageFacts {
 /** The chosen country and how to choose another; it is remembered for a year. spec: DECISIONS 4 */
 export function useCountry(fallback: string): [string, (country: string) => void] {
   const queryClient = useQueryClient();
-  const { country } = usePageFacts();
+  const facts = usePageFacts();
+  // A choice made early reaches parts that are not hydrated yet: they first agree with what the server sent.
+  const country = useSyncExternalStore(
+    withoutChanges,
+    () => facts.country,
+    () => (facts.rendered ?? facts).country,
+  );
   return [country ?? fallback, (chosen) => rememberCountry(queryClient, chosen)];
+}
+
+/** The facts themselves tell their readers of a change. */
+function withoutChanges(): () => void {
+  return () => {};
 }
 
 function rememberCountry(queryClient: QueryClient, country: string): void {
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${COUNTRY_COOKIE}=${encodeURIComponent(country)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
-  queryClient.setQueryData(pageFacts.queryKey, (facts) => facts && { ...facts, country });
+  queryClient.setQueryData(
+    pageFacts.queryKey,
+    (facts) => facts && { ...facts, country, rendered: facts.rendered ?? { country: facts.country } },
+  );
 }
