@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { users } from "#server/accounts/accounts.table.ts";
-import { businesses } from "#server/businesses/businesses.table.ts";
+import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import type { Role } from "#contract/access.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { notifications } from "./notifications.table.ts";
 
@@ -63,17 +64,25 @@ export async function deleteNotification(db: Db, userId: number, id: number): Pr
   return deleted.length > 0;
 }
 
-/** Listings with whoever is told about them: the owner, else who sent the registration. Listings without are left out. */
-export function findListingOwners(db: Db, ids: number[]) {
-  return db
-    .select({
-      id: businesses.id,
-      kind: businesses.kind,
-      name: businesses.name,
-      ownerId: users.id,
-      ownerRole: users.role,
-    })
-    .from(businesses)
-    .innerJoin(users, sql`${users.id} = coalesce(${businesses.ownerId}, ${businesses.verificationSubmittedBy})`)
-    .where(inArray(businesses.id, ids));
+export interface OwnedListing {
+  id: number;
+  kind: BusinessKind;
+  name: string;
+  ownerId: number;
+  ownerRole: Role;
+}
+
+/**
+ * Listings with whoever is told about them: the owner, else who sent the registration. Listings without are left out.
+ * A prepared statement, because it goes along with every review.
+ */
+export async function findListingOwners(pool: Pick<Pool, "query">, ids: number[]): Promise<OwnedListing[]> {
+  const { rows } = await pool.query<OwnedListing>({
+    name: "listing-owners",
+    text: `select b.id, b.kind, b.name, u.id as "ownerId", u.role as "ownerRole"
+      from businesses as b join users as u on u.id = coalesce(b.owner_id, b.verification_submitted_by)
+      where b.id = any($1::int[])`,
+    values: [ids],
+  });
+  return rows;
 }

@@ -61,13 +61,13 @@ function wireApplications(
 const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
 
 function wireListings(
-  { database: { db }, events }: Wired,
+  { database: { pool }, events }: Wired,
   { notifications: { notify } }: { notifications: Pick<Notifications, "notify"> },
 ): void {
   events.on("reviews.created", async ({ businessId, reviewId, isPublic }) => {
     // A held review is nobody's business but its author's and the admins'.
     if (!isPublic) return;
-    const [listing] = await findListingOwners(db, [businessId]);
+    const [listing] = await findListingOwners(pool, [businessId]);
     if (!listing) return;
     await notify({
       userId: listing.ownerId,
@@ -82,7 +82,7 @@ function wireListings(
     });
   });
   events.on("businesses.approved", async ({ ids }) => {
-    for (const listing of await findListingOwners(db, ids))
+    for (const listing of await findListingOwners(pool, ids))
       await notify({
         userId: listing.ownerId,
         type: "business_verified",

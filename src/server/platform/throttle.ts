@@ -3,6 +3,7 @@ import type { Pool } from "pg";
 import { fill } from "#contract/texts/catalogue.ts";
 import { throttledText } from "#contract/texts/failures.ts";
 import type { Clock } from "./clock.ts";
+import { WITHOUT_WAITING } from "./database/connect.ts";
 import { AppError } from "./errors.ts";
 
 export { addressOf, networkOf } from "./address.ts";
@@ -81,7 +82,7 @@ const ADD = `insert into throttle_points as t (key, points, expires_at) values (
   on conflict (key) do update set
     points = case when t.expires_at <= $2 then 1 else least(t.points, 1000000) + 1 end,
     expires_at = case when t.expires_at <= $2 then $3 else t.expires_at end
-  returning points, expires_at as "expiresAt"`;
+  returning points, expires_at as "expiresAt", ${WITHOUT_WAITING}`;
 const LOOK = `select points, expires_at as "expiresAt" from throttle_points where key = $1 and expires_at > $2`;
 
 /** Counts in PostgreSQL, each step one statement, so that several processes share one limit. */
