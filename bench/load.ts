@@ -2,6 +2,7 @@ import { execFile, execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Member } from "./reviewing.ts";
 
 const run = promisify(execFile);
 const CONNECTIONS = 8;
@@ -11,6 +12,7 @@ export interface Child {
   pid: number | undefined;
   port: number;
   cookie: string | undefined;
+  members: Member[] | undefined;
   stop(): Promise<void>;
 }
 
@@ -21,7 +23,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const told = await new Promise<{ port: number; cookie?: string }>((resolve, reject) => {
+  const told = await new Promise<{ port: number; cookie?: string; members?: Member[] }>((resolve, reject) => {
     let text = "";
     child.stdout.on("data", (chunk: Buffer) => {
       text += chunk.toString();
@@ -33,6 +35,7 @@ export async function startServer(name: string, env: Record<string, string>): Pr
     pid: child.pid,
     port: told.port,
     cookie: told.cookie,
+    members: told.members,
     stop: () =>
       new Promise((resolve) => {
         child.once("exit", () => resolve());

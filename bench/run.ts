@@ -4,13 +4,15 @@ import { join } from "node:path";
 import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
 import { QUERIES } from "./queries.ts";
+import { pairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,search,jobs,job-search picks
-// parts, --sizes=10000 the worlds of the first two and of jobs, --times tells each query of a search.
+// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,writes,search,jobs,job-search picks
+// parts, --sizes=10000 the worlds of the first three and of jobs, --times tells each query of a search.
 
 const only = (
-  process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "api,pages,search,jobs,job-search"
+  process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
+  "api,pages,writes,search,jobs,job-search"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -59,6 +61,8 @@ interface Side {
   server: Child;
   path: string;
   headers?: Record<string, string>;
+  /** What it is asked, when that is more than one address again and again. */
+  ask?: (seconds: number) => Promise<Load>;
 }
 
 interface Compared {
@@ -102,7 +106,8 @@ class Measured {
   }
 
   #load(): Promise<Load> {
-    const { server, path, headers = {} } = this.side;
+    const { server, path, headers = {}, ask } = this.side;
+    if (ask) return ask(SECONDS);
     return load(`http://127.0.0.1:${server.port}${path}`, headers, SECONDS);
   }
 }
@@ -192,6 +197,7 @@ try {
       }
     }
   }
+  if (only.includes("writes")) await compareWrites(sizes[0] ?? 10_000);
   if (only.includes("search")) {
     const asked = { path: "/api/businesses?pageSize=24", queries: QUERIES };
     await compareGrowth("search, list, filter", (size) => worlds.of(size), asked);
@@ -236,6 +242,26 @@ async function compareApi(url: string, label: string, name: string, path: string
     `API ${name}, cache on, against memory, ${label}`,
     await compare({ server: kept, path }, { server: memory, path }),
     0.5,
+  );
+  await stopAll();
+}
+
+/** Reviews a second, against the same statements on one connection in one transaction: both on the same listings. */
+async function compareWrites(listings: number): Promise<void> {
+  const url = await worlds.copyOf(listings);
+  const ids = Array.from({ length: 2_000 }, (_, index) => index + 1);
+  const product = await start("product", { DATABASE_URL: url, MEMBERS: "3000" });
+  const bare = await start("one-transaction", { DATABASE_URL: url, LISTING: "9000" });
+  const given = pairs(product.members ?? [], ids);
+  const side = (server: Child): Side => ({
+    server,
+    path: "",
+    ask: (seconds) => writeReviews(server.port, given, seconds),
+  });
+  atLeast(
+    `one review with its rating, against one transaction, ${listings.toLocaleString("en")}`,
+    await compare(side(product), side(bare)),
+    0.6,
   );
   await stopAll();
 }

@@ -30,6 +30,8 @@ export interface Worlds {
   of(listings: number): Promise<string>;
   /** The same with so many open jobs, ten a listing. */
   withJobs(jobs: number): Promise<string>;
+  /** A copy of the first one, to be written to, as it is at the beginning. */
+  copyOf(listings: number): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -56,8 +58,17 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
     return urlOf(name);
   }
 
+  const of = (listings: number) =>
+    open("world", listings, (database) => writeBulkWorld({ database, clock: systemClock }, listings));
+
   return {
-    of: (listings) => open("world", listings, (database) => writeBulkWorld({ database, clock: systemClock }, listings)),
+    of,
+    async copyOf(listings) {
+      const name = new URL(await of(listings)).pathname.slice(1);
+      await client.query("drop database if exists written with (force)");
+      await client.query(`create database written template ${name}`);
+      return urlOf("written");
+    },
     withJobs: (jobs) =>
       open("jobs", jobs, async (database) => {
         await writeBulkWorld({ database, clock: systemClock }, Math.ceil(jobs / JOBS_A_LISTING));

@@ -3,6 +3,21 @@ import type { Platform } from "#server/platform/platform.ts";
 
 const EMAIL = "bench@demo.example";
 
+/** Cookies of so many further customers. */
+export async function openMembers(
+  platform: Platform,
+  app: App,
+  count: number,
+): Promise<{ id: number; cookie: string }[]> {
+  const { rows } = await platform.database.pool.query<{ id: number }>(
+    `insert into users (name, username, email, role)
+     select 'Member', 'member-' || n, 'member-' || n || '@demo.example', 'customer' from generate_series(1, $1::int) as n
+     on conflict do nothing returning id`,
+    [count],
+  );
+  return Promise.all(rows.map(async ({ id }) => ({ id, cookie: await app.accounts.openSession(id) })));
+}
+
 /** The cookie of a signed-in customer, made when the world has none. */
 export async function memberCookie(platform: Platform, app: App): Promise<string> {
   const known = await platform.database.pool.query<{ id: number }>("select id from users where email = $1", [EMAIL]);

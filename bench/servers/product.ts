@@ -3,10 +3,11 @@ import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { loadRenderer } from "#server/platform/renderer.ts";
-import { memberCookie } from "./member.ts";
+import { memberCookie, openMembers } from "./member.ts";
 import { serve } from "./serve.ts";
 
-// The product as it runs, on DATABASE_URL; CACHE=off answers everything anew. Prints its port and a member's cookie.
+// The product as it runs, on DATABASE_URL; CACHE=off answers everything anew, MEMBERS=1000 makes so many customers.
+// Prints its port and the cookies.
 
 const { platform, isReady } = await openPlatform(readConfig(process.env), {
   cache: process.env["CACHE"] !== "off",
@@ -14,4 +15,5 @@ const { platform, isReady } = await openPlatform(readConfig(process.env), {
 });
 const app = createApp(platform, { renderer: await loadRenderer({ dev: false, log: platform.log }), isReady });
 const cookie = await memberCookie(platform, app);
-serve(app.listener, { cookie });
+const members = await openMembers(platform, app, Number(process.env["MEMBERS"] ?? 0));
+serve(app.listener, { cookie, members });

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Serves on a free loopback port, tells it on standard output with what else is to be known, and ends with the parent. */
-export function serve(listener: RequestListener, more: Record<string, string> = {}): void {
+export function serve(listener: RequestListener, more: Record<string, unknown> = {}): void {
   const server = createServer(listener);
   server.keepAliveTimeout = 60_000;
   server.listen(0, "127.0.0.1", () =>

@@ -1,0 +1,66 @@
+import { Agent, request } from "node:http";
+import type { Load } from "./load.ts";
+
+const CONNECTIONS = 8;
+
+export interface Member {
+  id: number;
+  cookie: string;
+}
+
+/** A review of a listing, as it is sent. */
+export function reviewCall(listing: number): { path: string; body: string } {
+  const review = {
+    rating: 4,
+    title: "Good machines",
+    content: "Plenty of room, friendly trainers, and it is never too full in the mornings.",
+    anonymous: false,
+  };
+  return { path: `/api/businesses/${listing}/reviews`, body: JSON.stringify(review) };
+}
+
+/** Gives out pairs of member and listing, each once: a member reviews a listing only once, and only so many an hour. */
+export function* pairs(members: readonly Member[], listings: readonly number[]): Generator<[Member, number]> {
+  for (let round = 0; round < 20; round += 1)
+    for (const [index, member] of members.entries()) {
+      const listing = listings[(index + round * 131) % listings.length];
+      if (listing !== undefined) yield [member, listing];
+    }
+}
+
+/** As many reviews as the server takes in some seconds, over eight connections. */
+export async function writeReviews(port: number, given: Iterator<[Member, number]>, seconds: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const begun = performance.now();
+  const end = begun + seconds * 1000;
+  let answers = 0;
+  async function writeOnAndOn(): Promise<void> {
+    while (performance.now() < end) {
+      const next = given.next();
+      if (next.done) throw new Error("There are too few members for so many reviews");
+      const [member, listing] = next.value;
+      await send(agent, port, member, listing);
+      answers += 1;
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, writeOnAndOn));
+  agent.destroy();
+  return { answers, seconds: (performance.now() - begun) / 1000 };
+}
+
+function send(agent: Agent, port: number, member: Member, listing: number): Promise<void> {
+  const { path, body } = reviewCall(listing);
+  const headers = {
+    cookie: member.cookie,
+    "x-user": String(member.id),
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, port, path, method: "POST", headers }, (answer) => {
+      if ((answer.statusCode ?? 500) >= 300) reject(new Error(`${path}: ${answer.statusCode}`));
+      answer.resume().once("end", resolve);
+    });
+    sent.once("error", reject).end(body);
+  });
+}
