@@ -43,13 +43,11 @@ export async function plantApplications(world: World): Promise<{ canaries: Plant
     await plant("received", outsider.user, listings.premium.fitness),
     await plant("sent", people.customer.user, unowned),
   ];
-  await db
-    .insert(rejectionTemplates)
-    .values({
-      businessId: listings.premium.fitness.id,
-      body: "canary-template",
-      updatedAt: app.clock.now().toISOString(),
-    });
+  await db.insert(rejectionTemplates).values({
+    businessId: listings.premium.fitness.id,
+    body: "canary-template",
+    updatedAt: app.clock.now().toISOString(),
+  });
   for (const name of ["customer", "premium"] as const)
     await buildNotification(app, people[name].user, { message: `canary-notice-${name}` });
 

@@ -10,6 +10,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
 import { plantApplications } from "./application-canaries.ts";
+import { plantResumes } from "./resume-canaries.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
 /** A value of a private field, found nowhere else. */
@@ -27,6 +28,7 @@ const listingIds: number[] = [];
 const userIds: number[] = [];
 const jobIds: number[] = [];
 const applicationIds: number[] = [];
+const resumeIds: number[] = [];
 const nobody: readonly Principal[] = [];
 
 beforeAll(async () => {
@@ -135,6 +137,9 @@ beforeAll(async () => {
   const applications = await plantApplications(world);
   canaries.push(...applications.canaries);
   applicationIds.push(...applications.applicationIds);
+  const planted = await plantResumes(world);
+  canaries.push(...planted.canaries);
+  resumeIds.push(...planted.resumeIds);
   userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
 });
 afterAll(() => world.app.close());
@@ -157,6 +162,7 @@ async function pathsOf(endpoint: AnyEndpoint): Promise<string[]> {
 async function valuesOf(name: string, path: string): Promise<number[]> {
   if (path.startsWith("/api/jobs/{id}")) return jobIds;
   if (path.startsWith("/api/job-applications/{id}")) return applicationIds;
+  if (path.startsWith("/api/resume/{id}")) return resumeIds;
   if (name === "id") return listingIds;
   if (name === "userId") return userIds;
   const { rows } = await world.app.platform.database.pool.query<{ id: number }>("select id from business_locations");
@@ -190,6 +196,8 @@ const PAGES = [
   "/business-registration",
   "/applications",
   "/notifications",
+  "/profile",
+  "/resume-builder",
   "/admin",
 ];
 const LISTING_PAGES = ["", "?tab=reviews", "?tab=gallery", "?tab=team", "/review"];
@@ -242,6 +250,9 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-letter-sent",
     "canary-words-sent",
     "canary-notice-customer",
+    "canary-resume-title",
+    "canary-resume@world.example",
+    "canary-typed-name",
   ])
     expect(customer).toContain(value);
   for (const value of [
