@@ -89,3 +89,23 @@ test("a resume is printed when it is first asked for, once", async () => {
 test("the starter has some as well", async () => {
   expect(await received(await demo("starter@demo.example"))).toHaveLength(5);
 });
+
+test("the demo member waits for answers of others, with resumes that were written before, and was told of each step", async () => {
+  const member = await demo("member@demo.example");
+  const { data } = await app.as(member).call(applicationsApi.listOwn, {});
+  expect(data.map((row) => row.status).toSorted()).toEqual(["interviewed", "rejected", "viewed"]);
+  const notices = (await app.as(member).call(notificationsApi.list, {})).data;
+  for (const { id, job, applicationDate } of data) {
+    expect(job.state).toBe("open");
+    const { events, resumePages, resumeUrl } = await get(member, id);
+    expect(resumePages).not.toEqual([]);
+    const { rows } = await app.platform.database.pool.query<{ createdAt: Date }>(
+      `select created_at as "createdAt" from resume_versions where '/files/' || file_key = $1`,
+      [resumeUrl],
+    );
+    expect((rows[0]?.createdAt ?? app.clock.now()).getTime()).toBeLessThan(Date.parse(applicationDate));
+    const steps = events.filter((event) => event.status !== "applied");
+    expect(notices.filter((notice) => notice.data["applicationId"] === id)).toHaveLength(steps.length);
+  }
+  expect(notices.some((notice) => notice.read) && notices.some((notice) => !notice.read)).toBe(true);
+});
