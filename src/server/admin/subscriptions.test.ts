@@ -24,8 +24,11 @@ beforeEach(async () => {
 
 const LATER = "2027-05-06T07:08:09.000Z";
 type Body = Parameters<typeof set>[1];
-const set = (id: number, body: { tier: BusinessRow["subscriptionTier"]; expiry?: string | null }, actor: Actor | null = admin) =>
-  app.as(actor).call(adminApi.setSubscription, { params: { id }, body });
+const set = (
+  id: number,
+  body: { tier: BusinessRow["subscriptionTier"]; expiry?: string | null },
+  actor: Actor | null = admin,
+) => app.as(actor).call(adminApi.setSubscription, { params: { id }, body });
 const audited = () => app.platform.database.db.select().from(auditLog).where(eq(auditLog.subjectId, gym.id));
 async function plan() {
   const [row] = await app.platform.database.db.select().from(businesses).where(eq(businesses.id, gym.id));

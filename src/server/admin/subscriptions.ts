@@ -7,7 +7,11 @@ import { insertAuditEntry } from "./audit.queries.ts";
 import { lockSubscription, updateSubscription, type SubscriptionPlan } from "./subscriptions.queries.ts";
 
 /** Plans that admins set by hand. spec: DECISIONS 23 */
-export function createSubscriptions({ cache, clock, database: { db } }: Pick<Platform, "cache" | "clock" | "database">) {
+export function createSubscriptions({
+  cache,
+  clock,
+  database: { db },
+}: Pick<Platform, "cache" | "clock" | "database">) {
   return {
     /**
      * Sets the plan of a listing and when it ends; no plan has no end.

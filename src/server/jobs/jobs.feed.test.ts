@@ -26,7 +26,10 @@ const titles = (text: string) => [...text.matchAll(/<item><title>(.*?) – /g)].
 
 test("open jobs, the newest first, each with its address, moment, type and escaped description", async () => {
   await post("Old", { postedAt: inDays(-9), featured: true });
-  const { id } = await post(`Boxing "Coach" & 'more' ]]>`, { jobType: "part_time", description: "<p>Fish &amp; chips</p>" });
+  const { id } = await post(`Boxing "Coach" & 'more' ]]>`, {
+    jobType: "part_time",
+    description: "<p>Fish &amp; chips</p>",
+  });
   await post("Draft", { status: "draft" });
   await post("Expired", { postedAt: inDays(-61) });
   const { response, text } = await feed();
