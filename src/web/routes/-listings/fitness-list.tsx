@@ -1,95 +1,29 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
-import { useActivity } from "#web/features/accounts/use-activity.ts";
-import { ActiveFilters, activeFilters } from "#web/features/businesses/active-filters.tsx";
-import { CategoryChips } from "#web/features/businesses/category-chips.tsx";
 import { ListingCard } from "#web/features/businesses/listing-card.tsx";
-import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
-import { refine, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
-import { ListingResults } from "#web/features/businesses/listing-results.tsx";
-import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
-import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
+import type { FitnessSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
-import { ChipLink } from "#web/ui/chip.tsx";
-import { Container, PageHeader } from "#web/ui/layout.tsx";
-import { ListCrumbs } from "./list-crumbs.tsx";
-
-const text = directoryText.fitness;
+import { ListPage } from "./list-page.tsx";
 
 export interface FitnessListProps {
-  /** Where the visitor is: links and searches stay there. */
   path: "/businesses" | "/fitness-collectives";
   search: FitnessSearch;
 }
 
-/** All Fitness Collectives: search, filters, order, pages, everything in the address. spec: product §2 */
+/** All Fitness Collectives. spec: product §2 */
 export function FitnessList({ path, search }: FitnessListProps) {
-  const navigate = useNavigate();
   const [near] = useCountry(DEFAULT_COUNTRY);
-  useActivity(search.search ? { type: "search", search: search.search } : undefined);
-  const list = useQuery(listingsData.fitness(search, near));
-  const categories = useQuery(listingsData.fitnessCategories()).data ?? [];
-
-  const show = (next: FitnessSearch) => void navigate({ to: path, search: next, resetScroll: false });
-  const change = (part: Partial<FitnessSearch>) => show(refine(search, part));
-  const clear = () =>
-    show(search.sort ? refine<FitnessSearch>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
-  const filters = activeFilters(search, {
-    name: "category",
-    words: categories.find(({ id }) => id === search.category)?.name,
-  });
   return (
-    <Container>
-      <PageHeader breadcrumbs={<ListCrumbs title={text.headTitle} />} title={text.title} lead={text.lead} />
-      <div className="flex flex-col gap-5 pb-12">
-        <ListingSearch
-          action={path}
-          categoryName="category"
-          label={text.search}
-          placeholder={text.placeholder}
-          categories={categories}
-          value={{ search: search.search, category: search.category }}
-          onSearch={change}
-          searchesOnPick
-        />
-        <CategoryChips
-          categories={categories}
-          renderChip={(category) => {
-            const isChosen = category.id === search.category;
-            return (
-              <ChipLink asChild aria-current={isChosen}>
-                <Link
-                  to={path}
-                  search={refine(search, { category: isChosen ? undefined : category.id })}
-                  activeOptions={{ exact: true }}
-                  resetScroll={false}
-                >
-                  {category.name}
-                </Link>
-              </ChipLink>
-            );
-          }}
-        />
-        <ListingFilterBar value={search} onChange={change}>
-          <ListingSort value={search.sort} onChange={change} />
-        </ListingFilterBar>
-        <ActiveFilters filters={filters} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
-        <ListingResults
-          query={list}
-          words={text}
-          page={search.page ?? 1}
-          renderCard={(listing, isFirstRow) => <ListingCard listing={listing} priority={isFirstRow} />}
-          renderPageLink={(page, words) => (
-            <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>
-              {words}
-            </Link>
-          )}
-          {...(filters.length > 0 ? { onClear: clear } : {})}
-        />
-      </div>
-    </Container>
+    <ListPage
+      path={path}
+      categoryName="category"
+      words={directoryText.fitness}
+      search={search}
+      list={useQuery(listingsData.fitness(search, near))}
+      categories={useQuery(listingsData.fitnessCategories()).data ?? []}
+      renderCard={(listing, isFirstRow) => <ListingCard listing={listing} priority={isFirstRow} />}
+    />
   );
 }

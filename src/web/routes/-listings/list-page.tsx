@@ -1,0 +1,96 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { Category } from "#contract/businesses.ts";
+import type { directoryText } from "#contract/texts/directory.ts";
+import type { Total } from "#contract/total.ts";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { ActiveFilters, activeFilters } from "#web/features/businesses/active-filters.tsx";
+import { CategoryChips } from "#web/features/businesses/category-chips.tsx";
+import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
+import { refine, type FitnessSearch, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
+import { ListingResults } from "#web/features/businesses/listing-results.tsx";
+import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
+import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
+import { ChipLink } from "#web/ui/chip.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import type { RemoteQuery } from "#web/ui/remote.tsx";
+import { ListCrumbs } from "./list-crumbs.tsx";
+
+type Search = FitnessSearch & RetailSearch;
+
+export interface ListPageProps<T> {
+  /** Where the visitor is: links and searches stay there. */
+  path: "/businesses" | "/fitness-collectives" | "/business-collectives";
+  /** The category's name in the address. */
+  categoryName: "category" | "categoryId";
+  words: (typeof directoryText)["fitness" | "retail"];
+  search: Search;
+  list: RemoteQuery<{ items: T[]; total: Total }>;
+  categories: readonly Category[];
+  renderCard: (listing: T, isFirstRow: boolean) => ReactNode;
+}
+
+/** A list of listings of either kind: search, filters, order, pages, everything in the address. spec: product §2 */
+export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
+  const { path, categoryName, words, search, list, categories, renderCard } = props;
+  const navigate = useNavigate();
+  useActivity(search.search ? { type: "search", search: search.search } : undefined);
+
+  const chosen = search[categoryName];
+  const show = (next: Search) => void navigate({ to: path, search: next, resetScroll: false });
+  const change = (part: Partial<Search>) => show(refine(search, part));
+  const clear = () =>
+    show(search.sort ? refine<Search>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
+  const filters = activeFilters(search, {
+    name: categoryName,
+    words: categories.find(({ id }) => id === chosen)?.name,
+  });
+  return (
+    <Container>
+      <PageHeader breadcrumbs={<ListCrumbs title={words.headTitle} />} title={words.title} lead={words.lead} />
+      <div className="flex flex-col gap-5 pb-12">
+        <ListingSearch
+          action={path}
+          categoryName={categoryName}
+          label={words.search}
+          placeholder={words.placeholder}
+          categories={categories}
+          value={{ search: search.search, category: chosen }}
+          onSearch={({ category, ...asked }) => change({ ...asked, [categoryName]: category })}
+          searchesOnPick
+        />
+        <CategoryChips
+          categories={categories}
+          renderChip={({ id, name }) => (
+            <ChipLink asChild aria-current={id === chosen}>
+              <Link
+                to={path}
+                search={refine(search, { [categoryName]: id === chosen ? undefined : id })}
+                activeOptions={{ exact: true }}
+                resetScroll={false}
+              >
+                {name}
+              </Link>
+            </ChipLink>
+          )}
+        />
+        <ListingFilterBar value={search} onChange={change} withBusinessType={categoryName === "categoryId"}>
+          <ListingSort value={search.sort} onChange={change} />
+        </ListingFilterBar>
+        <ActiveFilters filters={filters} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
+        <ListingResults
+          query={list}
+          words={words}
+          page={search.page ?? 1}
+          renderCard={renderCard}
+          renderPageLink={(page, inside) => (
+            <Link to={path} search={{ ...search, page: page === 1 ? undefined : page }}>
+              {inside}
+            </Link>
+          )}
+          {...(filters.length > 0 ? { onClear: clear } : {})}
+        />
+      </div>
+    </Container>
+  );
+}
