@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
-import { ArrowRight, PenLine } from "lucide-react";
+import { PenLine } from "lucide-react";
 import type { Collective } from "#contract/businesses.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
@@ -20,11 +20,11 @@ import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
-import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
-import { readDetailSearch, reviewSearch, type DetailSearch } from "./-detail/detail-search.ts";
+import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
+import { ReviewsTab } from "./-detail/reviews-tab.tsx";
+import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 
 const TABS = ["overview", "reviews", "products", "gallery"] as const;
 type Tab = (typeof TABS)[number];
@@ -73,20 +73,13 @@ function RetailDetail() {
         label={text.tabs.label}
         tabs={tabs}
         active={tab}
-        renderLink={(value, link) => (
-          <Link
-            from={Route.fullPath}
-            to="."
-            search={value === "overview" ? {} : { tab: value }}
-            resetScroll={false}
-            activeOptions={{ exact: true }}
-            {...link}
-          />
-        )}
+        renderLink={(value, link) => <TabLink tab={value} {...link} />}
       />
       <div className="pt-8">
         {tab === "overview" && <Overview listing={listing} />}
-        {tab === "reviews" && <Reviews listing={listing} />}
+        {tab === "reviews" && (
+          <ReviewsTab listing={listing} search={rest} writeReview={listing.can.review && <WriteReview />} />
+        )}
         {tab === "products" && <ProductsTab products={listing.products} />}
         {tab === "gallery" && <Gallery listing={listing} />}
       </div>
@@ -115,9 +108,7 @@ function Overview({ listing }: { listing: Collective }) {
         <PhotoStrip
           name={listing.name}
           photos={listing.photos}
-          renderLink={(link) => (
-            <Link from={Route.fullPath} to="." search={{ tab: "gallery" }} resetScroll={false} {...link} />
-          )}
+          renderLink={(link) => <TabLink tab="gallery" {...link} />}
         />
       }
       about={
@@ -140,43 +131,9 @@ function Overview({ listing }: { listing: Collective }) {
         of={listing}
         name={listing.name}
         title={reviewsText.list.recent}
-        allLink={
-          <TextLink variant="more" asChild>
-            <Link from={Route.fullPath} to="." search={{ tab: "reviews" }} resetScroll={false}>
-              {reviewsText.list.all}
-              <ArrowRight aria-hidden="true" />
-            </Link>
-          </TextLink>
-        }
+        allLink={<MoreInTab tab="reviews">{reviewsText.list.all}</MoreInTab>}
       />
     </OverviewLayout>
-  );
-}
-
-function Reviews({ listing }: { listing: Collective }) {
-  const { page = 1, sort } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ReviewList
-      of={listing}
-      name={listing.name}
-      page={page}
-      sort={sort ?? "newest"}
-      onSort={(next) =>
-        void navigate({ to: ".", search: { tab: "reviews", ...reviewSearch({ sort: next }) }, resetScroll: false })
-      }
-      renderPageLink={(next, children) => (
-        <Link
-          from={Route.fullPath}
-          to="."
-          search={{ tab: "reviews", ...reviewSearch({ page: next, sort }) }}
-          hash="reviews"
-        >
-          {children}
-        </Link>
-      )}
-      writeReview={listing.can.review && <WriteReview />}
-    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
-import { ArrowRight, PenLine } from "lucide-react";
-import type { ReactNode } from "react";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { PenLine } from "lucide-react";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
@@ -20,11 +19,11 @@ import { ProgramsTab } from "#web/features/business-detail/programs-tab.tsx";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
-import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
-import { TextLink } from "#web/ui/text-link.tsx";
-import { readDetailSearch, reviewSearch, type DetailSearch } from "./-detail/detail-search.ts";
+import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
+import { ReviewsTab, type ReviewsTabProps } from "./-detail/reviews-tab.tsx";
+import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 
 const TABS = ["overview", "gallery", "reviews", "programs", "locations", "team"] as const;
 type Tab = (typeof TABS)[number];
@@ -48,7 +47,7 @@ function FitnessDetail() {
   const id = Number(Route.useParams().id);
   useActivity({ type: "view_business", businessId: id });
   useCountView(id);
-  const { tab = "overview" } = Route.useSearch();
+  const { tab = "overview", ...rest } = Route.useSearch();
   const { data: listing } = useSuspenseQuery(detailData.fitness(id));
   const tabs = [
     { value: "overview", label: text.tabs.overview },
@@ -65,32 +64,29 @@ function FitnessDetail() {
         label={text.tabs.label}
         tabs={tabs}
         active={tab}
-        renderLink={(value, link) => (
-          <Link
-            from={Route.fullPath}
-            to="."
-            search={value === "overview" ? {} : { tab: value }}
-            resetScroll={false}
-            activeOptions={{ exact: true }}
-            {...link}
-          />
-        )}
+        renderLink={(value, link) => <TabLink tab={value} {...link} />}
       />
       <div className="pt-8">
-        <OpenTab tab={tab} listing={listing} />
+        <OpenTab tab={tab} listing={listing} search={rest} />
       </div>
     </Container>
   );
 }
 
-function OpenTab({ tab, listing }: { tab: Tab; listing: Listing }) {
+function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search: ReviewsTabProps["search"] }) {
   switch (tab) {
     case "overview":
       return <Overview listing={listing} />;
     case "gallery":
       return <Gallery listing={listing} />;
     case "reviews":
-      return <Reviews listing={listing} />;
+      return (
+        <ReviewsTab
+          listing={listing}
+          search={search}
+          writeReview={listing.can.review && <WriteReview id={listing.id} />}
+        />
+      );
     case "programs":
       return <ProgramsTab listing={listing} />;
     case "locations":
@@ -107,9 +103,7 @@ function Overview({ listing }: { listing: Listing }) {
         <PhotoStrip
           name={listing.name}
           photos={listing.photos}
-          renderLink={(link) => (
-            <Link from={Route.fullPath} to="." search={{ tab: "gallery" }} resetScroll={false} {...link} />
-          )}
+          renderLink={(link) => <TabLink tab="gallery" {...link} />}
         />
       }
       about={
@@ -123,7 +117,7 @@ function Overview({ listing }: { listing: Listing }) {
       aside={
         <LocationsCard
           locations={listing.locations}
-          renderAllLink={(words) => <TabLink tab="locations">{words}</TabLink>}
+          renderAllLink={(words) => <MoreInTab tab="locations">{words}</MoreInTab>}
         />
       }
     >
@@ -131,47 +125,9 @@ function Overview({ listing }: { listing: Listing }) {
         of={listing}
         name={listing.name}
         title={reviewsText.list.overview}
-        allLink={<TabLink tab="reviews">{reviewsText.list.all}</TabLink>}
+        allLink={<MoreInTab tab="reviews">{reviewsText.list.all}</MoreInTab>}
       />
     </OverviewLayout>
-  );
-}
-
-function TabLink({ tab, children }: { tab: DetailSearch<Tab>["tab"]; children: ReactNode }) {
-  return (
-    <TextLink variant="more" asChild>
-      <Link from={Route.fullPath} to="." search={{ tab }} resetScroll={false}>
-        {children}
-        <ArrowRight aria-hidden="true" />
-      </Link>
-    </TextLink>
-  );
-}
-
-function Reviews({ listing }: { listing: Listing }) {
-  const { page = 1, sort } = Route.useSearch();
-  const navigate = useNavigate({ from: Route.fullPath });
-  return (
-    <ReviewList
-      of={listing}
-      name={listing.name}
-      page={page}
-      sort={sort ?? "newest"}
-      onSort={(next) =>
-        void navigate({ to: ".", search: { tab: "reviews", ...reviewSearch({ sort: next }) }, resetScroll: false })
-      }
-      renderPageLink={(next, children) => (
-        <Link
-          from={Route.fullPath}
-          to="."
-          search={{ tab: "reviews", ...reviewSearch({ page: next, sort }) }}
-          hash="reviews"
-        >
-          {children}
-        </Link>
-      )}
-      writeReview={listing.can.review && <WriteReview id={listing.id} />}
-    />
   );
 }
 
