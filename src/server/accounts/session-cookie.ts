@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
 import type { HeaderReader } from "#server/platform/wire.ts";
 
 export interface SessionCookie {
@@ -21,7 +21,8 @@ export interface SessionCookie {
 export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; secret: string }): SessionCookie {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-fc_session" : "fc_session";
-  const sign = (token: string) => createHmac("sha256", secret).update(token).digest();
+  const key = createSecretKey(secret, "utf8");
+  const sign = (token: string) => createHmac("sha256", key).update(token).digest();
 
   return {
     name,

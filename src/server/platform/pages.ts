@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { hash, randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { fillPath, toSearch } from "#contract/endpoint.ts";
 import {
   PAGE_REQUEST_SLOT,
@@ -212,6 +213,18 @@ async function compress(body: string | Buffer, encoding: Encoding, kept: boolean
   });
 }
 
+/** Short scripts are the same on every page; what differs is the text that carries a page's data. */
+const SHORT_SCRIPT = 2_000;
+const shortHashes = new LRUCache<string, string>({ max: 50 });
+
+function hashOf(script: string): string {
+  const known = script.length < SHORT_SCRIPT ? shortHashes.get(script) : undefined;
+  if (known !== undefined) return known;
+  const made = `'sha256-${hash("sha256", script, "base64")}'`;
+  if (script.length < SHORT_SCRIPT) shortHashes.set(script, made);
+  return made;
+}
+
 /** Inline scripts are allowed by their hash, so that a kept page keeps its policy. */
 function securityHeaders(html: string, https: boolean): Record<string, string> {
   const hashes = new Set<string>();
@@ -221,8 +234,7 @@ function securityHeaders(html: string, https: boolean): Record<string, string> {
     const end = html.indexOf("</script>", begin);
     if (begin === 0 || end < 0) break;
     const attributes = html.slice(at, begin);
-    if (!/\ssrc=|type="application\/(ld\+)?json"/.test(attributes))
-      hashes.add(`'sha256-${hash("sha256", html.slice(begin, end), "base64")}'`);
+    if (!/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(hashOf(html.slice(begin, end)));
     at = end;
   }
   const policy = [

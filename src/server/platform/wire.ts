@@ -50,10 +50,16 @@ export function fromWeb(request: Request, env: unknown): WireRequest {
 }
 
 export function toResponse({ status, headers, body }: WireAnswer): Response {
-  const lines = Object.entries(headers).flatMap(([name, value]) =>
+  // The Node adapter writes plain headers out as they are; lines it must sort first.
+  const isPlain = Object.values(headers).every((value) => typeof value === "string");
+  const sent = isPlain ? (headers as Record<string, string>) : linesOf(headers);
+  return new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers: sent });
+}
+
+function linesOf(headers: WireAnswer["headers"]): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((line): [string, string] => [name, line]),
   );
-  return new Response(body as string | Uint8Array<ArrayBuffer> | null, { status, headers: lines });
 }
 
 // Everything else (dots to resolve, absolute addresses, stray bytes) goes the way that puts it in order.
