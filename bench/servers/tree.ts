@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createMemoryHistory, RouterProvider, type AnyRouter } from "@tanstack/react-router";
+import { createMemoryHistory, RouterProvider, type AnyRouter, type Manifest } from "@tanstack/react-router";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createApp } from "#server/app.ts";
@@ -11,17 +11,25 @@ import { memberCookie } from "./member.ts";
 import { serve } from "./serve.ts";
 
 // node:http that renders the page of one path by react-dom/server, the same built components as the product's, with
-// a router whose data the app loaded once, as a signed-in member gets it.
+// a router whose data the app loaded once, as a signed-in member gets it: the whole document with the links to its
+// scripts, all but the text that carries the data to the browser.
 
 const path = process.env["BENCH_PATH"] ?? "/";
 const built = join(import.meta.dirname, "../../dist/server/assets");
-const chunk = readdirSync(built).find((name) => /^router-.*\.js$/.test(name));
-if (!chunk) throw new Error("The pages are not built: run npm run build");
-const { getRouter } = (await import(join(built, chunk))) as { getRouter: () => AnyRouter };
+function importBuilt<T>(name: RegExp): Promise<T> {
+  const chunk = readdirSync(built).find((file) => name.test(file));
+  if (!chunk) throw new Error("The pages are not built: run npm run build");
+  return import(join(built, chunk)) as Promise<T>;
+}
+const { getRouter } = await importBuilt<{ getRouter: () => AnyRouter }>(/^router-.*\.js$/);
+const { tsrStartManifest } = await importBuilt<{ tsrStartManifest: () => Manifest }>(
+  /^_tanstack-start-manifest.*\.js$/,
+);
 
 let router: AnyRouter | undefined;
 async function loadPage() {
   router = getRouter();
+  router.ssr = { manifest: tsrStartManifest() };
   router.update({ history: createMemoryHistory({ initialEntries: [path] }) } as never);
   await router.load();
   return { status: 200, html: "", location: null };
