@@ -3,16 +3,17 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
+import { measureBesidePrinting, measurePrinting } from "./pdf.ts";
 import { QUERIES } from "./queries.ts";
 import { pairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,writes,search,jobs,job-search picks
+// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,writes,search,jobs,job-search,pdf picks
 // parts, --sizes=10000 the worlds of the first three and of jobs, --times tells each query of a search.
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,search,jobs,job-search"
+  "api,pages,writes,search,jobs,job-search,pdf"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -214,6 +215,10 @@ try {
     const asked = { path: "/api/jobs?pageSize=10", queries: JOB_QUERIES };
     await compareGrowth("search, list, filter of jobs", (size) => worlds.withJobs(size), asked);
   }
+  if (only.includes("pdf")) {
+    await comparePrinting();
+    await compareBesidePrinting(sizes[0] ?? 10_000);
+  }
 } finally {
   await stopAll();
   await worlds.stop();
@@ -263,6 +268,20 @@ async function compareWrites(listings: number): Promise<void> {
     await compare(side(product), side(bare)),
     0.6,
   );
+  await stopAll();
+}
+
+async function comparePrinting(): Promise<void> {
+  const { ours, ratios, told } = await measurePrinting(ROUNDS);
+  atMost("resume PDF of one page, ms", median(ours), 25, told);
+  atMost("resume PDF against Chromium", median(ratios), 0.25, told);
+}
+
+/** What four people who make resumes cost somebody who reads the directory. */
+async function compareBesidePrinting(listings: number): Promise<void> {
+  const product = await start("product", { DATABASE_URL: await worlds.copyOf(listings), CACHE: "off", MEMBERS: "20" });
+  const { ratios, told } = await measureBesidePrinting(product, { rounds: ROUNDS, seconds: quick ? 4 : 6 });
+  atMost("p99 of a list beside four resumes at once, against alone", median(ratios), 1.5, told);
   await stopAll();
 }
 

@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { constants, setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import sharp from "sharp";
@@ -23,8 +22,6 @@ const KEPT_DOCUMENTS = 10;
 /** The paper of each page. The compiler draws them all at the top, so that the last one would cover the first page. */
 const PAPER = /^ {4}<path class="typst-shape" fill="#ffffff"[^>]*\/>$/gm;
 
-// Requests come first: documents are printed with what they leave.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 sharp.concurrency(1);
 
 const require = createRequire(import.meta.url);

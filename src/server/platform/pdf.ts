@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import { refuse } from "./errors.ts";
 import type { Log } from "./log.ts";
@@ -81,6 +82,8 @@ export function createPrinter({
       env: Object.fromEntries(KEPT_SETTINGS.map((name) => [name, process.env[name]])),
       execArgv: [],
     });
+    // Requests come first. Set from here, because threads that the child has by then would keep the usual priority.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     const opened: Press = { child, document: undefined, timer: undefined, printed: 0 };
     child.on("message", (answer) => finish(opened, answer as PrintAnswer));
     child.on("error", (error) => lose(opened, error.message));

@@ -3,6 +3,9 @@ import type { ResumeContent } from "#contract/resumes.ts";
 import type { ResumeTemplate } from "#contract/resume-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
+import { printable } from "./printable.ts";
+
+const NAME_WORD = 18;
 
 interface Entry {
   title: string;
@@ -34,18 +37,23 @@ export function toDocument(content: ResumeContent): ResumeDocument {
   const name = `${person.firstName} ${person.lastName}`;
   return {
     documentTitle: fill(text.title, { name, headline: person.title }),
-    name,
-    headline: person.title,
-    contacts: [person.email, person.phone, person.location],
-    summary: person.summary,
+    // It is set so large that fewer letters fill the line.
+    name: printable(name, NAME_WORD),
+    headline: printable(person.title),
+    contacts: [person.email, person.phone, person.location].map((line) => printable(line)),
+    summary: printable(person.summary),
     words: { summary: text.summary, skills: text.skills },
     sections: [
-      { title: text.experience, items: content.experience.map(experience) },
-      { title: text.education, items: content.education.map(education) },
-      { title: text.certifications, items: content.certifications.map(certification) },
+      { title: text.experience, items: content.experience.map(experience).map(printableEntry) },
+      { title: text.education, items: content.education.map(education).map(printableEntry) },
+      { title: text.certifications, items: content.certifications.map(certification).map(printableEntry) },
     ].filter((section) => section.items.length > 0),
-    skills: content.skills.map(({ name: skill, level }) => ({ name: skill, level })),
+    skills: content.skills.map(({ name: skill, level }) => ({ name: printable(skill), level })),
   };
+}
+
+function printableEntry({ title, meta, dates, text: words }: Entry): Entry {
+  return { title: printable(title), meta: printable(meta), dates, text: printable(words) };
 }
 
 function experience(item: ResumeContent["experience"][number]): Entry {
