@@ -49,9 +49,9 @@ export async function measurePrinting(rounds: number) {
   const [ours, tabs, oneTab]: [number[], number[], number[]] = [[], [], []];
   for (let round = 0; round < rounds; round += 1) {
     ours.push(median(await printTimes(20)));
-    const chromium = await chromiumTimes(5);
-    tabs.push(median(chromium.tabs));
-    oneTab.push(median(chromium.oneTab));
+    const theirs = await chromiumTimes(5);
+    tabs.push(median(theirs.tabs));
+    oneTab.push(median(theirs.oneTab));
   }
   const spread = (times: readonly number[]) => `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)} ms`;
   return {

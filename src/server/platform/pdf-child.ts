@@ -91,6 +91,7 @@ process.on("message", (message) => {
       answer({ id: request.id, ok: false, error: error instanceof Error ? error.message : String(error) }),
   );
 });
+answer({ ready: true });
 process.on("disconnect", () => process.exit(0));
 // A terminal sends it to all: the parent finishes its requests first and then ends this one.
 process.on("SIGINT", () => {});

@@ -58,7 +58,7 @@ test("many at once come out each as their own, over several processes", async ()
 });
 
 test("a document without an end is given up, and the next one is printed", async () => {
-  const impatient = createPrinter({ log: quietLog(), timeoutMs: 1_500 });
+  const impatient = createPrinter({ log: quietLog(), timeoutMs: 3_000 });
   await expect(impatient.print(template("endless"), { title: "x" })).rejects.toThrow("the printing process ended");
   expect((await impatient.print(template("plain"), { title: "after" })).pages).toHaveLength(1);
   impatient.stop();

@@ -39,7 +39,9 @@ export interface PrintRequest {
   data: string;
   pictures: boolean;
 }
+/** What the process tells: once that it has started, then how each document went. */
 export type PrintAnswer =
+  | { ready: true }
   | { id: number; ok: true; pdf: Uint8Array; pages: Uint8Array[] }
   | { id: number; ok: false; error: string };
 
@@ -52,12 +54,16 @@ interface Document {
 /** A printing process and what it works on. */
 interface Press {
   child: ChildProcess;
+  /** It has started: fonts are found, the compiler is loaded. */
+  ready: boolean;
   document: Document | undefined;
   timer: NodeJS.Timeout | undefined;
   printed: number;
 }
 
 const CHILD = fileURLToPath(new URL("./pdf-child.ts", import.meta.url));
+/** So long the process may take to start. */
+const START_MS = 30_000;
 /** It needs none of the settings, which hold secrets. */
 const KEPT_SETTINGS = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
@@ -84,8 +90,12 @@ export function createPrinter({
     });
     // Requests come first. Set from here, because threads that the child has by then would keep the usual priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const opened: Press = { child, document: undefined, timer: undefined, printed: 0 };
-    child.on("message", (answer) => finish(opened, answer as PrintAnswer));
+    const opened: Press = { child, ready: false, document: undefined, timer: undefined, printed: 0 };
+    child.on("message", (message) => {
+      const answer = message as PrintAnswer;
+      if ("ready" in answer) begin(opened);
+      else finish(opened, answer);
+    });
     child.on("error", (error) => lose(opened, error.message));
     child.on("exit", (code, signal) => lose(opened, `the printing process ended (${signal ?? code})`));
     // It ends with the parent and never keeps it alive.
@@ -102,13 +112,28 @@ export function createPrinter({
     on.document = document;
     // While a document is being printed the parent must not end by itself.
     on.child.channel?.ref();
-    on.timer = setTimeout(() => {
-      log.error({ template: document.request.template }, "a document took too long to print");
-      on.child.kill("SIGKILL");
-    }, timeoutMs);
+    watch(on);
     on.child.send(document.request, (error) => {
       if (error) lose(on, error.message);
     });
+  }
+
+  function begin(started: Press): void {
+    started.ready = true;
+    // What it waited for the start is not the document's fault.
+    if (started.document) watch(started);
+  }
+
+  /** Gives a document its time, and the process its time to start before. */
+  function watch(on: Press): void {
+    clearTimeout(on.timer);
+    on.timer = setTimeout(
+      () => {
+        log.error({ template: on.document?.request.template }, "a document took too long to print");
+        on.child.kill("SIGKILL");
+      },
+      on.ready ? timeoutMs : START_MS,
+    );
   }
 
   /** Takes the document off its press. */
@@ -120,7 +145,7 @@ export function createPrinter({
     return document;
   }
 
-  function finish(from: Press, answer: PrintAnswer): void {
+  function finish(from: Press, answer: Exclude<PrintAnswer, { ready: true }>): void {
     if (from.document?.request.id !== answer.id) return;
     const document = release(from);
     from.printed += 1;
