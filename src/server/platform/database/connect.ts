@@ -21,9 +21,9 @@ export interface Violation {
 }
 
 /**
- * As a column that a single statement returns: it is answered before the disk has what it wrote. When the machine fails
- * (not the process), such writes of the last half second are gone: only for counters and logs, whose wait would be
- * felt in every deed they go along with.
+ * As a column that a single statement returns: it is answered before the disk has what it wrote. When PostgreSQL or the
+ * machine dies (not our process alone), such writes of about the last half second are gone: only for counters and logs,
+ * whose wait would be felt in every deed they go along with.
  */
 export const WITHOUT_WAITING = "set_config('synchronous_commit', 'off', true)";
 
