@@ -2,7 +2,7 @@ import { buildApplication, type ApplicationOverrides } from "#test/build/applica
 import { buildJob } from "#test/build/job.ts";
 import { buildNotification } from "#test/build/notification.ts";
 import { buildResume } from "#test/build/resume.ts";
-import type { Arrange } from "./calls.ts";
+import { ownListing, type Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
 /** An application of the customer for a job of the asker's listing (of `premium` for those who run none). */
@@ -47,7 +47,9 @@ export const APPLICATION_CALLS: Record<string, Arrange> = {
   "GET /api/businesses/my-applications": () => ({ query: { search: "customer", sort: "status" } }),
   "GET /api/businesses/my-applications/summary": nothing,
   "GET /api/businesses/my-applications/rejection-template": nothing,
-  "PUT /api/businesses/my-applications/rejection-template": () => ({ body: { body: "Not this time, {name}." } }),
+  "PUT /api/businesses/my-applications/rejection-template": (world, asker) => ({
+    body: { businessId: ownListing(world, asker).id, body: "Not this time, {name}." },
+  }),
 
   "GET /api/notifications": () => ({ query: { unread: "true" } }),
   "GET /api/notifications/unread-count": nothing,

@@ -128,7 +128,7 @@ const rows: Record<string, string> = {
   "GET /api/businesses/my-applications": "                                  401 401 404 404 200 200 200 404 404",
   "GET /api/businesses/my-applications/summary": "                          401 401 404 404 200 200 200 404 404",
   "GET /api/businesses/my-applications/rejection-template": "               401 401 404 404 200 200 200 404 404",
-  "PUT /api/businesses/my-applications/rejection-template": "               401 401 404 404 200 200 200 404 404",
+  "PUT /api/businesses/my-applications/rejection-template": "               401 401 404 404 200 200 404 404 200",
 
   "GET /api/notifications": "                                               401 401 200 200 200 200 200 200 200",
   "GET /api/notifications/unread-count": "                                  401 401 200 200 200 200 200 200 200",
