@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
+import { ownBusiness } from "#web/features/business-admin/business-admin.test-suite.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { readAdminSearch, type AdminSearch } from "./admin-search.ts";
+import { Dashboard } from "./dashboard.tsx";
+
+const draw = (changes: Parameters<typeof ownBusiness>[0], search: AdminSearch = {}) => {
+  const business = ownBusiness(changes);
+  return drawScreen(<Dashboard business={business} search={search} />, {
+    answers: [[businessAdminData.all().queryKey, []]],
+  });
+};
+
+test.each([
+  ["fitness", "/fitness-collectives/7"],
+  ["retail", "/business-collectives/7"],
+] as const)("View Public Page of a %s listing goes to %s (R297)", (kind, path) => {
+  const html = draw({ kind, businessType: kind === "retail" ? "retail_shop" : null });
+  expect(html).toMatch(new RegExp(`href="${path}"[^>]*>(?:<svg.*?</svg>)?View Public Page`));
+});
+
+test.each([
+  ["none", null, "Upgrade Plan"],
+  ["premium", null, "Manage Subscription"],
+  ["premium", "2026-11-01T00:00:00.000Z", "Upgrade Plan"],
+] as const)("with the plan %s until %s the button reads %s (R302)", (subscriptionTier, subscriptionExpiry, words) => {
+  const html = draw({ subscriptionTier, subscriptionExpiry }, { tab: "profile" });
+  expect(html).toMatch(new RegExp(`href="/subscription"[^>]*>${words}`));
+});
+
+test("products are a tab of Business Collectives only", () => {
+  expect(wordsOf(draw({}))).not.toContain("Products");
+  expect(wordsOf(draw({ kind: "retail", businessType: "retail_shop" }))).toContain("Products");
+});
+
+test("what makes no sense in the address counts as not given", () => {
+  expect(readAdminSearch({ tab: "secrets", business: "-3", page: "x" })).toEqual({});
+  expect(readAdminSearch({ tab: "reviews", business: "7", page: "2" })).toEqual({
+    tab: "reviews",
+    business: 7,
+    page: 2,
+  });
+  expect(readAdminSearch({ tab: "jobs", page: 2 })).toEqual({ tab: "jobs" });
+});
