@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { ReceivedApplication } from "#contract/applications.ts";
+import type { OwnJob } from "#contract/jobs.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  mailsTo,
+  open,
+  openPage,
+  read,
+} from "./browser.ts";
+import { generateResume, signInNewcomer } from "./newcomers.ts";
+
+test("search → open → apply → the owner moves it → the applicant sees it, and the mail lies in the outbox", async () => {
+  const owner = await openPage({ as: DEMO.owner });
+  const jobs = await read<OwnJob[]>(owner, "/api/businesses/my-jobs");
+  const job = jobs.find(({ state }) => state === "open");
+  if (!job) throw new Error("The demo owner has no open job");
+
+  const page = await openPage({ viewport: "phone" });
+  const { email } = await signInNewcomer(page, "journey");
+  await generateResume(page);
+  await open(page, `/jobs?search=${encodeURIComponent(job.title)}`);
+  await page.locator(`a[href="/jobs/${job.id}"]`).first().click();
+  await expectPath(page, `/jobs/${job.id}`);
+  await page.getByRole("main").getByRole("button", { name: "Apply Now", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send application" }).click();
+  await expectToast(page, "Application sent");
+
+  const received = await read<ReceivedApplication[]>(owner, `/api/businesses/my-applications?jobId=${job.id}`);
+  const application = received.find(({ user }) => user.username === "journey");
+  await open(owner, `/applications?job=${job.id}`);
+  await checkA11y(owner);
+  await owner.getByRole("link", { name: "View the application of Hui Min Tan" }).first().click();
+  await expectPath(owner, `/applications/${application?.id}`);
+  await expectShown(
+    owner.getByRole("heading", { name: "Hui Min Tan" }),
+    owner.getByText("The employer opened the application"),
+  );
+  await checkA11y(owner);
+  await owner.getByRole("combobox", { name: "Move to" }).selectOption("shortlisted");
+  await owner.getByLabel(/^Message to the applicant/).fill("Can you come on Monday at nine?");
+  await owner.getByRole("button", { name: "Move", exact: true }).click();
+  await expectToast(owner, "Moved to Shortlisted");
+
+  await open(page, `/applications/${application?.id}`);
+  await expectShown(
+    page.getByText("Shortlisted", { exact: true }),
+    page.getByText("Moved to Shortlisted"),
+    page.getByText("Can you come on Monday at nine?"),
+    page.getByRole("button", { name: /^Notifications, \d+ unread$/ }),
+  );
+  expect(await page.getByText("Move this application").count()).toBe(0);
+  await checkA11y(page);
+  await open(page, "/notifications");
+  await expectShown(page.getByRole("main").getByText(/shortlisted/i));
+  await checkA11y(page);
+  await expectSoon(async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail)), true);
+});
+
+test("the owner's dashboard shows its sections and real figures (R295, R298)", async () => {
+  const page = await openPage({ as: DEMO.owner, viewport: "phone" });
+  await open(page, "/business-admin");
+  await expectShown(
+    page.getByText("Total Reviews"),
+    page.getByText("Active Jobs"),
+    page.getByText("Profile Completion"),
+  );
+  await checkA11y(page);
+  for (const [tab, words] of [
+    ["profile", "Manage Subscription"],
+    ["jobs", "Post New Job"],
+    ["reviews", "Pending Moderation"],
+    ["locations", "Main Location"],
+    ["analytics", "Profile Views"],
+  ] as const) {
+    await open(page, `/business-admin?tab=${tab}`);
+    await expectShown(page.getByRole("main").getByText(words, { exact: true }));
+    await checkA11y(page);
+  }
+  const member = await openPage({ as: DEMO.member });
+  await open(member, "/business-admin");
+  await expectShown(
+    member.getByRole("heading", { name: "Access Restricted" }),
+    member.getByRole("link", { name: "Return to Home" }),
+  );
+});
