@@ -111,6 +111,7 @@ export const newPassword = z.object({ password });
 export const viewedActivity = z.discriminatedUnion("type", [
   z.object({ type: z.literal("search"), search: line({ min: 1, max: 200 }) }),
   z.object({ type: z.literal("view_business"), businessId: id }),
+  z.object({ type: z.literal("view_professional"), professionalId: id }),
 ]);
 export type ViewedActivity = z.input<typeof viewedActivity>;
 

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId } from "./fields.ts";
+import { done, id, instant, line, pathId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { KYC_STATUSES } from "./professional-options.ts";
+import { certification } from "./professional-parts.ts";
 
 /** A registration that waits for a decision. */
 export const pendingListing = z.object({
@@ -16,6 +18,27 @@ export const pendingListing = z.object({
   submittedBy: z.object({ id, username: z.string(), email: z.string() }).nullable(),
 });
 export type PendingListing = z.infer<typeof pendingListing>;
+
+/** A professional as the admin's table has one. spec: product §2 /admin Professionals */
+export const adminProfessional = z.object({
+  id,
+  user: z.object({
+    id,
+    username: z.string(),
+    email: z.string(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    country: z.string(),
+  }),
+  title: z.string().nullable(),
+  isVerified: z.boolean(),
+  kycStatus: z.enum(KYC_STATUSES),
+  kycSubmissionDate: instant.nullable(),
+  kycRejectionReason: z.string().nullable(),
+  certifications: z.array(certification),
+  createdAt: instant,
+});
+export type AdminProfessional = z.infer<typeof adminProfessional>;
 
 const byId = z.object({ id: pathId });
 
@@ -58,5 +81,58 @@ export const adminApi = {
       expiry: z.iso.datetime("Enter the end as a date and time.").nullable().default(null),
     }),
     response: z.object({ id, subscriptionTier: z.enum(BUSINESS_TIERS), subscriptionExpiry: instant.nullable() }),
+  }),
+  listProfessionals: endpoint({
+    method: "GET",
+    path: "/api/admin/professionals",
+    summary: "Professionals with their certifications; those waiting for a decision first",
+    access: "admin",
+    query: pageQuery.extend({
+      search: searchText.optional(),
+      kycStatus: z.enum([...KYC_STATUSES, "submitted", "approved"]).optional(),
+    }),
+    response: z.array(adminProfessional),
+    list: true,
+  }),
+  verifyProfessional: endpoint({
+    method: "PATCH",
+    path: "/api/admin/professionals/{id}/verify",
+    summary: "Give a professional the badge",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  verifyCertification: endpoint({
+    method: "PATCH",
+    path: "/api/admin/certifications/{id}/verify",
+    summary: "Verify a certification",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  verifyKycDocument: endpoint({
+    method: "PATCH",
+    path: "/api/admin/kyc-documents/{id}/verify",
+    summary: "Verify one document",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  verifyKyc: endpoint({
+    method: "PATCH",
+    path: "/api/admin/professionals/{id}/verify-kyc",
+    summary: "Approve an identity check that waits; the professional gets the badge",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  rejectKyc: endpoint({
+    method: "PATCH",
+    path: "/api/admin/professionals/{id}/reject-kyc",
+    summary: "Reject an identity check that waits, with a reason",
+    access: "admin",
+    params: byId,
+    body: z.object({ reason: line({ min: 1, max: 500, message: "Please provide a reason for rejection." }) }),
+    response: done,
   }),
 };

@@ -82,6 +82,43 @@ export const ERRORS = {
     message: "There was an error generating your resume. Please try again.",
   },
 
+  "professionals.not_found": { status: 404, message: "Professional Not Found" },
+  "professionals.profile_exists": { status: 409, message: "You already have a professional profile." },
+  "professionals.edit_denied": { status: 403, message: "You don't have permission to edit this profile." },
+  "professionals.part_not_found": { status: 404, message: "This entry does not exist any more." },
+  "professionals.too_many": { status: 409, message: "This list already holds the most entries it can." },
+  "professionals.skill_exists": { status: 409, message: "This skill is already on the profile." },
+  "professionals.own_endorsement": { status: 403, message: "You cannot endorse your own skill." },
+  "professionals.own_testimonial": { status: 403, message: "You cannot write a testimonial about yourself." },
+  "professionals.testimonial_exists": { status: 409, message: "You have already written a testimonial here." },
+  "professionals.already_verified": { status: 409, message: "This has already been verified." },
+  "professionals.own_review": { status: 403, message: "You cannot review yourself." },
+  "professionals.already_reviewed": { status: 409, message: "You have already reviewed this professional." },
+  "kyc.no_documents": { status: 409, message: "Please upload a government-issued ID before you submit." },
+  "kyc.wrong_state": { status: 409, message: "These documents are being reviewed or have been decided already." },
+  "kyc.already_decided": { status: 409, message: "This verification has already been decided." },
+
+  "messages.not_found": { status: 404, message: "Conversation Not Found" },
+  "messages.not_allowed": { status: 403, message: "You cannot write to this person." },
+  "messages.blocked": { status: 403, message: "You cannot exchange messages with this person." },
+  "messages.to_oneself": { status: 403, message: "You cannot write to yourself." },
+  "messages.no_owner": { status: 409, message: "Nobody runs this listing yet, so there is nobody to write to." },
+  "messages.first_limit": {
+    status: 429,
+    message: "You have started as many new conversations as a day allows. Please go on tomorrow.",
+  },
+  "messages.too_many_templates": {
+    status: 409,
+    message: "You have 50 templates, the most there can be. Delete one first.",
+  },
+
+  "resume_bank.search_not_found": { status: 404, message: "Saved search not found." },
+  "resume_bank.entry_not_found": { status: 404, message: "This shortlist entry does not exist." },
+  "resume_bank.too_many": { status: 409, message: "This list already holds the most entries it can." },
+
+  "job_alerts.not_found": { status: 404, message: "Job alert not found." },
+  "job_alerts.too_many": { status: 409, message: "You have 20 job alerts, the most there can be. Delete one first." },
+
   "notifications.not_found": { status: 404, message: "Notification Not Found" },
 
   "programs.not_found": { status: 404, message: "Program Not Found" },

@@ -32,6 +32,51 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+/** What a notification is about; one's wishes are kept for each. spec: product §3 notification_preferences */
+export const NOTIFICATION_CATEGORIES = [
+  "jobAlerts",
+  "applicationUpdates",
+  "messages",
+  "accountAlerts",
+  "marketingEmails",
+] as const;
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
+
+/** The category of each type. */
+export const CATEGORY_OF = {
+  new_job_match: "jobAlerts",
+  resume_match: "jobAlerts",
+  application_status_change: "applicationUpdates",
+  new_message: "messages",
+  business_verified: "accountAlerts",
+  profile_viewed: "accountAlerts",
+  kyc_approved: "accountAlerts",
+  kyc_rejected: "accountAlerts",
+  new_review: "accountAlerts",
+  subscription_expiring: "accountAlerts",
+  payment_successful: "accountAlerts",
+  payment_failed: "accountAlerts",
+} as const satisfies Record<NotificationType, NotificationCategory>;
+
+const wishes = z.object({
+  jobAlerts: z.boolean(),
+  applicationUpdates: z.boolean(),
+  messages: z.boolean(),
+  accountAlerts: z.boolean(),
+  marketingEmails: z.boolean(),
+});
+/** Per channel: in the product, and by e-mail. A switched-off channel or category says nothing. */
+export const notificationPreferences = z.object({
+  emailEnabled: z.boolean(),
+  pushEnabled: z.boolean(),
+  inAppEnabled: z.boolean(),
+  /** In the product. */
+  categories: wishes,
+  /** By e-mail. */
+  emailCategories: wishes,
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
 const byId = z.object({ id: pathId });
 
 export const notificationsApi = {
@@ -73,5 +118,23 @@ export const notificationsApi = {
     access: "signed-in",
     params: byId,
     response: done,
+  }),
+  getPreferences: endpoint({
+    method: "GET",
+    path: "/api/notifications/preferences",
+    summary: "What one wants to be told, and how",
+    access: "signed-in",
+    response: notificationPreferences,
+  }),
+  updatePreferences: endpoint({
+    method: "PATCH",
+    path: "/api/notifications/preferences",
+    summary: "Change what one wants to be told; only what is sent is changed",
+    access: "signed-in",
+    body: notificationPreferences
+      .omit({ categories: true, emailCategories: true })
+      .extend({ categories: wishes.partial(), emailCategories: wishes.partial() })
+      .partial(),
+    response: notificationPreferences,
   }),
 };

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { PROFILE_TARGETS } from "#contract/analytics.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { instant, key } from "#server/platform/database/columns.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
 /** One look at a listing's or a professional's page. Addresses are kept only as a hash. spec: product §3 profile_views */
 export const profileViews = pgTable(
@@ -37,3 +38,22 @@ export const visitorSalts = pgTable("visitor_salts", {
   day: date("day").primaryKey(),
   salt: text("salt").notNull(),
 });
+
+/** What happened to a professional on a day, counted from events. spec: product §3 professional_analytics */
+export const professionalAnalytics = pgTable(
+  "professional_analytics",
+  {
+    professionalId: integer("professional_id")
+      .notNull()
+      .references(() => professionalProfiles.id, { onDelete: "cascade" }),
+    /** UTC. */
+    day: date("day").notNull(),
+    profileViews: integer("profile_views").notNull().default(0),
+    resumeDownloads: integer("resume_downloads").notNull().default(0),
+    jobApplications: integer("job_applications").notNull().default(0),
+    shortlists: integer("shortlists").notNull().default(0),
+    messages: integer("messages").notNull().default(0),
+    searchImpressions: integer("search_impressions").notNull().default(0),
+  },
+  (t) => [primaryKey({ name: "professional_analytics_key", columns: [t.professionalId, t.day] })],
+);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { NOTIFICATION_TYPES } from "#contract/notifications.ts";
+import { NOTIFICATION_TYPES, type NotificationCategory } from "#contract/notifications.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key } from "#server/platform/database/columns.ts";
 
@@ -32,3 +32,19 @@ export const notifications = pgTable(
     ),
   ],
 );
+
+/** What a user wants to be told, and how. spec: product §3 notification_preferences */
+export const notificationPreferences = pgTable("notification_preferences", {
+  userId: integer("user_id")
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  emailEnabled: boolean("email_enabled").notNull().default(true),
+  pushEnabled: boolean("push_enabled").notNull().default(true),
+  inAppEnabled: boolean("in_app_enabled").notNull().default(true),
+  /** Only what differs from the defaults, by category. */
+  categories: jsonb("categories").$type<Partial<Record<NotificationCategory, boolean>>>().notNull().default({}),
+  emailCategories: jsonb("email_categories")
+    .$type<Partial<Record<NotificationCategory, boolean>>>()
+    .notNull()
+    .default({}),
+});

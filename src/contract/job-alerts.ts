@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, line, pathId } from "./fields.ts";
+import { JOB_TYPES } from "./job-options.ts";
+import { pageQuery } from "./paging.ts";
+import { jobAlertRulesText as text } from "./texts/job-alert-rules.ts";
+
+export const JOB_ALERT_LIMITS = { nameMax: 80, alertsMax: 20 } as const;
+
+/** The filters of the job list that an alert keeps. */
+export const jobAlertCriteria = z.object({
+  search: emptyIsNull(line({ max: 200 })),
+  jobType: z.array(z.enum(JOB_TYPES)).max(JOB_TYPES.length).optional(),
+  /** Monthly pay in Singapore dollars, as the list's slider has it. */
+  salaryMin: z.number().min(0).max(10_000_000).nullish(),
+  salaryMax: z.number().min(0).max(10_000_000).nullish(),
+  country: emptyIsNull(line({ max: 60 })),
+});
+export type JobAlertCriteria = z.output<typeof jobAlertCriteria>;
+
+export const jobAlert = z.object({
+  id,
+  name: z.string(),
+  criteria: jobAlertCriteria,
+  active: z.boolean(),
+  createdAt: instant,
+  lastSentAt: instant.nullable(),
+});
+export type JobAlert = z.infer<typeof jobAlert>;
+
+const name = line({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: text.nameRequired });
+const byId = z.object({ id: pathId });
+
+/** New jobs that fit a saved search are told once a day (new_job_match). spec: product §3 notifications */
+export const jobAlertsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/job-alerts",
+    summary: "One's own job alerts",
+    access: "signed-in",
+    query: pageQuery,
+    response: z.array(jobAlert),
+    list: true,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/job-alerts",
+    summary: "Be told of new jobs that fit",
+    access: "signed-in",
+    body: z.object({ name, criteria: jobAlertCriteria }),
+    response: jobAlert,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/job-alerts/{id}",
+    summary: "Rename an alert, turn it on or off",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ name, active: z.boolean() }).partial(),
+    response: jobAlert,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/job-alerts/{id}",
+    summary: "Delete an alert",
+    access: "signed-in",
+    params: byId,
+    response: done,
+  }),
+};

@@ -1,0 +1,234 @@
+import { z } from "zod";
+import { ROLES } from "./access.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
+import { ofBusiness } from "./jobs.ts";
+import { MESSAGE_LIMITS as LIMITS, MESSAGE_TYPES } from "./message-options.ts";
+import { pageQuery } from "./paging.ts";
+import { messageRulesText as text } from "./texts/message-rules.ts";
+
+/** spec: product §5 'Message cannot be empty' */
+export const messageContent = prose({ min: 1, max: LIMITS.contentMax, message: text.empty });
+
+/** spec: product §3 messages, calls §7.9, DECISIONS 37 */
+export const message = z.object({
+  id,
+  senderId: id.nullable(),
+  recipientId: id.nullable(),
+  content: z.string(),
+  messageType: z.enum(MESSAGE_TYPES),
+  fileUrl: z.string().nullable(),
+  fileName: z.string().nullable(),
+  /** Bytes. */
+  fileSize: z.int().nullable(),
+  mimeType: z.string().nullable(),
+  templateId: id.nullable(),
+  delivered: z.boolean(),
+  read: z.boolean(),
+  readAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Message = z.infer<typeof message>;
+
+/** Somebody one writes with, as one may know them. */
+const partner = z.object({
+  id,
+  name: z.string(),
+  image: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** The profile of a professional. */
+  professionalId: id.nullable(),
+  /** The listing that speaks through this person in the conversation. */
+  business: z.object({ id, name: z.string(), kind: z.enum(["fitness", "retail"]) }).nullable(),
+});
+
+export const conversation = z.object({
+  id,
+  /** Null once the account is deleted. */
+  with: partner.nullable(),
+  lastMessage: message.pick({
+    id: true,
+    senderId: true,
+    content: true,
+    messageType: true,
+    fileName: true,
+    createdAt: true,
+  }),
+  unreadCount: z.int(),
+  archived: z.boolean(),
+  updatedAt: instant,
+});
+export type Conversation = z.infer<typeof conversation>;
+
+/** What the head of a conversation needs, also before the first message. */
+export const conversationHead = z.object({
+  with: partner,
+  conversationId: id.nullable(),
+  archived: z.boolean(),
+  /** The caller blocked the other. */
+  blocked: z.boolean(),
+  canWrite: z.boolean(),
+  /** Why not: an error code. */
+  reason: z.string().nullable(),
+});
+export type ConversationHead = z.infer<typeof conversationHead>;
+
+export const messageTemplate = z.object({ id, businessId: id, name: z.string(), body: z.string(), updatedAt: instant });
+export type MessageTemplate = z.infer<typeof messageTemplate>;
+
+const byUser = z.object({ userId: pathId });
+const byId = z.object({ id: pathId });
+const templateFields = {
+  name: line({ min: 1, max: LIMITS.templateNameMax, message: text.templateName }),
+  /** {name} is filled with the receiver's. */
+  body: prose({ min: 1, max: LIMITS.contentMax, message: text.templateBody }),
+};
+
+export const messagesApi = {
+  listConversations: endpoint({
+    method: "GET",
+    path: "/api/conversations",
+    summary: "One's own conversations, the latest message first",
+    access: "signed-in",
+    query: pageQuery.extend({ search: searchText.optional(), filter: z.enum(["unread", "archived"]).optional() }),
+    response: z.array(conversation),
+    list: true,
+  }),
+  countUnread: endpoint({
+    method: "GET",
+    path: "/api/conversations/unread-count",
+    summary: "How many conversations have unread messages",
+    access: "signed-in",
+    response: z.object({ count: z.int() }),
+  }),
+  getConversation: endpoint({
+    method: "GET",
+    path: "/api/conversations/{userId}",
+    summary: "Whom one writes with, and whether one may",
+    access: "signed-in",
+    params: byUser,
+    response: conversationHead,
+  }),
+  archive: endpoint({
+    method: "PATCH",
+    path: "/api/conversations/{userId}",
+    summary: "Put a conversation away or take it back; a new message takes it back by itself",
+    access: "signed-in",
+    params: byUser,
+    body: z.object({ archived: z.boolean() }),
+    response: done,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/messages/{userId}",
+    summary: "The messages with one user, oldest first; `before` reads on into the past",
+    access: "signed-in",
+    params: byUser,
+    query: pageQuery.extend({ before: queryId.optional() }),
+    response: z.array(message),
+    list: true,
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/api/messages",
+    summary: "Write to somebody one may write to",
+    access: "signed-in",
+    body: z.object({
+      recipientId: id,
+      content: messageContent,
+      templateId: id.optional(),
+      /** The own business that speaks. */
+      businessId: id.optional(),
+    }),
+    response: message,
+    status: 201,
+  }),
+  sendFile: endpoint({
+    method: "POST",
+    path: "/api/messages/{userId}/files",
+    summary: "Send an image or a PDF with words beside it if one likes",
+    access: "signed-in",
+    params: byUser,
+    body: z.object({ content: emptyIsNull(prose({ max: LIMITS.contentMax })) }),
+    files: { file: { accept: "document", maxBytes: LIMITS.fileBytes, required: true } },
+    response: message,
+    status: 201,
+  }),
+  markRead: endpoint({
+    method: "POST",
+    path: "/api/messages/{userId}/read",
+    summary: "All messages of one user were read",
+    access: "signed-in",
+    params: byUser,
+    response: done,
+  }),
+  writeToListing: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/messages",
+    summary: "Write to whoever runs a listing (either kind)",
+    access: "signed-in",
+    params: byId,
+    body: z.object({ content: messageContent }),
+    response: message,
+    status: 201,
+  }),
+  block: endpoint({
+    method: "PUT",
+    path: "/api/users/{userId}/block",
+    summary: "Get no more messages from somebody",
+    access: "signed-in",
+    params: byUser,
+    response: done,
+  }),
+  unblock: endpoint({
+    method: "DELETE",
+    path: "/api/users/{userId}/block",
+    summary: "Let somebody write again",
+    access: "signed-in",
+    params: byUser,
+    response: done,
+  }),
+  report: endpoint({
+    method: "POST",
+    path: "/api/message-reports",
+    summary: "Tell the admins about a message one received",
+    access: "signed-in",
+    body: z.object({ messageId: id, reason: prose({ min: 1, max: LIMITS.reasonMax, message: text.reason }) }),
+    response: done,
+    status: 201,
+  }),
+  listTemplates: endpoint({
+    method: "GET",
+    path: "/api/message-templates",
+    summary: "Message templates of one's own business",
+    access: "signed-in",
+    query: ofBusiness,
+    response: z.array(messageTemplate),
+  }),
+  addTemplate: endpoint({
+    method: "POST",
+    path: "/api/message-templates",
+    summary: "Add a template",
+    access: "signed-in",
+    body: z.object({ ...templateFields, businessId: id.optional() }),
+    response: messageTemplate,
+    status: 201,
+  }),
+  updateTemplate: endpoint({
+    method: "PATCH",
+    path: "/api/message-templates/{id}",
+    summary: "Change a template",
+    access: "signed-in",
+    params: byId,
+    body: z.object(templateFields).partial(),
+    response: messageTemplate,
+  }),
+  removeTemplate: endpoint({
+    method: "DELETE",
+    path: "/api/message-templates/{id}",
+    summary: "Delete a template",
+    access: "signed-in",
+    params: byId,
+    response: done,
+  }),
+};

@@ -1,0 +1,411 @@
+import { z } from "zod";
+import { endpoint, type FileField } from "./endpoint.ts";
+import { done, id, instant, pathId } from "./fields.ts";
+import { pageQuery } from "./paging.ts";
+import {
+  achievementInput,
+  achievementPatch,
+  certificationInput,
+  certificationPatch,
+  endorsementInput,
+  kycDocumentInput,
+  partOrder,
+  portfolioInput,
+  portfolioPatch,
+  skillInput,
+  skillPatch,
+  testimonialInput,
+} from "./professional-input.ts";
+import {
+  EXPERTISE_LEVELS,
+  KYC_DOCUMENT_STATUSES,
+  KYC_DOCUMENT_TYPES,
+  PROFESSIONAL_LIMITS,
+  VALIDITIES,
+} from "./professional-options.ts";
+
+/** A credential as everybody may see it. `verified` is false once it has run out. spec: product §3 certifications */
+export const certification = z.object({
+  id,
+  professionalId: id,
+  name: z.string(),
+  issuingOrganization: z.string(),
+  /** Days as YYYY-MM-DD. */
+  issueDate: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+  credentialId: z.string().nullable(),
+  credentialUrl: z.string().nullable(),
+  /** Its file; null for all but its owner and admins. */
+  certificateUrl: z.string().nullable(),
+  verified: z.boolean(),
+  validity: z.enum(VALIDITIES),
+});
+export type Certification = z.infer<typeof certification>;
+
+export const portfolioItem = z.object({
+  id,
+  title: z.string(),
+  description: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  projectUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  featured: z.boolean(),
+  displayOrder: z.int(),
+});
+export type PortfolioItem = z.infer<typeof portfolioItem>;
+
+export const achievement = z.object({
+  id,
+  title: z.string(),
+  issuer: z.string().nullable(),
+  description: z.string().nullable(),
+  date: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  featured: z.boolean(),
+  displayOrder: z.int(),
+});
+export type Achievement = z.infer<typeof achievement>;
+
+export const endorsement = z.object({
+  id,
+  endorser: z.object({ id, name: z.string() }),
+  comment: z.string().nullable(),
+  relationship: z.string().nullable(),
+  createdAt: instant,
+});
+
+export const professionalSkill = z.object({
+  id,
+  skill: z.string(),
+  yearsOfExperience: z.int().nullable(),
+  expertiseLevel: z.enum(EXPERTISE_LEVELS),
+  isVerified: z.boolean(),
+  endorsementCount: z.int(),
+  /** The newest, with their words. */
+  endorsements: z.array(endorsement),
+  /** The caller's own endorsement. */
+  endorsedByMe: z.boolean(),
+});
+export type ProfessionalSkill = z.infer<typeof professionalSkill>;
+
+/** Shown once the professional has approved it; others are seen by its author and the professional alone. */
+export const testimonial = z.object({
+  id,
+  authorName: z.string(),
+  content: z.string(),
+  relationship: z.string().nullable(),
+  rating: z.int().nullable(),
+  isVerified: z.boolean(),
+  isApproved: z.boolean(),
+  mine: z.boolean(),
+  createdAt: instant,
+});
+export type Testimonial = z.infer<typeof testimonial>;
+
+/** A document of the identity check, for its owner and admins alone. spec: calls §7.7, DECISIONS 16, 37 */
+export const kycDocument = z.object({
+  id,
+  documentType: z.enum(KYC_DOCUMENT_TYPES),
+  documentName: z.string().nullable(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Null once the file was deleted after the decision. */
+  documentUrl: z.string().nullable(),
+  verified: z.boolean(),
+  status: z.enum(KYC_DOCUMENT_STATUSES),
+  issuedDate: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+  uploadedAt: instant,
+  createdAt: instant,
+});
+export type KycDocument = z.infer<typeof kycDocument>;
+
+const byId = z.object({ id: pathId });
+const byPart = z.object({ id: pathId, partId: pathId });
+const document = {
+  accept: "document",
+  maxBytes: PROFESSIONAL_LIMITS.fileBytes,
+  required: false,
+} as const satisfies FileField;
+const picture = {
+  accept: "image",
+  maxBytes: PROFESSIONAL_LIMITS.fileBytes,
+  required: false,
+} as const satisfies FileField;
+const tagsOf = ({ params }: { params: { id: number } }) => [`professional:${params.id}`];
+
+/** What belongs to a profile. Writes are open to its owner and admins, except where somebody else speaks. */
+export const professionalPartsApi = {
+  certifications: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/certifications",
+    summary: "Credentials of a profile, valid ones first",
+    access: "public",
+    params: byId,
+    response: z.array(certification),
+    cache: tagsOf,
+  }),
+  myCertifications: endpoint({
+    method: "GET",
+    path: "/api/professionals/me/certifications",
+    summary: "One's own credentials",
+    access: "professional",
+    response: z.array(certification),
+  }),
+  addCertification: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/certifications",
+    summary: "Add a credential, with its file if one likes",
+    access: "signed-in",
+    params: byId,
+    body: certificationInput,
+    files: { certificate: document },
+    response: certification,
+    status: 201,
+  }),
+  updateCertification: endpoint({
+    method: "PATCH",
+    path: "/api/professionals/{id}/certifications/{partId}",
+    summary: "Change a credential; a change of what was verified asks for a new check",
+    access: "signed-in",
+    params: byPart,
+    body: certificationPatch,
+    files: { certificate: document },
+    response: certification,
+  }),
+  removeCertification: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/{id}/certifications/{partId}",
+    summary: "Delete a credential with its file",
+    access: "signed-in",
+    params: byPart,
+    response: done,
+  }),
+  portfolio: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/portfolio",
+    summary: "Works a professional shows",
+    access: "public",
+    params: byId,
+    response: z.array(portfolioItem),
+    cache: tagsOf,
+  }),
+  addPortfolioItem: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/portfolio",
+    summary: "Add a work",
+    access: "signed-in",
+    params: byId,
+    body: portfolioInput,
+    files: { image: picture },
+    response: portfolioItem,
+    status: 201,
+  }),
+  updatePortfolioItem: endpoint({
+    method: "PATCH",
+    path: "/api/professionals/{id}/portfolio/{partId}",
+    summary: "Change a work; an image replaces the old one",
+    access: "signed-in",
+    params: byPart,
+    body: portfolioPatch,
+    files: { image: picture },
+    response: portfolioItem,
+  }),
+  orderPortfolio: endpoint({
+    method: "PUT",
+    path: "/api/professionals/{id}/portfolio/order",
+    summary: "Set the order of the works",
+    access: "signed-in",
+    params: byId,
+    body: partOrder,
+    response: z.array(portfolioItem),
+  }),
+  removePortfolioItem: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/{id}/portfolio/{partId}",
+    summary: "Delete a work",
+    access: "signed-in",
+    params: byPart,
+    response: done,
+  }),
+  achievements: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/achievements",
+    summary: "Awards and results",
+    access: "public",
+    params: byId,
+    response: z.array(achievement),
+    cache: tagsOf,
+  }),
+  addAchievement: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/achievements",
+    summary: "Add an achievement",
+    access: "signed-in",
+    params: byId,
+    body: achievementInput,
+    files: { image: picture },
+    response: achievement,
+    status: 201,
+  }),
+  updateAchievement: endpoint({
+    method: "PATCH",
+    path: "/api/professionals/{id}/achievements/{partId}",
+    summary: "Change an achievement",
+    access: "signed-in",
+    params: byPart,
+    body: achievementPatch,
+    files: { image: picture },
+    response: achievement,
+  }),
+  orderAchievements: endpoint({
+    method: "PUT",
+    path: "/api/professionals/{id}/achievements/order",
+    summary: "Set the order of the achievements",
+    access: "signed-in",
+    params: byId,
+    body: partOrder,
+    response: z.array(achievement),
+  }),
+  removeAchievement: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/{id}/achievements/{partId}",
+    summary: "Delete an achievement",
+    access: "signed-in",
+    params: byPart,
+    response: done,
+  }),
+  skills: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/skills",
+    summary: "Skills with their endorsements, most endorsed first",
+    access: "public",
+    params: byId,
+    response: z.array(professionalSkill),
+    cache: tagsOf,
+  }),
+  addSkill: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/skills",
+    summary: "Add a skill, once each",
+    access: "signed-in",
+    params: byId,
+    body: skillInput,
+    response: professionalSkill,
+    status: 201,
+  }),
+  updateSkill: endpoint({
+    method: "PATCH",
+    path: "/api/professionals/{id}/skills/{partId}",
+    summary: "Change level or years of a skill",
+    access: "signed-in",
+    params: byPart,
+    body: skillPatch,
+    response: professionalSkill,
+  }),
+  removeSkill: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/{id}/skills/{partId}",
+    summary: "Delete a skill with its endorsements",
+    access: "signed-in",
+    params: byPart,
+    response: done,
+  }),
+  endorse: endpoint({
+    method: "PUT",
+    path: "/api/professionals/{id}/skills/{partId}/endorsement",
+    summary: "Endorse somebody else's skill, once; again to change the words",
+    access: "signed-in",
+    params: byPart,
+    body: endorsementInput,
+    response: professionalSkill,
+  }),
+  withdrawEndorsement: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/{id}/skills/{partId}/endorsement",
+    summary: "Take one's own endorsement back",
+    access: "signed-in",
+    params: byPart,
+    response: professionalSkill,
+  }),
+  testimonials: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/testimonials",
+    summary: "Approved testimonials; to the professional and admins all of them",
+    access: "public",
+    params: byId,
+    query: pageQuery,
+    response: z.array(testimonial),
+    list: true,
+    cache: tagsOf,
+  }),
+  writeTestimonial: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/testimonials",
+    summary: "Write a testimonial, once; it shows when the professional approves it",
+    access: "signed-in",
+    params: byId,
+    body: testimonialInput,
+    response: testimonial,
+    status: 201,
+  }),
+  approveTestimonial: endpoint({
+    method: "PATCH",
+    path: "/api/professionals/{id}/testimonials/{partId}",
+    summary: "Show a testimonial on one's own profile, or not",
+    access: "signed-in",
+    params: byPart,
+    body: z.object({ isApproved: z.boolean() }),
+    response: testimonial,
+  }),
+  removeTestimonial: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/{id}/testimonials/{partId}",
+    summary: "Delete a testimonial: its author or the professional",
+    access: "signed-in",
+    params: byPart,
+    response: done,
+  }),
+  kycDocuments: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/kyc-documents",
+    summary: "Documents of the identity check, for the professional and admins; each look of an admin is noted",
+    access: "signed-in",
+    params: byId,
+    response: z.array(kycDocument),
+  }),
+  myKycDocuments: endpoint({
+    method: "GET",
+    path: "/api/professionals/me/kyc-documents",
+    summary: "One's own documents of the identity check",
+    access: "professional",
+    response: z.array(kycDocument),
+  }),
+  addKycDocument: endpoint({
+    method: "POST",
+    path: "/api/professionals/me/kyc-documents",
+    summary: "Add a document before submitting",
+    access: "professional",
+    body: kycDocumentInput,
+    files: { document: { ...document, required: true } },
+    response: kycDocument,
+    status: 201,
+  }),
+  removeKycDocument: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/me/kyc-documents/{partId}",
+    summary: "Delete a document while nothing is being reviewed",
+    access: "professional",
+    params: z.object({ partId: pathId }),
+    response: done,
+  }),
+  submitKyc: endpoint({
+    method: "PATCH",
+    path: "/api/professionals/{id}/submit-kyc",
+    summary: "Hand the documents in, for the first time or after a rejection",
+    access: "professional",
+    params: byId,
+    response: done,
+  }),
+};

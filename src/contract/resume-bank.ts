@@ -1,0 +1,233 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, line, pathId, prose } from "./fields.ts";
+import { ofBusiness } from "./jobs.ts";
+import { message, messageContent } from "./messages.ts";
+import { pageQuery } from "./paging.ts";
+import { certification } from "./professional-parts.ts";
+import { PROFESSIONAL_LIMITS } from "./professional-options.ts";
+import { professional } from "./professionals.ts";
+import { CANDIDATE_SORTS, RESUME_BANK_LIMITS as LIMITS } from "./resume-bank-options.ts";
+import { resumeBankRulesText as text } from "./texts/resume-bank-rules.ts";
+
+/** Names as a list, or as text with commas between them; trimmed, empties dropped. spec: product §5 */
+const names = z
+  .union([z.string().max(LIMITS.namesMax * 2), z.array(z.string().max(LIMITS.namesMax)).max(LIMITS.namesCount)])
+  .transform((value) => (typeof value === "string" ? value.split(",") : value))
+  .pipe(
+    z
+      .array(line({ max: LIMITS.namesMax }))
+      .transform((list) => list.filter((name) => name !== ""))
+      .pipe(z.array(z.string()).max(LIMITS.namesCount)),
+  )
+  .optional();
+
+/** What is searched for. Everything may be left out. spec: product §3 saved_searches */
+export const candidateCriteria = z.object({
+  jobTitle: emptyIsNull(line({ max: 120 })),
+  skills: names,
+  yearsOfExperience: z.preprocess(
+    (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
+    z
+      .number(text.yearsNumber)
+      .min(0, text.yearsNegative)
+      .max(PROFESSIONAL_LIMITS.yearsMax, text.yearsTooMany)
+      .nullish(),
+  ),
+  certifications: names,
+  location: emptyIsNull(line({ max: 120 })),
+});
+export type CandidateCriteria = z.output<typeof candidateCriteria>;
+
+/** spec: product §3 candidate search filter */
+export const candidateSearch = candidateCriteria.extend({
+  page: z.int().min(1).max(1_000_000).default(1),
+  pageSize: z.int().min(1).max(100).default(LIMITS.pageSize),
+  sortBy: z.enum(CANDIDATE_SORTS).default("matchScore"),
+  sortDirection: z.enum(["asc", "desc"]).default("desc"),
+  /** 0 to 100. */
+  minMatchScore: z.number().min(0).max(100).optional(),
+  /** Which of one's own businesses searches. */
+  businessId: id.optional(),
+});
+export type CandidateSearch = z.output<typeof candidateSearch>;
+export type CandidateSearchInput = z.input<typeof candidateSearch>;
+
+/** A professional as the bank shows one: contact and resume only for those who may have them. spec: DECISIONS 24, 25 */
+const candidate = professional.omit({ can: true }).extend({
+  /** Contact and resume come once the professional answers the first message. */
+  contactLocked: z.boolean(),
+  shortlistId: id.nullable(),
+});
+const candidateUser = z.object({
+  id,
+  username: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  country: z.string(),
+});
+
+/** How well a part fits, 0 to 1; null when it was not asked for. */
+const part = z.number().min(0).max(1).nullable();
+export const matchDetails = z.object({
+  titleMatch: part,
+  skillsMatch: part,
+  experienceMatch: part,
+  certificationsMatch: part,
+  locationMatch: part,
+  /** The words and names that fit, for the reasons shown. */
+  matchedSkills: z.array(z.string()),
+  matchedCertifications: z.array(z.string()),
+  expiredCertifications: z.array(z.string()),
+});
+export type MatchDetails = z.infer<typeof matchDetails>;
+
+export const candidateResult = z.object({
+  professional: candidate,
+  user: candidateUser,
+  certifications: z.array(certification),
+  /** 0 to 1. */
+  matchScore: z.number().min(0).max(1),
+  matchDetails,
+});
+export type CandidateResult = z.infer<typeof candidateResult>;
+
+export const savedSearch = z.object({
+  id,
+  userId: id,
+  businessId: id.nullable(),
+  name: z.string(),
+  criteria: candidateCriteria,
+  notificationsEnabled: z.boolean(),
+  createdAt: instant,
+});
+export type SavedSearch = z.infer<typeof savedSearch>;
+
+export const shortlistEntry = z.object({
+  id,
+  professional: candidate,
+  user: candidateUser,
+  certifications: z.array(certification),
+  notes: z.string().nullable(),
+  tags: z.array(z.string()),
+  createdAt: instant,
+});
+export type ShortlistEntry = z.infer<typeof shortlistEntry>;
+
+const notes = emptyIsNull(prose({ max: LIMITS.notesMax }));
+const tags = z.array(line({ min: 1, max: LIMITS.tagMax })).max(LIMITS.tagsMax);
+const byId = z.object({ id: pathId });
+const access = "business_admin-or-admin";
+
+/** Needs a premium plan and an approved business; admins need neither. spec: calls §7.9, DECISIONS 35 */
+export const resumeBankApi = {
+  search: endpoint({
+    method: "POST",
+    path: "/api/resume-bank/search",
+    summary: "Find professionals who fit, best first",
+    access,
+    body: candidateSearch,
+    response: z.array(candidateResult),
+    list: true,
+  }),
+  listSaved: endpoint({
+    method: "GET",
+    path: "/api/resume-bank/saved-searches",
+    summary: "Saved searches of one's own business, newest first",
+    access,
+    query: pageQuery.extend(ofBusiness.shape),
+    response: z.array(savedSearch),
+    list: true,
+  }),
+  save: endpoint({
+    method: "POST",
+    path: "/api/resume-bank/saved-searches",
+    summary: "Keep a search; with notifications new matches are told once a day",
+    access,
+    body: z.object({
+      name: line({ min: 1, max: LIMITS.nameMax, message: text.nameRequired }),
+      notificationsEnabled: z.boolean().default(false),
+      criteria: candidateCriteria,
+      businessId: id.optional(),
+    }),
+    response: savedSearch,
+    status: 201,
+  }),
+  updateSaved: endpoint({
+    method: "PATCH",
+    path: "/api/resume-bank/saved-searches/{id}",
+    summary: "Rename a saved search, change what it looks for, turn its notifications on or off",
+    access,
+    params: byId,
+    body: z
+      .object({
+        name: line({ min: 1, max: LIMITS.nameMax, message: text.nameRequired }),
+        notificationsEnabled: z.boolean(),
+        criteria: candidateCriteria,
+      })
+      .partial(),
+    response: savedSearch,
+  }),
+  removeSaved: endpoint({
+    method: "DELETE",
+    path: "/api/resume-bank/saved-searches/{id}",
+    summary: "Delete a saved search",
+    access,
+    params: byId,
+    response: done,
+  }),
+  listShortlisted: endpoint({
+    method: "GET",
+    path: "/api/resume-bank/shortlisted",
+    summary: "Shortlisted professionals, newest first",
+    access,
+    query: pageQuery.extend({ ...ofBusiness.shape, tag: line({ max: LIMITS.tagMax }).optional() }),
+    response: z.array(shortlistEntry),
+    list: true,
+  }),
+  shortlist: endpoint({
+    method: "POST",
+    path: "/api/resume-bank/shortlist",
+    summary: "Put a professional on the shortlist with notes and tags; again to change them",
+    access,
+    body: z.object({ professionalId: id, notes, tags: tags.default([]), businessId: id.optional() }),
+    response: shortlistEntry,
+    status: 201,
+  }),
+  updateShortlisted: endpoint({
+    method: "PATCH",
+    path: "/api/resume-bank/shortlist/{id}",
+    summary: "Change notes and tags",
+    access,
+    params: byId,
+    body: z.object({ notes, tags }).partial(),
+    response: shortlistEntry,
+  }),
+  removeShortlisted: endpoint({
+    method: "DELETE",
+    path: "/api/resume-bank/shortlist/{id}",
+    summary: "Take a professional off the shortlist",
+    access,
+    params: byId,
+    response: done,
+  }),
+  readMessages: endpoint({
+    method: "GET",
+    path: "/api/resume-bank/messages/{userId}",
+    summary: "The messages with one user, in both directions, oldest first",
+    access,
+    params: z.object({ userId: pathId }),
+    query: pageQuery,
+    response: z.array(message),
+    list: true,
+  }),
+  sendMessage: endpoint({
+    method: "POST",
+    path: "/api/resume-bank/messages",
+    summary: "Write to a professional; 20 first messages a day per business",
+    access,
+    body: z.object({ recipientId: id, content: messageContent, businessId: id.optional() }),
+    response: message,
+    status: 201,
+  }),
+};

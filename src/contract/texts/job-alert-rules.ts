@@ -1,0 +1,2 @@
+/** What the form of a job alert asks for. */
+export const jobAlertRulesText = { nameRequired: "Name is required" } as const;

@@ -1,0 +1,7 @@
+/** What writing a message asks for. spec: product §5 */
+export const messageRulesText = {
+  empty: "Message cannot be empty",
+  templateName: "Please enter a name for the template.",
+  templateBody: "Please enter the text of the template.",
+  reason: "Please tell us what is wrong with it.",
+} as const;

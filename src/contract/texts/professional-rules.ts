@@ -1,0 +1,19 @@
+/** What the forms of a professional ask for. */
+export const professionalRulesText = {
+  titleRequired: "Please enter a professional title.",
+  yearsWhole: "Please enter whole years, such as 5.",
+  yearsNegative: "Years of experience cannot be negative.",
+  yearsTooMany: "Please enter at most 80 years.",
+  emailInvalid: "Please enter a valid email address",
+  linkInvalid: "Please enter a valid URL",
+  visibilityRequired: "Please choose who may find you.",
+  certificationName: "Please enter the name of the certification.",
+  issuer: "Please enter who issued it.",
+  dateInvalid: "Please enter a date.",
+  expiryOrder: "The expiry date cannot be before the issue date.",
+  itemTitle: "Please enter a title.",
+  skillRequired: "Please enter a skill.",
+  levelRequired: "Please choose a level.",
+  testimonialShort: "Please write at least 10 characters.",
+  documentType: "Please choose what kind of document it is.",
+} as const;

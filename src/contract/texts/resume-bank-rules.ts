@@ -1,0 +1,7 @@
+/** What the forms of the resume bank ask for. spec: product §5 */
+export const resumeBankRulesText = {
+  nameRequired: "Name is required",
+  yearsNumber: "Please enter a number of years.",
+  yearsNegative: "Years of experience cannot be negative.",
+  yearsTooMany: "Please enter at most 80 years.",
+} as const;

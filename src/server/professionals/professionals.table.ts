@@ -1,0 +1,267 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  EXPERTISE_LEVELS,
+  KYC_DOCUMENT_STATUSES,
+  KYC_DOCUMENT_TYPES,
+  KYC_STATUSES,
+  PROFESSIONAL_TIERS,
+  VISIBILITIES,
+} from "#contract/professional-options.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+
+/** One profile a professional. spec: product §3 professional_profiles, rule R348 */
+export const professionalProfiles = pgTable(
+  "professional_profiles",
+  {
+    id: key(),
+    userId: integer("user_id")
+      .notNull()
+      .unique("professional_profiles_user_unique")
+      .references(() => users.id, { onDelete: "cascade" }),
+    title: text("title"),
+    summary: text("summary"),
+    yearsOfExperience: integer("years_of_experience"),
+    education: text("education"),
+    /** Comma-separated. */
+    specialties: text("specialties"),
+    city: text("city"),
+    /** The address of a resume of its owner. */
+    resumeUrl: text("resume_url"),
+    /** Keys in the file store. */
+    profileImage: text("profile_image"),
+    coverImage: text("cover_image"),
+    contactEmail: text("contact_email"),
+    contactPhone: text("contact_phone"),
+    website: text("website"),
+    instagramUrl: text("instagram_url"),
+    facebookUrl: text("facebook_url"),
+    tiktokUrl: text("tiktok_url"),
+    youtubeUrl: text("youtube_url"),
+    linkedinUrl: text("linkedin_url"),
+    tags: text("tags").array().notNull().default([]),
+    subscriptionTier: text("subscription_tier", { enum: PROFESSIONAL_TIERS }).notNull().default("free"),
+    subscriptionExpiry: instant("subscription_expiry"),
+    paymentCustomerId: text("payment_customer_id"),
+    paymentSubscriptionId: text("payment_subscription_id"),
+    isVerified: boolean("is_verified").notNull().default(false),
+    verificationDate: instant("verification_date"),
+    kycStatus: text("kyc_status", { enum: KYC_STATUSES }).notNull().default("not_submitted"),
+    kycSubmissionDate: instant("kyc_submission_date"),
+    kycVerificationDate: instant("kyc_verification_date"),
+    kycRejectionReason: text("kyc_rejection_reason"),
+    kycVerifiedBy: integer("kyc_verified_by").references(() => users.id, { onDelete: "set null" }),
+    /** When its last decision was made; 90 days later the files are deleted. */
+    kycDecidedAt: instant("kyc_decided_at"),
+    featuredProfile: boolean("featured_profile").notNull().default(false),
+    visibility: text("visibility", { enum: VISIBILITIES }).notNull().default("limited"),
+    // Kept with the profile in the transaction of each review.
+    ratingSum: integer("rating_sum").notNull().default(0),
+    reviewCount: integer("review_count").notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("professional_profiles_kyc_index")
+      .on(t.kycSubmissionDate)
+      .where(sql`${t.kycStatus} = 'pending'`),
+    check("professional_profiles_years_range", sql`${t.yearsOfExperience} between 0 and 80`),
+    check("professional_profiles_tier_known", sql`${t.subscriptionTier} in ('free','standard')`),
+    check("professional_profiles_kyc_known", sql`${t.kycStatus} in ('not_submitted','pending','verified','rejected')`),
+    check("professional_profiles_visibility_known", sql`${t.visibility} in ('standard','limited','hidden')`),
+    check(
+      "professional_profiles_rejection_has_reason",
+      sql`${t.kycStatus} <> 'rejected' or ${t.kycRejectionReason} is not null`,
+    ),
+    check(
+      "professional_profiles_rating_range",
+      sql`${t.reviewCount} >= 0 and ${t.ratingSum} between ${t.reviewCount} and 5 * ${t.reviewCount}`,
+    ),
+  ],
+);
+
+const ofProfile = () =>
+  integer("professional_id")
+    .notNull()
+    .references(() => professionalProfiles.id, { onDelete: "cascade" });
+
+/** Businesses that a professional does not want to be seen by. spec: DECISIONS 25 */
+export const professionalHiddenFrom = pgTable(
+  "professional_hidden_from",
+  {
+    professionalId: ofProfile(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+  },
+  (t) => [
+    primaryKey({ name: "professional_hidden_from_key", columns: [t.professionalId, t.businessId] }),
+    index("professional_hidden_from_business_index").on(t.businessId),
+  ],
+);
+
+/** spec: product §3 certifications */
+export const certifications = pgTable(
+  "certifications",
+  {
+    id: key(),
+    professionalId: ofProfile(),
+    name: text("name").notNull(),
+    issuingOrganization: text("issuing_organization").notNull(),
+    issueDate: date("issue_date"),
+    /** The last day on which it counts; null for one that does not run out. */
+    expiryDate: date("expiry_date"),
+    /** Key of its private file. */
+    certificateKey: text("certificate_key"),
+    credentialId: text("credential_id"),
+    credentialUrl: text("credential_url"),
+    /** An admin checked it; it counts as verified only until its end. */
+    verified: boolean("verified").notNull().default(false),
+    verifiedAt: instant("verified_at"),
+    verifiedBy: integer("verified_by").references(() => users.id, { onDelete: "set null" }),
+    /** The last reminder sent, in days before the end; 0 once its end was told. */
+    remindedDays: integer("reminded_days"),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index("certifications_professional_index").on(t.professionalId, t.id),
+    index("certifications_expiry_index").on(t.expiryDate),
+    index("certifications_name_index").on(sql`lower(${t.name})`),
+    check("certifications_dates_order", sql`${t.expiryDate} >= ${t.issueDate}`),
+  ],
+);
+
+/** Documents of the identity check: private to the professional and admins. spec: product §3 kyc_documents */
+export const kycDocuments = pgTable(
+  "kyc_documents",
+  {
+    id: key(),
+    professionalId: ofProfile(),
+    documentType: text("document_type", { enum: KYC_DOCUMENT_TYPES }).notNull(),
+    documentName: text("document_name"),
+    /** Key of the file; null once it was deleted. */
+    fileKey: text("file_key"),
+    status: text("status", { enum: KYC_DOCUMENT_STATUSES }).notNull().default("pending"),
+    notes: text("notes"),
+    issuedDate: date("issued_date"),
+    expiryDate: date("expiry_date"),
+    uploadedAt: instant("uploaded_at")
+      .notNull()
+      .default(sql`now()`),
+    verifiedAt: instant("verified_at"),
+    verifiedBy: integer("verified_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    index("kyc_documents_professional_index").on(t.professionalId, t.uploadedAt),
+    uniqueIndex("kyc_documents_file_unique").on(t.fileKey),
+    check(
+      "kyc_documents_type_known",
+      sql`${t.documentType} in ('id_card','passport','drivers_license','certification','diploma','utility_bill','bank_statement','selfie_with_id','other')`,
+    ),
+    check("kyc_documents_status_known", sql`${t.status} in ('pending','verified','rejected')`),
+  ],
+);
+
+/** spec: product §3 portfolio_items */
+export const portfolioItems = pgTable(
+  "portfolio_items",
+  {
+    id: key(),
+    professionalId: ofProfile(),
+    title: text("title").notNull(),
+    description: text("description"),
+    /** Key in the file store. */
+    imageKey: text("image_key"),
+    videoUrl: text("video_url"),
+    projectUrl: text("project_url"),
+    category: text("category"),
+    featured: boolean("featured").notNull().default(false),
+    displayOrder: integer("display_order").notNull().default(0),
+  },
+  (t) => [index("portfolio_items_professional_index").on(t.professionalId, t.displayOrder, t.id)],
+);
+
+/** spec: product §3 achievements */
+export const achievements = pgTable(
+  "achievements",
+  {
+    id: key(),
+    professionalId: ofProfile(),
+    title: text("title").notNull(),
+    issuer: text("issuer"),
+    description: text("description"),
+    date: date("date"),
+    imageKey: text("image_key"),
+    featured: boolean("featured").notNull().default(false),
+    displayOrder: integer("display_order").notNull().default(0),
+  },
+  (t) => [index("achievements_professional_index").on(t.professionalId, t.displayOrder, t.id)],
+);
+
+/** spec: product §3 professional_skills */
+export const professionalSkills = pgTable(
+  "professional_skills",
+  {
+    id: key(),
+    professionalId: ofProfile(),
+    skill: text("skill").notNull(),
+    yearsOfExperience: integer("years_of_experience"),
+    expertiseLevel: text("expertise_level", { enum: EXPERTISE_LEVELS }).notNull().default("intermediate"),
+    isVerified: boolean("is_verified").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("professional_skills_once").on(t.professionalId, sql`lower(${t.skill})`),
+    check("professional_skills_years_range", sql`${t.yearsOfExperience} between 0 and 80`),
+    check(
+      "professional_skills_level_known",
+      sql`${t.expertiseLevel} in ('beginner','intermediate','advanced','expert')`,
+    ),
+  ],
+);
+
+/** spec: product §3 skill_endorsements */
+export const skillEndorsements = pgTable(
+  "skill_endorsements",
+  {
+    id: key(),
+    skillId: integer("skill_id")
+      .notNull()
+      .references(() => professionalSkills.id, { onDelete: "cascade" }),
+    endorserId: integer("endorser_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    comment: text("comment"),
+    relationship: text("relationship"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("skill_endorsements_once").on(t.skillId, t.endorserId),
+    index("skill_endorsements_user_index").on(t.endorserId),
+  ],
+);
+
+/** Public once the professional approved it. spec: product §3 testimonials */
+export const testimonials = pgTable(
+  "testimonials",
+  {
+    id: key(),
+    professionalId: ofProfile(),
+    authorId: integer("author_id").references(() => users.id, { onDelete: "set null" }),
+    authorName: text("author_name").notNull(),
+    content: text("content").notNull(),
+    relationship: text("relationship"),
+    rating: integer("rating"),
+    /** The author was a client here: an enrolment, or a conversation that was answered. */
+    isVerified: boolean("is_verified").notNull().default(false),
+    isApproved: boolean("is_approved").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("testimonials_once").on(t.professionalId, t.authorId),
+    index("testimonials_author_index").on(t.authorId),
+    check("testimonials_rating_range", sql`${t.rating} between 1 and 5`),
+  ],
+);
