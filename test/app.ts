@@ -4,12 +4,13 @@ import { join } from "node:path";
 import { fillPath, toSearch, type AnyEndpoint, type CallInput, type CallOutput } from "#contract/endpoint.ts";
 import type { ErrorEnvelope } from "#contract/errors.ts";
 import { createApp, type App, type AppOptions } from "#server/app.ts";
-import { createCache } from "#server/platform/cache.ts";
+import { createCache, type ChangeBus } from "#server/platform/cache.ts";
 import { fixedClock, type FixedClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database/connect.ts";
 import { createEvents } from "#server/platform/events.ts";
 import { openFiles } from "#server/platform/files.ts";
+import { createLive } from "#server/platform/live.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { memoryMail } from "#server/platform/mail.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
@@ -71,6 +72,7 @@ export async function createTestApp(
     throttle: createThrottle({ pool: opened.pool, clock }),
     cache: createCache({ bus: quietBus, now: () => clock.now().getTime(), enabled: options.cache ?? true }),
     events: createEvents(log),
+    live: createLive({ bus: loopbackBus(), log }),
     metrics: createMetrics(),
     printer: createPrinter({ log }),
   };
@@ -86,6 +88,7 @@ export async function createTestApp(
     request,
     as: (actor) => ({ call: (endpoint, input) => callAs(request, actor, endpoint, input) }),
     async close() {
+      platform.live.close();
       platform.printer.stop();
       await opened.close();
       await database.drop();
@@ -96,6 +99,18 @@ export async function createTestApp(
 
 /** One process alone: there is nobody to tell of changes. */
 const quietBus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+
+/** One process alone hears what it says itself. */
+function loopbackBus(): ChangeBus {
+  const handlers = new Map<string, ((payload: string) => void)[]>();
+  return {
+    ...quietBus,
+    async publish(channel, payload) {
+      for (const handler of handlers.get(channel) ?? []) handler(payload);
+    },
+    subscribe: (channel, handler) => void handlers.set(channel, [...(handlers.get(channel) ?? []), handler]),
+  };
+}
 
 async function callAs<E extends AnyEndpoint>(
   request: TestApp["request"],

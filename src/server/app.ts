@@ -35,6 +35,7 @@ import { mountHealth } from "./platform/health.ts";
 import { createApi } from "./platform/http.ts";
 import { createKeptFirst } from "./platform/kept.ts";
 import { createPages } from "./platform/pages.ts";
+import { LIVE_PATH, liveHandler } from "./platform/live.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
@@ -136,11 +137,12 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     trustProxy: platform.config.trustProxy,
     publicOrigin: new URL(platform.config.publicUrl).origin,
   });
+  http.get(LIVE_PATH, liveHandler(platform, accounts));
   http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
   const keptFirst = createKeptFirst({ ...shared, countries });
   const first: FirstAnswer = (request) =>
-    keptFirst(request) ?? (request.method === "GET" && request.target.startsWith("/api/") ? api(request) : undefined);
+    keptFirst(request) ?? (request.method === "GET" && isCall(request.target) ? api(request) : undefined);
   if (options.renderer) {
     options.renderer.mountAssets(http);
     const page = createPages({
@@ -160,4 +162,9 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     http.get("*", (c) => page(c.req.raw));
   }
   return { http, listener: createListener(http, first, platform.log), routes, accounts };
+}
+
+/** Everything under /api but the stream of events, which is no answer that ends. */
+function isCall(target: string): boolean {
+  return target.startsWith("/api/") && !/^\/api\/events(?:\?|$)/.test(target);
 }

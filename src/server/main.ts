@@ -37,6 +37,8 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
+    // Streams of events never end by themselves.
+    platform.live.close();
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
       setTimeout(resolve, 10_000).unref();

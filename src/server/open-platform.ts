@@ -8,6 +8,7 @@ import { migrate, migrationsPending } from "./platform/database/migrate.ts";
 import { openNotifications } from "./platform/database/notify.ts";
 import { createEvents } from "./platform/events.ts";
 import { openFiles } from "./platform/files.ts";
+import { createLive } from "./platform/live.ts";
 import { createLog, type Log } from "./platform/log.ts";
 import { openMail } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
@@ -55,6 +56,7 @@ export async function openPlatform(
     throttle: createThrottle({ pool: database.pool, clock }),
     cache: createCache({ bus, now: () => Date.now(), enabled: options.cache ?? true }),
     events: createEvents(log),
+    live: createLive({ bus, log }),
     metrics: createMetrics(),
     printer: createPrinter({ log }),
   };
@@ -62,6 +64,7 @@ export async function openPlatform(
     platform,
     isReady: async () => !(await migrationsPending(database)),
     async close() {
+      platform.live.close();
       await tasks.stop();
       platform.printer.stop();
       await bus.close();

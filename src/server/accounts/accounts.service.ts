@@ -73,7 +73,10 @@ export function createAccounts(platform: Platform) {
     const fields = changedFields(patch);
     await activity.record({ userId, type: "update_profile", details: { fields }, origin });
     if (fields.includes("firstName") || fields.includes("lastName")) await events.emit("accounts.renamed", { userId });
-    if (password !== undefined) await links.queuePasswordChanged(updated);
+    if (password !== undefined) {
+      await platform.live.recheck(userId);
+      await links.queuePasswordChanged(updated);
+    }
     return updated;
   }
 

@@ -43,10 +43,10 @@ export interface MailedLinks {
 
 /** Links that prove who holds a mailbox: password reset and e-mail confirmation. spec: DECISIONS 18, bars, safety 6 */
 export function createMailedLinks(
-  platform: Pick<Platform, "config" | "clock" | "log" | "database" | "mail" | "tasks" | "throttle">,
+  platform: Pick<Platform, "config" | "clock" | "log" | "database" | "live" | "mail" | "tasks" | "throttle">,
   passwords: Passwords,
 ): MailedLinks {
-  const { config, clock, log, mail, tasks, throttle } = platform;
+  const { config, clock, live, log, mail, tasks, throttle } = platform;
   const { db } = platform.database;
 
   async function queueSafely(what: string, queue: () => Promise<unknown>): Promise<void> {
@@ -92,6 +92,7 @@ export function createMailedLinks(
         return findUser(tx, userId);
       });
       if (!user) throw refuse("accounts.token_invalid");
+      await live.recheck(user.id);
       await throttle.reset(THROTTLES.loginAccount, accountKey(user.email, origin.address));
       await queuePasswordChanged(user);
     },

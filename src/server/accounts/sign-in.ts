@@ -31,6 +31,8 @@ export interface SignedInDevice {
 export interface SignIn {
   /** The live session of a request's cookie; one query. Suspended users have none. */
   readSession(headers: HeaderReader): Promise<Session | null>;
+  /** Whether a request's cookie still has a live session. Unlike reading it, this is no use of it: idle sessions end. */
+  isSignedIn(headers: HeaderReader): Promise<boolean>;
   /** True when the request carries no session cookie. */
   isAnonymous(headers: HeaderReader): boolean;
   /**
@@ -54,10 +56,10 @@ export function accountKey(email: string, address: string): string {
 
 /** Sessions: begun by a password, read from a cookie, ended here or by time. */
 export function createSignIn(
-  platform: Pick<Platform, "database" | "clock" | "throttle" | "log">,
+  platform: Pick<Platform, "database" | "clock" | "live" | "throttle" | "log">,
   parts: { auth: Auth; cookie: SessionCookie; activity: Activity },
 ): SignIn {
-  const { clock, throttle, database } = platform;
+  const { clock, live, throttle, database } = platform;
   const { auth, cookie, activity } = parts;
   const { db } = database;
 
@@ -89,6 +91,10 @@ export function createSignIn(
       if (shouldExtend({ startedAt, expiresAt }, now)) await extendSession(db, id, sessionEnd(startedAt, now), now);
       return session;
     },
+    async isSignedIn(headers) {
+      const token = cookie.tokenOf(headers);
+      return token !== undefined && (await findLiveSession(database.pool, hashToken(token), clock.now())) !== undefined;
+    },
     isAnonymous: (headers) => !cookie.isIn(headers),
     async login(given, origin) {
       const earlier = cookie.tokenOf(origin.headers);
@@ -101,6 +107,7 @@ export function createSignIn(
     },
     async logout(session, origin) {
       await deleteSession(db, { id: session.id, userId: session.user.id });
+      await live.recheck(session.user.id);
       await activity.record({ userId: session.user.id, type: "logout", origin });
       return { cookies: [cookie.clear()] };
     },
@@ -118,9 +125,13 @@ export function createSignIn(
     async endSession(session, sessionId) {
       const ended = await deleteSession(db, { id: sessionId, userId: session.user.id });
       if (!ended) throw refuse("not_found");
+      await live.recheck(session.user.id);
       return { cookies: sessionId === session.id ? [cookie.clear()] : [] };
     },
-    endOtherSessions: (session) => deleteSessionsOf(db, session.user.id, session.id),
+    async endOtherSessions(session) {
+      await deleteSessionsOf(db, session.user.id, session.id);
+      await live.recheck(session.user.id);
+    },
     async openSession(userId, device = { address: "", userAgent: "" }) {
       return cookie.pair(await auth.openSession(userId, device));
     },

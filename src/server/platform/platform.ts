@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import type { Events } from "./events.ts";
 import type { FileStore } from "./files.ts";
+import type { Live } from "./live.ts";
 import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
@@ -23,6 +24,7 @@ export interface Platform {
   throttle: Throttle;
   cache: ResponseCache;
   events: Events;
+  live: Live;
   metrics: Metrics;
   printer: Printer;
 }
