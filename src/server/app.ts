@@ -40,6 +40,8 @@ import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
 import { createListener, fromWeb, toResponse, type FirstAnswer } from "./platform/wire.ts";
+import { professionalsRoutes } from "./professionals/professionals.routes.ts";
+import { createProfessionals } from "./professionals/professionals.service.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { createPrograms } from "./programs/programs.service.ts";
 import { resumesRoutes } from "./resumes/resumes.routes.ts";
@@ -74,9 +76,11 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const accounts = createAccounts(platform);
   const uploads = createUploads(platform);
   const businesses = createBusinesses(platform, { uploads, activity: accounts.activity });
+  const professionals = createProfessionals(platform, { uploads, activity: accounts.activity });
   const programs = createPrograms(platform, { businesses, activity: accounts.activity });
   const reviews = createReviews(platform, { businesses, activity: accounts.activity });
   const resumes = createResumes(platform, { uploads, activity: accounts.activity });
+  professionals.setResumes(resumes);
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
   const applications = createApplications(platform, {
     businesses,
@@ -102,6 +106,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const routes: Route[] = [
     ...accountsRoutes(accounts),
     ...businessesRoutes(businesses),
+    ...professionalsRoutes(professionals),
     ...programsRoutes(programs),
     ...reviewsRoutes(reviews),
     ...resumesRoutes(resumes),

@@ -7,6 +7,8 @@ export const professionalRulesText = {
   emailInvalid: "Please enter a valid email address",
   linkInvalid: "Please enter a valid URL",
   visibilityRequired: "Please choose who may find you.",
+  resumeNotOwn: "Please choose one of your own resumes.",
+  businessUnknown: "Please choose businesses from the directory.",
   certificationName: "Please enter the name of the certification.",
   issuer: "Please enter who issued it.",
   dateInvalid: "Please enter a date.",

@@ -1,0 +1,257 @@
+import type { z } from "zod";
+import type { certificationInput, certificationPatch } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS, REMINDER_DAYS } from "#contract/professional-options.ts";
+import type { Certification } from "#contract/professional-parts.ts";
+import { professionalRulesText } from "#contract/texts/professional-rules.ts";
+import { AppError, refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session, UploadedFile } from "#server/platform/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { countsAsVerified, daysUntil, dueReminder, needsNewCheck, RAN_OUT, validityOf } from "./certifications.policy.ts";
+import {
+  countCertifications,
+  deleteCertification,
+  findByFile,
+  findCertification,
+  findCertifications,
+  findEnding,
+  insertCertification,
+  noteReminder,
+  updateCertification,
+  type CertificationRow,
+} from "./certifications.queries.ts";
+import { createPartChanges } from "./part-changes.ts";
+import { mayEdit, type Asker } from "./professionals.policy.ts";
+import type { Professionals } from "./professionals.service.ts";
+import { dayIn, endOfDay } from "./profile-day.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A credential ends in so many days; 0: it ran out, and its badge is gone. */
+    "certifications.expiring": {
+      professionalId: number;
+      userId: number;
+      certificationId: number;
+      name: string;
+      days: number;
+    };
+  }
+}
+
+type SignedIn = Session["user"];
+type Of = { professionalId: number; certificationId: number };
+
+/** Private: its owner and admins read it. */
+export const CREDENTIALS_FOLDER = "credentials";
+const FILE_FIELD = "certificate";
+const BATCH = 500;
+
+export type Certifications = ReturnType<typeof createCertifications>;
+
+/** Credentials of professionals, the reminders before they end and the loss of their badge. spec: product §3 */
+export function createCertifications(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
+  {
+    uploads,
+    professionals,
+  }: {
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "grant">;
+    professionals: Pick<Professionals, "requireOwn" | "requireManaged" | "requireVisible">;
+  },
+) {
+  const { clock, events } = platform;
+  const { db } = platform.database;
+  const { locked, tell } = createPartChanges(platform);
+  const today = () => dayIn(clock.now());
+
+  uploads.grant(CREDENTIALS_FOLDER, {
+    mayRead: () => Promise.resolve(false),
+    nameOf: async (key) => (await findByFile(db, key))?.name,
+  });
+
+  /** Stores the file that came along, runs the write, and forgets the file again when that fails. */
+  async function withFile<T>(
+    file: UploadedFile | undefined,
+    userId: number,
+    write: (key: string | undefined) => Promise<T>,
+  ): Promise<T> {
+    const key = file && (await storeNamed(uploads, { bytes: file.bytes, folder: CREDENTIALS_FOLDER, userId }));
+    try {
+      return await write(key);
+    } catch (error) {
+      if (key) await uploads.removeFiles([key]);
+      throw error;
+    }
+  }
+
+  return {
+    /** Credentials of several profiles as everybody sees them, valid ones first; with their files for admins. */
+    async certificationsOf(
+      professionalIds: readonly number[],
+      { withFiles = false } = {},
+    ): Promise<Map<number, Certification[]>> {
+      const day = today();
+      const found = new Map<number, Certification[]>(professionalIds.map((id) => [id, []]));
+      for (const row of await findCertifications(db, professionalIds, day))
+        found.get(row.professionalId)?.push(presentCertification(row, day, withFiles));
+      return found;
+    },
+
+    /** Credentials of a profile that the reader may see, and when what they say may stop being true. @throws professionals.not_found */
+    async list(professionalId: number, reader: Asker): Promise<{ rows: Certification[]; validUntil: Date }> {
+      const profile = await professionals.requireVisible(reader, professionalId);
+      const day = today();
+      const rows = await findCertifications(db, [profile.id], day);
+      return {
+        rows: rows.map((row) => presentCertification(row, day, mayEdit(profile, reader))),
+        validUntil: endOfDay(clock.now()),
+      };
+    },
+
+    /** @throws professionals.not_found without a profile */
+    async listOwn(user: SignedIn): Promise<Certification[]> {
+      const profile = await professionals.requireOwn(user);
+      const day = today();
+      return (await findCertifications(db, [profile.id], day)).map((row) => presentCertification(row, day, true));
+    },
+
+    /** @throws professionals.not_found, professionals.edit_denied, professionals.too_many, uploads.* */
+    async add(
+      professionalId: number,
+      input: z.output<typeof certificationInput>,
+      file: UploadedFile | undefined,
+      user: SignedIn,
+    ): Promise<Certification> {
+      const profile = await professionals.requireManaged(user, professionalId);
+      const now = clock.now().toISOString();
+      const row = await withFile(file, profile.userId, (certificateKey) =>
+        locked(profile.id, async (tx) => {
+          if ((await countCertifications(tx, profile.id)) >= PROFESSIONAL_LIMITS.certificationsMax)
+            throw refuse("professionals.too_many");
+          return insertCertification(tx, {
+            ...input,
+            professionalId: profile.id,
+            certificateKey: certificateKey ?? null,
+            remindedDays: toldAlready(input.expiryDate, today()),
+            createdAt: now,
+            updatedAt: now,
+          });
+        }),
+      );
+      if (!row) throw refuse("professionals.not_found");
+      await tell(profile.id);
+      return presentCertification(row, today(), true);
+    },
+
+    /**
+     * Changes what is sent; a new file replaces the old one. What was verified and is another thing now waits for a new check.
+     * @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found, invalid, uploads.*
+     */
+    async update(
+      of: Of,
+      patch: z.output<typeof certificationPatch>,
+      file: UploadedFile | undefined,
+      user: SignedIn,
+    ): Promise<Certification> {
+      const profile = await professionals.requireManaged(user, of.professionalId);
+      if (!(await findCertification(db, profile.id, of.certificationId))) throw refuse("professionals.part_not_found");
+      const { before, after } = await withFile(file, profile.userId, (certificateKey) =>
+        locked(profile.id, async (tx) => {
+          const before = await findCertification(tx, profile.id, of.certificationId);
+          if (!before) throw refuse("professionals.part_not_found");
+          const next = { ...before, ...defined({ ...patch, certificateKey }) };
+          if (next.issueDate && next.expiryDate && next.issueDate > next.expiryDate)
+            throw refuseFields({ expiryDate: professionalRulesText.expiryOrder });
+          const { id: _, professionalId: __, ...values } = next;
+          const after = await updateCertification(tx, before.id, {
+            ...values,
+            ...(needsNewCheck(before, next) ? { verified: false, verifiedAt: null, verifiedBy: null } : {}),
+            ...(next.expiryDate === before.expiryDate
+              ? {}
+              : { remindedDays: toldAlready(next.expiryDate, today()) }),
+            updatedAt: clock.now().toISOString(),
+          });
+          if (!after) throw refuse("professionals.part_not_found");
+          return { before, after };
+        }),
+      );
+      if (before.certificateKey && before.certificateKey !== after.certificateKey)
+        await uploads.removeFiles([before.certificateKey]);
+      await tell(profile.id);
+      return presentCertification(after, today(), true);
+    },
+
+    /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
+    async remove(of: Of, user: SignedIn): Promise<void> {
+      const profile = await professionals.requireManaged(user, of.professionalId);
+      const row = await deleteCertification(db, profile.id, of.certificationId);
+      if (!row) throw refuse("professionals.part_not_found");
+      if (row.certificateKey) await uploads.removeFiles([row.certificateKey]);
+      await tell(profile.id);
+    },
+
+    /** Tells owners of what ends in 60, 30 or 7 days or has ended, each once; what ended leaves pages and lists. */
+    async remind(): Promise<void> {
+      const day = today();
+      const lastDay = new Date(Date.parse(day) + REMINDER_DAYS[0] * 86_400_000).toISOString().slice(0, 10);
+      for (let after = 0, isMore = true; isMore; ) {
+        const rows = await findEnding(db, lastDay, after, BATCH);
+        for (const row of rows) {
+          after = row.id;
+          const { expiryDate, remindedDays: _, id: certificationId, ...told } = row;
+          const stage = dueReminder(row, day);
+          if (stage === undefined || expiryDate === null) continue;
+          if (!(await noteReminder(db, { id: certificationId, expiryDate }, stage))) continue;
+          if (stage === RAN_OUT) await tell(row.professionalId);
+          const days = stage === RAN_OUT ? 0 : Math.max(1, daysUntil(expiryDate, day));
+          await events.emit("certifications.expiring", { ...told, certificationId, days });
+        }
+        isMore = rows.length === BATCH;
+      }
+    },
+  };
+}
+
+/** A credential as it leaves the server. @param withFile for its owner and admins */
+export function presentCertification(row: CertificationRow, today: string, withFile: boolean): Certification {
+  const { id, professionalId, name, issuingOrganization, issueDate, expiryDate, credentialId, credentialUrl } = row;
+  return {
+    id,
+    professionalId,
+    name,
+    issuingOrganization,
+    issueDate,
+    expiryDate,
+    credentialId,
+    credentialUrl,
+    certificateUrl: withFile && row.certificateKey !== null ? `/files/${row.certificateKey}` : null,
+    verified: countsAsVerified(row, today),
+    validity: validityOf(expiryDate, today),
+  };
+}
+
+/** Who writes down something that has ended needs no message that it has. */
+function toldAlready(expiryDate: string | null | undefined, today: string): number | null {
+  return expiryDate && validityOf(expiryDate, today) === "expired" ? RAN_OUT : null;
+}
+
+/** Which of the form's files it was is the form's to show. */
+async function storeNamed(
+  uploads: Pick<Uploads, "storeDocument">,
+  document: { bytes: Uint8Array; folder: string; userId: number },
+): Promise<string> {
+  try {
+    return (await uploads.storeDocument(document)).key;
+  } catch (error) {
+    if (error instanceof AppError && error.code.startsWith("uploads."))
+      throw new AppError(error.code, { message: error.message, fields: { [FILE_FIELD]: error.message } });
+    throw error;
+  }
+}
+
+/** Only what was sent. */
+function defined<T extends object>(patch: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

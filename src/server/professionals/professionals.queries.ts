@@ -1,0 +1,141 @@
+import { and, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { violated, type Db } from "#server/platform/database/connect.ts";
+import { certifications, professionalHiddenFrom, professionalProfiles as profiles } from "./professionals.table.ts";
+
+/** A profile with what is shown of its account and what the rules need to know. */
+export type ProfileRow = Awaited<ReturnType<typeof findProfiles>>[number];
+export type ProfileChanges = Partial<Omit<typeof profiles.$inferInsert, "id" | "userId">>;
+
+/**
+ * Profiles with their people. Certifications count that are verified and have not run out.
+ * @param today the day (YYYY-MM-DD in Singapore) that decides it
+ */
+export async function findProfiles(db: Db, today: string, where: SQL) {
+  return db
+    .select({
+      ...getTableColumns(profiles),
+      username: sql<string>`${users.username}::text`,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      country: users.country,
+      role: users.role,
+      suspendedAt: users.suspendedAt,
+      validCertifications: sql<number>`(select count(*)::int from ${certifications} as c where c.professional_id = ${profiles.id}
+        and c.verified and coalesce(c.expiry_date, 'infinity') >= ${today}::date)`,
+      hasCertification: sql<boolean>`exists (select 1 from ${certifications} as c where c.professional_id = ${profiles.id})`,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(where);
+}
+
+export async function findProfile(db: Db, id: number, today: string): Promise<ProfileRow | undefined> {
+  return (await findProfiles(db, today, eq(profiles.id, id)))[0];
+}
+
+export async function findProfileOf(db: Db, userId: number, today: string): Promise<ProfileRow | undefined> {
+  return (await findProfiles(db, today, eq(profiles.userId, userId)))[0];
+}
+
+export async function findProfilesById(db: Db, ids: readonly number[], today: string): Promise<ProfileRow[]> {
+  if (ids.length === 0) return [];
+  return findProfiles(db, today, inArray(profiles.id, [...ids]));
+}
+
+/**
+ * The profiles that a reader may find in lists, as a condition on professional_profiles: listed ones of active
+ * professionals that hide from none of the reader's businesses. spec: DECISIONS 25
+ */
+export function visibleTo(readerUserId: number | undefined): SQL {
+  const listed = sql`${profiles.visibility} <> 'hidden' and exists (select 1 from ${users} as person
+    where person.id = ${profiles.userId} and person.role = 'professional' and person.suspended_at is null)`;
+  return readerUserId === undefined
+    ? listed
+    : sql`${listed} and ${profiles.id} not in ${hiddenFromOwner(readerUserId)}`;
+}
+
+/** Which profiles hide from a reader, because they own a business that is kept away. */
+export async function findHidingFrom(db: Db, readerUserId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: professionalHiddenFrom.professionalId })
+    .from(professionalHiddenFrom)
+    .innerJoin(businesses, eq(businesses.id, professionalHiddenFrom.businessId))
+    .where(eq(businesses.ownerId, readerUserId));
+  return rows.map(({ id }) => id);
+}
+
+export async function findIsHiddenFrom(db: Db, professionalId: number, readerUserId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: businesses.id })
+    .from(professionalHiddenFrom)
+    .innerJoin(businesses, eq(businesses.id, professionalHiddenFrom.businessId))
+    .where(and(eq(professionalHiddenFrom.professionalId, professionalId), eq(businesses.ownerId, readerUserId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** The businesses that a profile hides from, by name. */
+export async function findHiddenFrom(db: Db, professionalId: number): Promise<{ id: number; name: string }[]> {
+  return db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(professionalHiddenFrom)
+    .innerJoin(businesses, eq(businesses.id, professionalHiddenFrom.businessId))
+    .where(eq(professionalHiddenFrom.professionalId, professionalId))
+    .orderBy(sql`lower(${businesses.name})`, businesses.id);
+}
+
+/** Those of the given businesses that a profile may name: public ones, and those it names already. */
+export async function findHideable(db: Db, professionalId: number, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(
+      and(
+        inArray(businesses.id, [...ids]),
+        sql`(${businesses.isPublic} and ${businesses.deletedAt} is null or exists (select 1 from ${professionalHiddenFrom} as h
+          where h.professional_id = ${professionalId} and h.business_id = ${businesses.id}))`,
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function replaceHiddenFrom(tx: Db, professionalId: number, businessIds: readonly number[]): Promise<void> {
+  await tx.delete(professionalHiddenFrom).where(eq(professionalHiddenFrom.professionalId, professionalId));
+  if (businessIds.length > 0)
+    await tx.insert(professionalHiddenFrom).values(businessIds.map((businessId) => ({ professionalId, businessId })));
+}
+
+/** @returns its id, or undefined when its owner has a profile already */
+export async function insertProfile(tx: Db, values: typeof profiles.$inferInsert): Promise<number | undefined> {
+  try {
+    const [row] = await tx.insert(profiles).values(values).returning({ id: profiles.id });
+    return row?.id;
+  } catch (error) {
+    if (violated(error)?.constraint === "professional_profiles_user_unique") return undefined;
+    throw error;
+  }
+}
+
+/** Keeps others from changing a profile at the same time; gives its images. */
+export async function lockProfile(
+  tx: Db,
+  id: number,
+): Promise<{ profileImage: string | null; coverImage: string | null } | undefined> {
+  const [row] = await tx
+    .select({ profileImage: profiles.profileImage, coverImage: profiles.coverImage })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+    .for("no key update");
+  return row;
+}
+
+export async function updateProfile(tx: Db, id: number, changes: ProfileChanges): Promise<void> {
+  await tx.update(profiles).set(changes).where(eq(profiles.id, id));
+}
+
+function hiddenFromOwner(userId: number): SQL {
+  return sql`(select h.professional_id from ${professionalHiddenFrom} as h join ${businesses} as b on b.id = h.business_id where b.owner_id = ${userId})`;
+}

@@ -1,0 +1,132 @@
+import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { abilitiesOf, authorize, maySee, mayEdit, type Asker, type Authorized } from "./professionals.policy.ts";
+import {
+  findHidingFrom,
+  findIsHiddenFrom,
+  findProfile,
+  findProfileOf,
+  findProfilesById,
+  visibleTo,
+  type ProfileRow,
+} from "./professionals.queries.ts";
+import { dayIn, endOfDay } from "./profile-day.ts";
+import { presentCard, presentProfile, type PresentedProfile } from "./profile-presenting.ts";
+import { createProfileWriting, type OwnResumes } from "./profile-writing.ts";
+
+export { isListed, type Asker, type Authorized } from "./professionals.policy.ts";
+export { type ProfileRow } from "./professionals.queries.ts";
+export { dayIn, endOfDay } from "./profile-day.ts";
+export { type PresentedProfile } from "./profile-presenting.ts";
+
+type SignedIn = Session["user"];
+
+/** Who of these profiles lets a reader have contact and resume, beyond oneself and admins. spec: DECISIONS 25 */
+export type ContactRule = (
+  reader: SignedIn,
+  rows: readonly Pick<ProfileRow, "id" | "userId" | "visibility">[],
+) => Promise<Set<number>>;
+
+export type Professionals = ReturnType<typeof createProfessionals>;
+
+/** Profiles of professionals: reading as far as the asker may see them, writing, finding. spec: product §2, §3 */
+export function createProfessionals(
+  platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
+  { uploads, activity }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; activity: Activity },
+) {
+  const { clock } = platform;
+  const { db } = platform.database;
+  let contactRule: ContactRule = () => Promise.resolve(new Set());
+  let resumes: OwnResumes = { requireSendable: () => Promise.reject(refuse("resumes.not_found")) };
+
+  const today = () => dayIn(clock.now());
+  const writing = createProfileWriting(platform, { uploads, activity, resumes: () => resumes });
+
+  async function requireVisible(reader: Asker, professionalId: number): Promise<ProfileRow> {
+    const row = await findProfile(db, professionalId, today());
+    if (!row) throw refuse("professionals.not_found");
+    const isHidden = reader != null && (await findIsHiddenFrom(db, row.id, reader.id));
+    if (!maySee(row, reader, isHidden)) throw refuse("professionals.not_found");
+    return row;
+  }
+
+  /** Which of these rows may show contact and resume to a reader. */
+  async function contactable(reader: Asker, rows: readonly ProfileRow[]): Promise<Set<number>> {
+    if (reader == null) return new Set();
+    const own = rows.filter((row) => mayEdit(row, reader)).map(({ id }) => id);
+    const others = rows.filter((row) => !mayEdit(row, reader));
+    const allowed = others.length === 0 ? [] : await contactRule(reader, others);
+    return new Set([...own, ...allowed]);
+  }
+
+  /** Profiles of these ids in their order as a reader may see them; what does not exist is left out. */
+  async function presentMany(reader: Asker, ids: readonly number[]): Promise<PresentedProfile[]> {
+    const rows = inOrder(ids, await findProfilesById(db, ids, today()));
+    const allowed = await contactable(reader, rows);
+    return rows.map((row) => presentProfile(row, allowed.has(row.id)));
+  }
+
+  async function requireOwn(user: SignedIn): Promise<Authorized<ProfileRow>> {
+    const row = await findProfileOf(db, user.id, today());
+    const own = row && authorize(row, user);
+    if (!own) throw refuse("professionals.not_found");
+    return own;
+  }
+
+  return {
+    ...writing,
+    requireOwn,
+    requireVisible,
+    presentMany,
+
+    /** An SQL condition on professional_profiles: what a reader may find in lists. */
+    visibleTo,
+
+    /** Which profiles hide from a reader, because they own a business that is kept away. */
+    hidingFrom: (readerUserId: number): Promise<number[]> => findHidingFrom(db, readerUserId),
+
+    /** Says who may have contact and resume: a later domain's to decide. */
+    setContactRule(rule: ContactRule): void {
+      contactRule = rule;
+    },
+
+    /** Says which resumes are a user's own: a later domain's to know. */
+    setResumes(known: OwnResumes): void {
+      resumes = known;
+    },
+
+    /** A profile that the asker may change. @throws professionals.not_found where they may not even see it, professionals.edit_denied */
+    async requireManaged(user: SignedIn, professionalId: number): Promise<Authorized<ProfileRow>> {
+      const managed = authorize(await requireVisible(user, professionalId), user);
+      if (!managed) throw refuse("professionals.edit_denied");
+      return managed;
+    },
+
+    /** Cards of these profiles in their order, whoever asks; what does not exist is left out. */
+    async cardsOf(ids: readonly number[]): Promise<ProfessionalCard[]> {
+      return inOrder(ids, await findProfilesById(db, ids, today())).map(presentCard);
+    },
+
+    /** One's own profile with what only oneself and admins know. @throws professionals.not_found without one. spec: calls §7.7 */
+    async getOwn(user: SignedIn): Promise<OwnProfessional> {
+      return writing.readOwn((await requireOwn(user)).id, user);
+    },
+
+    /** One profile as the reader may see it, and when what it says stops being true. @throws professionals.not_found */
+    async get(id: number, reader: Asker): Promise<{ professional: Professional; validUntil: Date }> {
+      const row = await requireVisible(reader, id);
+      const allowed = await contactable(reader, [row]);
+      const { userId: _, ...profile } = presentProfile(row, allowed.has(id));
+      return { professional: { ...profile, can: abilitiesOf(row, reader) }, validUntil: endOfDay(clock.now()) };
+    },
+  };
+}
+
+function inOrder(ids: readonly number[], rows: readonly ProfileRow[]): ProfileRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,100 @@
+import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
+import { abilitiesOf, type Asker } from "./professionals.policy.ts";
+import type { ProfileRow } from "./professionals.queries.ts";
+import { completionOf } from "./profile-completion.ts";
+
+/** What a card needs of a row. */
+export type CardRow = Pick<
+  ProfileRow,
+  | "id"
+  | "userId"
+  | "username"
+  | "firstName"
+  | "lastName"
+  | "country"
+  | "title"
+  | "summary"
+  | "yearsOfExperience"
+  | "specialties"
+  | "city"
+  | "profileImage"
+  | "isVerified"
+  | "featuredProfile"
+  | "validCertifications"
+  | "ratingSum"
+  | "reviewCount"
+>;
+
+/** A profile as others see it, with whose it is; what a reader may offer is added for one. */
+export type PresentedProfile = Omit<Professional, "can"> & { userId: number };
+
+/** The path of a stored image's original; smaller ones lie under /images/{width}/…. */
+export const imageUrl = (key: string) => `/images/original/${key}`;
+const imageOrNull = (key: string | null) => (key === null ? null : imageUrl(key));
+
+/** A row as a card. */
+export function presentCard(row: CardRow): ProfessionalCard {
+  const { id, title, summary, yearsOfExperience, specialties, city, isVerified, featuredProfile } = row;
+  return {
+    id,
+    user: {
+      id: row.userId,
+      username: row.username,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      country: row.country,
+    },
+    title,
+    summary,
+    yearsOfExperience,
+    specialties,
+    city,
+    profileImage: imageOrNull(row.profileImage),
+    isVerified,
+    featuredProfile,
+    validCertifications: row.validCertifications,
+    avgRating: row.reviewCount === 0 ? 0 : row.ratingSum / row.reviewCount,
+    reviewCount: row.reviewCount,
+  };
+}
+
+/** A row as a page or a search result; contact and resume only for those who may have them. spec: DECISIONS 25 */
+export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedProfile {
+  return {
+    ...presentCard(row),
+    userId: row.userId,
+    education: row.education,
+    coverImage: imageOrNull(row.coverImage),
+    contactEmail: mayContact ? row.contactEmail : null,
+    contactPhone: mayContact ? row.contactPhone : null,
+    resumeUrl: mayContact ? row.resumeUrl : null,
+    website: row.website,
+    instagramUrl: row.instagramUrl,
+    facebookUrl: row.facebookUrl,
+    tiktokUrl: row.tiktokUrl,
+    youtubeUrl: row.youtubeUrl,
+    linkedinUrl: row.linkedinUrl,
+    tags: row.tags,
+    verificationDate: row.verificationDate,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** A row as its owner and admins see it. */
+export function presentOwn(row: ProfileRow, asker: Asker, hiddenFrom: { id: number; name: string }[]): OwnProfessional {
+  const { userId: _, ...profile } = presentProfile(row, true);
+  return {
+    ...profile,
+    can: abilitiesOf(row, asker),
+    subscriptionTier: row.subscriptionTier,
+    subscriptionExpiry: row.subscriptionExpiry,
+    kycStatus: row.kycStatus,
+    kycSubmissionDate: row.kycSubmissionDate,
+    kycVerificationDate: row.kycVerificationDate,
+    kycRejectionReason: row.kycRejectionReason,
+    visibility: row.visibility,
+    hiddenFrom,
+    completion: completionOf(row),
+  };
+}

@@ -1,0 +1,51 @@
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import type { Actor, TestApp } from "#test/app.ts";
+import { inserted, type Built } from "./inserted.ts";
+import { buildUser, type BuiltUser } from "./user.ts";
+
+export type ProfessionalRow = typeof professionalProfiles.$inferSelect;
+export type ProfessionalOverrides = Partial<Omit<typeof professionalProfiles.$inferInsert, "userId">> & {
+  /** Whose profile it is; somebody new of role professional when left out. */
+  user?: Pick<BuiltUser["user"], "id">;
+  firstName?: string;
+  lastName?: string;
+  country?: string;
+};
+
+export interface BuiltProfessional {
+  professional: ProfessionalRow;
+  /** The session of its owner; of nobody's when `user` was given. */
+  actor: Actor;
+}
+
+/** A listed profile of its own account. Triggers of the database fill the search. */
+export async function buildProfessional(
+  app: Built & Pick<TestApp, "app">,
+  { user, firstName, lastName, country, ...columns }: ProfessionalOverrides = {},
+): Promise<BuiltProfessional> {
+  const owner = user
+    ? { user, actor: { id: user.id, cookie: "" } }
+    : await buildUser(app, {
+        role: "professional",
+        ...(firstName === undefined ? {} : { firstName }),
+        ...(lastName === undefined ? {} : { lastName }),
+        ...(country === undefined ? {} : { country }),
+      });
+  const now = app.platform.clock.now().toISOString();
+  const rows = await app.platform.database.db
+    .insert(professionalProfiles)
+    .values({
+      title: "Yoga Teacher",
+      summary: "I teach calm and strong classes.",
+      yearsOfExperience: 5,
+      specialties: "Yoga, Mobility",
+      createdAt: now,
+      updatedAt: now,
+      ...columns,
+      userId: owner.user.id,
+    })
+    .returning();
+  const professional = inserted(rows);
+  await app.platform.cache.changed(`professional:${professional.id}`, "professionals");
+  return { professional, actor: owner.actor };
+}
