@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { professionalsApi as api } from "#contract/professionals.ts";
+import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
+import { buildResume } from "#test/build/resume.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let admin: BuiltUser;
+let member: BuiltUser;
+let owner: BuiltUser;
+let gym: BusinessRow;
+let coach: BuiltProfessional;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildUser(app, { role: "admin" });
+  member = await buildUser(app);
+  owner = await buildUser(app, { role: "business_admin" });
+  gym = (await buildBusiness(app, { owner: owner.user, name: "Iron Temple" })).business;
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  coach = await buildProfessional(app, {
+    firstName: "Mei",
+    lastName: "Tan",
+    contactEmail: "mei@private.example",
+    contactPhone: "+65 9123 4567",
+  });
+});
+
+const get = (who: Actor | null, id = coach.professional.id) => app.as(who).call(api.get, { params: { id } });
+const update = (who: Actor | null, body: Record<string, unknown>, id = coach.professional.id) =>
+  app.as(who).call(api.update, { params: { id }, body: body as never });
+const me = (who: Actor | null = coach.actor) => app.as(who).call(api.me, {});
+const hide = (businessIds: number[], who: Actor = coach.actor) =>
+  app.as(who).call(api.hideFrom, { body: { businessIds } });
+const create = (who: Actor, body: Record<string, unknown> = {}) =>
+  app.as(who).call(api.create, { body: { title: "Boxing Coach", ...body } as never });
+const somebody = async () => (await buildUser(app, { role: "professional" })).actor;
+
+describe("creating", () => {
+  test("a professional creates a profile once, and finds it as their own (R348, R181)", async () => {
+    const actor = await somebody();
+    const before = await app.as(actor).call(api.myProfile, {});
+    expect(before.status).toBe(404);
+    expect(before.error?.code).toBe("professionals.not_found");
+
+    const made = await create(actor, {
+      summary: "Ten years in the ring.",
+      yearsOfExperience: "10",
+      specialties: "Boxing, Strength",
+      tags: "patient, Patient,  early mornings ,",
+      website: "coach.example/me",
+    });
+    expect(made.status).toBe(201);
+    expect(made.data).toMatchObject({
+      title: "Boxing Coach",
+      yearsOfExperience: 10,
+      specialties: "Boxing, Strength",
+      tags: ["patient", "early mornings"],
+      website: "https://coach.example/me",
+      visibility: "limited",
+      kycStatus: "not_submitted",
+      isVerified: false,
+      completion: { percent: 60, missing: ["profileImage", "certification"] },
+      can: { edit: true, message: false, review: false, endorse: false },
+    });
+    expect((await app.as(actor).call(api.myProfile, {})).data).toEqual(made.data);
+
+    const again = await create(actor);
+    expect([again.status, again.error?.code]).toEqual([409, "professionals.profile_exists"]);
+  });
+
+  test("of two at once one is created (R348)", async () => {
+    const actor = await somebody();
+    const statuses = (await Promise.all([create(actor), create(actor)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([201, 409]);
+  });
+
+  test.each([
+    ["yearsOfExperience", -1, "Years of experience cannot be negative."],
+    ["yearsOfExperience", 81, "Please enter at most 80 years."],
+    ["yearsOfExperience", 2.5, "Please enter whole years, such as 5."],
+    ["title", "  ", "Please enter a professional title."],
+    ["contactEmail", "mei at home", "Please enter a valid email address"],
+    ["website", "javascript:alert(1)", "Please enter a valid URL"],
+    ["visibility", "everybody", "Please choose who may find you."],
+    ["resumeUrl", "/files/resumes/aa/bb/other.pdf", "Please choose one of your own resumes."],
+    ["summary", "x".repeat(2_001), "Please use at most 2,000 characters"],
+  ])("names %s when it is wrong (case %#)", async (field, value, message) => {
+    const actor = await somebody();
+    const refused = await create(actor, { [field]: value });
+    expect(refused.status).toBe(400);
+    expect(refused.error?.fields?.[field]).toBe(message);
+    expect((await me(actor)).status).toBe(404);
+  });
+
+  test("only professionals have a profile", async () => {
+    expect((await create(member.actor)).status).toBe(403);
+    expect((await app.as(null).call(api.create, { body: { title: "Coach" } })).status).toBe(401);
+  });
+});
+
+describe("reading", () => {
+  test("anyone reads a public profile, without contact and resume (R182, R186)", async () => {
+    for (const reader of [null, member.actor, owner.actor]) {
+      const read = await get(reader);
+      expect(read.status).toBe(200);
+      expect(read.data).toMatchObject({
+        id: coach.professional.id,
+        user: { firstName: "Mei", lastName: "Tan", country: "Singapore" },
+        isVerified: false,
+        contactEmail: null,
+        contactPhone: null,
+        resumeUrl: null,
+        can: { edit: false, message: true, review: true, endorse: true },
+      });
+      expect(JSON.stringify(read.data)).not.toMatch(/private\.example|9123 4567/);
+    }
+    await update(admin.actor, { title: "Head Coach" });
+    expect((await get(null)).data.title).toBe("Head Coach");
+  });
+
+  test("oneself and admins have contact and resume (R183)", async () => {
+    const { resumeUrl } = await buildResume(app, { id: coach.professional.userId });
+    expect((await update(coach.actor, { resumeUrl })).data.resumeUrl).toBe(resumeUrl);
+    for (const reader of [coach.actor, admin.actor])
+      expect((await get(reader)).data).toMatchObject({ contactEmail: "mei@private.example", resumeUrl });
+    expect((await get(null)).data.resumeUrl).toBeNull();
+    expect((await update(coach.actor, { resumeUrl: "" })).data.resumeUrl).toBeNull();
+  });
+
+  test("another's resume cannot be offered", async () => {
+    const { resumeUrl } = await buildResume(app, { id: member.user.id });
+    const refused = await update(coach.actor, { resumeUrl });
+    expect(refused.error?.fields).toEqual({ resumeUrl: "Please choose one of your own resumes." });
+    expect((await me()).data.resumeUrl).toBeNull();
+  });
+
+  test("hidden ones exist for oneself and admins alone", async () => {
+    expect((await get(null)).status).toBe(200);
+    expect((await update(coach.actor, { visibility: "hidden" })).status).toBe(200);
+    for (const reader of [null, member.actor, owner.actor])
+      expect([(await get(reader)).status, (await get(reader)).error?.error]).toEqual([404, "Professional Not Found"]);
+    for (const reader of [coach.actor, admin.actor]) expect((await get(reader)).status).toBe(200);
+    expect((await update(member.actor, { title: "Mine" })).status).toBe(404);
+  });
+
+  test("a suspended professional's profile is gone", async () => {
+    await app.platform.database.pool.query("update users set suspended_at = now() where id = $1", [
+      coach.professional.userId,
+    ]);
+    expect((await get(null)).status).toBe(404);
+    expect((await get(admin.actor)).status).toBe(200);
+  });
+
+  test("owners of businesses it hides from get 404, everybody else reads it", async () => {
+    const hidden = await hide([gym.id, gym.id]);
+    expect(hidden.data).toEqual([{ id: gym.id, name: "Iron Temple" }]);
+    expect((await get(owner.actor)).status).toBe(404);
+    expect((await get(member.actor)).status).toBe(200);
+    expect((await get(null)).status).toBe(200);
+    expect((await me()).data.hiddenFrom).toEqual([{ id: gym.id, name: "Iron Temple" }]);
+    await hide([]);
+    expect((await get(owner.actor)).status).toBe(200);
+  });
+
+  test("cannot hide from what is not in the directory", async () => {
+    const draft = (await buildBusiness(app, { isPublic: false })).business;
+    await hide([gym.id]);
+    const refused = await hide([gym.id, draft.id]);
+    expect(refused.error?.fields).toEqual({ businessIds: "Please choose businesses from the directory." });
+    expect((await me()).data.hiddenFrom).toHaveLength(1);
+  });
+});
+
+describe("changing", () => {
+  test("only what is sent is changed", async () => {
+    const changed = await update(coach.actor, { yearsOfExperience: 12, specialties: "" });
+    expect(changed.data).toMatchObject({ yearsOfExperience: 12, specialties: null, title: "Yoga Teacher" });
+    expect((await get(null)).data.yearsOfExperience).toBe(12);
+  });
+
+  test("strangers are refused, and nothing is changed", async () => {
+    const other = await buildProfessional(app);
+    expect((await update(null, { title: "Mine" })).status).toBe(401);
+    const refused = await update(other.actor, { title: "Mine" });
+    expect([refused.status, refused.error?.code]).toEqual([403, "professionals.edit_denied"]);
+    expect((await update(other.actor, { title: "Mine" }, 2_147_483_647)).status).toBe(404);
+    expect((await get(null)).data.title).toBe("Yoga Teacher");
+  });
+
+  test("writes what was done to the activity log, and tells who listens", async () => {
+    const heard: number[] = [];
+    app.platform.events.on("professionals.changed", ({ professionalId }) => void heard.push(professionalId));
+    await update(coach.actor, { title: "Head Coach" });
+    expect(heard).toContain(coach.professional.id);
+    const { rows } = await app.platform.database.pool.query(
+      "select activity_type as type from user_activity_logs where user_id = $1",
+      [coach.professional.userId],
+    );
+    expect(rows).toEqual([{ type: "update_profile" }]);
+  });
+});
+
+describe("images", () => {
+  const file = (bytes: Uint8Array, name = "me.png") => new File([new Uint8Array(bytes)], name, { type: "image/png" });
+  const setImage = async (bytes: Uint8Array, who: Actor | null = coach.actor) =>
+    app.as(who).call(api.setImage, { files: { profileImage: file(bytes) } });
+
+  test("are replaced and removed with their files", async () => {
+    const first = (await setImage(await goodImage("png", { width: 200, height: 200 }))).data.profileImage;
+    expect((await app.request(first)).status).toBe(200);
+    expect((await get(null)).data.profileImage).toBe(first);
+    const second = (await setImage(await goodImage("png", { width: 220, height: 220 }))).data.profileImage;
+    expect((await app.request(first)).status).toBe(404);
+    expect((await app.request(second)).status).toBe(200);
+    expect((await app.as(coach.actor).call(api.removeImage, {})).data).toEqual({ success: true });
+    expect((await app.request(second)).status).toBe(404);
+    expect((await get(null)).data.profileImage).toBeNull();
+  });
+
+  test("the cover is another one", async () => {
+    const cover = await app
+      .as(coach.actor)
+      .call(api.setCover, { files: { coverImage: file(await goodImage("png", { width: 400, height: 200 })) } });
+    expect((await get(null)).data).toMatchObject({ profileImage: null, coverImage: cover.data.coverImage });
+    await app.as(coach.actor).call(api.removeCover, {});
+    expect((await get(null)).data.coverImage).toBeNull();
+  });
+
+  test("what is no image is refused, and the old one stays", async () => {
+    const kept = (await setImage(await goodImage("png", { width: 200, height: 200 }))).data.profileImage;
+    const [hostile] = await hostileImages();
+    const refused = await setImage(hostile?.bytes ?? new Uint8Array());
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect((await get(null)).data.profileImage).toBe(kept);
+  });
+
+  test("need a profile of one's own", async () => {
+    expect((await setImage(await goodImage("png", { width: 200, height: 200 }), await somebody())).status).toBe(404);
+    expect((await setImage(new Uint8Array([1]), member.actor)).status).toBe(403);
+  });
+});
