@@ -1,5 +1,5 @@
 /** What is searched with tokens, bitmaps and words (migrations/0001_listing_search.sql). */
-export type SearchKind = "fitness" | "retail" | "job";
+export type SearchKind = "fitness" | "retail" | "job" | "professional";
 
 /** Tokens of which one must be carried. A demand is a list of groups, all of which must be met. */
 export type TokenGroup = readonly string[];
