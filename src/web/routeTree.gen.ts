@@ -16,6 +16,7 @@ import { Route as BusinessAdminRouteImport } from "./routes/business-admin.tsx";
 import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
 import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx";
 import { Route as DashboardRouteImport } from "./routes/dashboard.tsx";
+import { Route as MessagesRouteImport } from "./routes/messages.tsx";
 import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as ResumeBuilderRouteImport } from "./routes/resume-builder.tsx";
@@ -70,6 +71,11 @@ const CreateBusinessRoute = CreateBusinessRouteImport.update({
 const DashboardRoute = DashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MessagesRoute = MessagesRouteImport.update({
+  id: "/messages",
+  path: "/messages",
   getParentRoute: () => rootRouteImport,
 } as any);
 const NotificationsRoute = NotificationsRouteImport.update({
@@ -186,6 +192,7 @@ export interface FileRoutesByFullPath {
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/dashboard": typeof DashboardRoute;
+  "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
   "/profile": typeof ProfileRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
@@ -215,6 +222,7 @@ export interface FileRoutesByTo {
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/dashboard": typeof DashboardRoute;
+  "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
   "/profile": typeof ProfileRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
@@ -245,6 +253,7 @@ export interface FileRoutesById {
   "/business-registration": typeof BusinessRegistrationRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/dashboard": typeof DashboardRoute;
+  "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
   "/profile": typeof ProfileRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
@@ -276,6 +285,7 @@ export interface FileRouteTypes {
     | "/business-registration"
     | "/create-business"
     | "/dashboard"
+    | "/messages"
     | "/notifications"
     | "/profile"
     | "/resume-builder"
@@ -305,6 +315,7 @@ export interface FileRouteTypes {
     | "/business-registration"
     | "/create-business"
     | "/dashboard"
+    | "/messages"
     | "/notifications"
     | "/profile"
     | "/resume-builder"
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | "/business-registration"
     | "/create-business"
     | "/dashboard"
+    | "/messages"
     | "/notifications"
     | "/profile"
     | "/resume-builder"
@@ -364,6 +376,7 @@ export interface RootRouteChildren {
   BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
   CreateBusinessRoute: typeof CreateBusinessRoute;
   DashboardRoute: typeof DashboardRoute;
+  MessagesRoute: typeof MessagesRoute;
   NotificationsRoute: typeof NotificationsRoute;
   ProfileRoute: typeof ProfileRoute;
   ResumeBuilderRoute: typeof ResumeBuilderRoute;
@@ -435,6 +448,13 @@ declare module "@tanstack/react-router" {
       path: "/dashboard";
       fullPath: "/dashboard";
       preLoaderRoute: typeof DashboardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/messages": {
+      id: "/messages";
+      path: "/messages";
+      fullPath: "/messages";
+      preLoaderRoute: typeof MessagesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/notifications": {
@@ -588,6 +608,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessRegistrationRoute: BusinessRegistrationRoute,
   CreateBusinessRoute: CreateBusinessRoute,
   DashboardRoute: DashboardRoute,
+  MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
   ProfileRoute: ProfileRoute,
   ResumeBuilderRoute: ResumeBuilderRoute,

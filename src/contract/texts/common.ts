@@ -9,6 +9,7 @@ export const commonText = {
     signIn: "Sign In",
     signUp: "Sign Up",
     profile: "Profile",
+    messages: "Messages",
     dashboard: "Dashboard",
     businessAdmin: "Business Admin",
     professionalDashboard: "Professional Dashboard",

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { LostDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
+import { ConversationLink } from "./-applications/conversation-link.tsx";
 
 const text = applicationsPageText.detail;
 
@@ -32,6 +33,7 @@ function ApplicationPage() {
     <Container className="pb-12">
       <ApplicationDetail
         application={application}
+        conversation={<ConversationLink application={application} />}
         crumbs={
           <Breadcrumbs
             label={text.title}

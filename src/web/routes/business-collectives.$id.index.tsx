@@ -6,7 +6,7 @@ import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
-import { detailData } from "#web/features/business-detail/business-detail.data.ts";
+import { detailData, detailPath } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { Gallery } from "#web/features/business-detail/gallery.tsx";
 import { BusinessHoursCard } from "#web/features/business-detail/business-hours-card.tsx";
@@ -18,6 +18,7 @@ import { OverviewLayout } from "#web/features/business-detail/overview-layout.ts
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { ProductsTab } from "#web/features/business-detail/products-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
+import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -115,7 +116,13 @@ function Overview({ listing }: { listing: Collective }) {
         <AboutListing
           listing={listing}
           withoutContact
-          actions={<ListingActions listing={listing} writeReview={listing.can.review && <WriteReview />} />}
+          actions={
+            <ListingActions
+              listing={listing}
+              writeReview={listing.can.review && <WriteReview />}
+              message={<MessageButton listing={listing} returnTo={detailPath(listing)} />}
+            />
+          }
         />
       }
       aside={<BusinessHoursCard listing={listing} />}

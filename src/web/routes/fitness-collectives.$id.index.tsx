@@ -5,7 +5,7 @@ import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing } from "#web/features/business-detail/about-listing.tsx";
-import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
+import { detailData, detailPath, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { Gallery } from "#web/features/business-detail/gallery.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
@@ -18,6 +18,7 @@ import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
 import { ProgramsTab } from "#web/features/business-detail/programs-tab.tsx";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
+import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
@@ -110,7 +111,11 @@ function Overview({ listing }: { listing: Listing }) {
         <AboutListing
           listing={listing}
           actions={
-            <ListingActions listing={listing} writeReview={listing.can.review && <WriteReview id={listing.id} />} />
+            <ListingActions
+              listing={listing}
+              writeReview={listing.can.review && <WriteReview id={listing.id} />}
+              message={<MessageButton listing={listing} returnTo={detailPath(listing)} />}
+            />
           }
         />
       }

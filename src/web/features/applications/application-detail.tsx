@@ -22,7 +22,16 @@ import { WriteForm } from "./write-form.tsx";
 const text = applicationsPageText.detail;
 
 /** One application as its side may see it: letter, resume and history; the employer also moves, notes and writes. */
-export function ApplicationDetail({ application, crumbs }: { application: Application; crumbs: ReactNode }) {
+export function ApplicationDetail({
+  application,
+  crumbs,
+  conversation,
+}: {
+  application: Application;
+  crumbs: ReactNode;
+  /** The way to the messages with the other side. */
+  conversation?: ReactNode;
+}) {
   const { job, side } = application;
   const isBusiness = side === "business";
   return (
@@ -51,6 +60,7 @@ export function ApplicationDetail({ application, crumbs }: { application: Applic
         }
         actions={
           <>
+            {conversation}
             <Button asChild variant="outline">
               <Link to={asScreen(`/jobs/${job.id}`)}>{text.viewJob}</Link>
             </Button>

@@ -3,13 +3,14 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
+import { UnreadCount } from "#web/features/messages/unread-mark.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Separator } from "#web/ui/separator.tsx";
 import { Sheet, SheetContent } from "#web/ui/sheet.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CountrySelect } from "./country-select.tsx";
-import { MAIN_LINKS, userMenuFor, type NavigationItem } from "./navigation.ts";
+import { MAIN_LINKS, MESSAGES_PATH, userMenuFor, type NavigationItem } from "./navigation.ts";
 
 const text = commonText.nav;
 
@@ -72,6 +73,7 @@ function Links({ label, items, onFollow }: { label: string; items: readonly Navi
         <TextLink key={item.to} variant="nav" asChild className="-mx-2 rounded-control px-2 hover:bg-sunken">
           <Link to={asScreen(item.to)} onClick={onFollow} activeProps={{ "aria-current": "page" }}>
             {item.label}
+            {item.to === MESSAGES_PATH && <UnreadCount />}
           </Link>
         </TextLink>
       ))}

@@ -18,8 +18,12 @@ export const MAIN_LINKS: readonly NavigationItem[] = [
   { label: text.media, to: "/media" },
 ];
 
+/** The link that shows how many conversations are unread. */
+export const MESSAGES_PATH = "/messages";
+
 const MENU: readonly (NavigationItem & { roles?: readonly Role[] })[] = [
   { label: text.profile, to: "/profile" },
+  { label: text.messages, to: MESSAGES_PATH },
   { label: text.dashboard, to: "/dashboard" },
   { label: text.businessAdmin, to: "/business-admin", roles: ["business_admin"] },
   { label: text.professionalDashboard, to: "/professional-admin", roles: ["professional"] },

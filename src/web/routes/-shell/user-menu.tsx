@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
+import { useEffect, useId } from "react";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { useLogout } from "#web/features/accounts/use-logout.ts";
+import { UnreadCount, UnreadMark } from "#web/features/messages/unread-mark.tsx";
 import type { SessionUser } from "#web/platform/session.tsx";
 import {
   DropdownMenu,
@@ -12,7 +15,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "#web/ui/dropdown-menu.tsx";
-import { userMenuFor } from "./navigation.ts";
+import { MESSAGES_PATH, userMenuFor } from "./navigation.ts";
 import { UserButton } from "./user-button.tsx";
 
 /** It takes the place of a button that had the focus. */
@@ -31,11 +34,21 @@ export function UserMenu({
   focused: boolean;
 }) {
   const logout = useLogout();
+  const unreadId = useId();
+  useLive();
   return (
     <DropdownMenu defaultOpen={defaultOpen}>
-      <DropdownMenuTrigger asChild>
-        <UserButton user={user} ref={focused ? focusNow : undefined} busy={logout.isPending} />
-      </DropdownMenuTrigger>
+      <span className="relative">
+        <DropdownMenuTrigger asChild>
+          <UserButton
+            user={user}
+            ref={focused ? focusNow : undefined}
+            busy={logout.isPending}
+            aria-describedby={unreadId}
+          />
+        </DropdownMenuTrigger>
+        <UnreadMark id={unreadId} />
+      </span>
       <DropdownMenuContent>
         <DropdownMenuLabel>
           <span className="block truncate">{user.username}</span>
@@ -44,7 +57,10 @@ export function UserMenu({
         <DropdownMenuSeparator />
         {userMenuFor(user.role).map((item) => (
           <DropdownMenuItem key={item.to} asChild>
-            <Link to={asScreen(item.to)}>{item.label}</Link>
+            <Link to={asScreen(item.to)}>
+              {item.label}
+              {item.to === MESSAGES_PATH && <UnreadCount />}
+            </Link>
           </DropdownMenuItem>
         ))}
         <DropdownMenuSeparator />
@@ -55,4 +71,33 @@ export function UserMenu({
       </DropdownMenuContent>
     </DropdownMenu>
   );
+}
+
+/** Follows the server's events once the page is at rest; its code comes then. */
+function useLive(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isGone = false;
+    const stopWaiting = whenIdle(() => {
+      void import("./live-session.ts").then(({ followLive }) => {
+        if (!isGone) end = followLive(queryClient);
+      });
+    });
+    return () => {
+      isGone = true;
+      stopWaiting();
+      end?.();
+    };
+  }, [queryClient]);
+}
+
+/** Safari knows no idle time. */
+function whenIdle(act: () => void): () => void {
+  if (typeof requestIdleCallback !== "function") {
+    const timer = setTimeout(act, 1_000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
 }

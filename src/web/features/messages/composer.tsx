@@ -1,0 +1,173 @@
+import { FileText, Paperclip, SendHorizontal, X } from "lucide-react";
+import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
+import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { tooLongText } from "#contract/texts/failures.ts";
+import { messageRulesText } from "#contract/texts/message-rules.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useDraft, type Draft } from "./draft.ts";
+import { ATTACHMENT_ACCEPT, faultOf, sizeText } from "./file-choice.ts";
+import type { Head } from "./messages.data.ts";
+import { TemplatesMenu } from "./templates-menu.tsx";
+import { usePreview } from "./use-preview.ts";
+
+const text = messagesText.compose;
+/** The counter comes into sight near the limit only. */
+const COUNT_FROM = MESSAGE_LIMITS.contentMax - 500;
+
+interface ComposerProps {
+  partner: Head["with"];
+  /** The own business, whose templates are offered. */
+  business: { id: number } | undefined;
+  onSend: (draft: Draft) => void;
+}
+
+/** The field to write in: Enter sends, Shift+Enter starts a new line; an image or a PDF goes along. */
+export function Composer({ partner, business, onSend }: ComposerProps) {
+  const [draft, changeDraft] = useDraft(partner.id);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
+
+  function submit(): void {
+    const length = draft.content.trim().length;
+    const fault = lengthFault(length, draft.file !== undefined);
+    setError(fault);
+    if (fault === undefined) onSend(draft);
+    field.current?.focus();
+  }
+  function handleKeyDown(event: KeyboardEvent): void {
+    // While a word is being put together, Enter ends the word.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    submit();
+  }
+  function take(file: File | undefined): void {
+    if (!file) return;
+    const fault = faultOf(file);
+    if (fault) toast({ ...fault, variant: "destructive" });
+    else changeDraft(() => ({ file }));
+    field.current?.focus();
+  }
+  function handlePaste(event: ClipboardEvent): void {
+    const [file] = event.clipboardData.files;
+    if (!file) return;
+    event.preventDefault();
+    take(file);
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-2 border-t border-line bg-surface px-3 py-3 lg:px-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {draft.file && <ChosenFile file={draft.file} onRemove={() => changeDraft(() => ({ file: undefined }))} />}
+      <div className="flex items-end gap-1.5">
+        <AttachButton onChoose={take} />
+        <Field error={error} className="min-w-0 flex-1">
+          <Textarea
+            ref={field}
+            rows={1}
+            aria-label={text.label}
+            aria-describedby={hintId}
+            placeholder={text.placeholder}
+            enterKeyHint="send"
+            className="max-h-40 min-h-11 md:min-h-10 md:py-2"
+            value={draft.content}
+            {...(draft.content.length > COUNT_FROM && {
+              limit: MESSAGE_LIMITS.contentMax,
+              counter: (used: number, limit: number) => fill(text.counter, { used, limit }),
+            })}
+            onKeyDown={handleKeyDown}
+            onPaste={handlePaste}
+            onChange={({ currentTarget: { value } }) => {
+              setError(undefined);
+              changeDraft(({ templateId }) => ({ content: value, templateId: value === "" ? undefined : templateId }));
+            }}
+          />
+        </Field>
+        <Button type="submit" size="icon" aria-label={text.send}>
+          <SendHorizontal aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="flex min-h-8 items-center gap-3">
+        {business && (
+          <TemplatesMenu
+            businessId={business.id}
+            receiver={partner.name}
+            onChoose={({ id, content }) => {
+              setError(undefined);
+              changeDraft((before) => ({
+                content: before.content.trim() === "" ? content : `${before.content.trimEnd()}\n${content}`,
+                templateId: id,
+              }));
+              field.current?.focus();
+            }}
+          />
+        )}
+        <p id={hintId} className="text-xs text-muted max-md:sr-only">
+          {text.hint}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function lengthFault(length: number, hasFile: boolean): string | undefined {
+  if (length === 0 && !hasFile) return messageRulesText.empty;
+  return length > MESSAGE_LIMITS.contentMax
+    ? fill(tooLongText, { max: MESSAGE_LIMITS.contentMax.toLocaleString("en") })
+    : undefined;
+}
+
+function AttachButton({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={ATTACHMENT_ACCEPT}
+        aria-label={text.attach}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          onChoose(event.currentTarget.files?.[0]);
+          // The same file can be chosen again after it was taken back.
+          event.currentTarget.value = "";
+        }}
+      />
+      <Button variant="ghost" size="icon" aria-label={text.attach} onClick={() => input.current?.click()}>
+        <Paperclip aria-hidden="true" />
+      </Button>
+    </>
+  );
+}
+
+function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const preview = usePreview(file);
+  return (
+    <div className="flex items-center gap-3 self-start rounded-control bg-sunken p-2">
+      {preview ? (
+        <img src={preview} alt="" width={48} height={48} className="size-12 shrink-0 rounded-[0.375rem] object-cover" />
+      ) : (
+        <FileText aria-hidden="true" className="size-8 shrink-0 text-muted" />
+      )}
+      <span className="flex min-w-0 flex-col">
+        <span className="max-w-56 truncate text-sm font-medium">{file.name}</span>
+        <span className="text-xs text-muted tabular-nums">{sizeText(file.size)}</span>
+      </span>
+      <Button variant="ghost" size="icon-sm" aria-label={fill(text.removeFile, { name: file.name })} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { isAccepted } from "#web/ui/file-input.tsx";
+
+/** Kinds of file that a message takes. spec: product §5 */
+export const ATTACHMENT_ACCEPT = "application/pdf,image/jpeg,image/png";
+
+const text = messagesText.compose;
+
+/** What is wrong with a file before it is sent: kind or size; the server judges its content. */
+export function faultOf(file: {
+  name: string;
+  type: string;
+  size: number;
+}): { title: string; description: string } | undefined {
+  if (!isAccepted(file, ATTACHMENT_ACCEPT)) return { title: text.wrongType, description: text.wrongTypeBody };
+  if (file.size > MESSAGE_LIMITS.fileBytes) return { title: text.tooLarge, description: text.tooLargeBody };
+  return undefined;
+}
+
+/** '1.2 MB', '340 KB'. */
+export function sizeText(bytes: number): string {
+  if (bytes >= 1024 * 1024) return fill(text.size, { size: (bytes / 1024 / 1024).toFixed(1) });
+  return fill(text.sizeSmall, { size: Math.max(1, Math.round(bytes / 1024)) });
+}

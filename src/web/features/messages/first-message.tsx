@@ -1,0 +1,117 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import { messagesApi } from "#contract/messages.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { tooLongText } from "#contract/texts/failures.ts";
+import { messageRulesText } from "#contract/texts/message-rules.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { keepSent } from "./messages.data.ts";
+
+const text = messagesText.dialog;
+
+interface FirstMessageProps {
+  to: { userId: number; businessId?: number | undefined } | { listingId: number };
+  name: string;
+  onClose: () => void;
+}
+
+/** Writes and says where the answer will come; what was typed stays when sending fails. */
+export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [content, setContent] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const fault = faultOf(content.trim().length);
+  const send = useMutation({
+    mutationFn: () =>
+      "listingId" in to
+        ? call(messagesApi.writeToListing, { params: { id: to.listingId }, body: { content } })
+        : call(messagesApi.send, {
+            body: { recipientId: to.userId, content, ...(to.businessId && { businessId: to.businessId }) },
+          }),
+    onSuccess: (sent) => {
+      const { recipientId } = sent;
+      toast({
+        title: text.sent,
+        description: text.sentBody,
+        duration: 10_000,
+        ...(recipientId !== null && {
+          action: {
+            label: text.open,
+            onSelect: () => void router.navigate({ to: asScreen("/messages"), search: { with: recipientId } as never }),
+          },
+        }),
+      });
+      onClose();
+      if (recipientId !== null) void keepSent(queryClient, recipientId, sent);
+    },
+    onError: (error) =>
+      toast({ title: messagesText.compose.failed, description: error.message, variant: "destructive" }),
+  });
+  const refused = send.error instanceof ApiError ? send.error.fields["content"] : undefined;
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={fill(text.title, { name })}
+        description={text.body}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {commonText.cancel}
+            </Button>
+            <Button
+              busy={send.isPending}
+              onClick={() => {
+                setIsTried(true);
+                if (fault === undefined) send.mutate();
+                else field.current?.focus();
+              }}
+            >
+              {text.send}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {send.isError && (
+            <Notice variant="danger" live title={messagesText.compose.failed}>
+              {send.error.message}
+            </Notice>
+          )}
+          <Field required label={text.label} error={(isTried && fault) || refused}>
+            <Textarea
+              ref={field}
+              rows={5}
+              value={content}
+              limit={MESSAGE_LIMITS.contentMax}
+              counter={(used, limit) => fill(messagesText.compose.counter, { used, limit })}
+              onChange={(event) => setContent(event.currentTarget.value)}
+            />
+          </Field>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function faultOf(length: number): string | undefined {
+  if (length === 0) return messageRulesText.empty;
+  return length > MESSAGE_LIMITS.contentMax
+    ? fill(tooLongText, { max: MESSAGE_LIMITS.contentMax.toLocaleString("en") })
+    : undefined;
+}

@@ -1,0 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { LiveEvent } from "#contract/message-options.ts";
+import { rereadConversation, rereadThread } from "./messages.data.ts";
+
+/** Reads anew what an event of the stream has changed. */
+export async function applyMessageEvent(queryClient: QueryClient, event: LiveEvent): Promise<void> {
+  if (event.kind === "message") await rereadConversation(queryClient, event.conversationWith);
+  else if (event.kind !== "notification") await rereadThread(queryClient, event.conversationWith);
+}

@@ -1,0 +1,51 @@
+import { Link } from "@tanstack/react-router";
+import { MessageCircle } from "lucide-react";
+import { useState } from "react";
+import { messagesText } from "#contract/texts/messages.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ListingMessageDialog, loadFirstMessage } from "./message-dialog.tsx";
+
+const text = messagesText.dialog;
+
+interface MessageButtonProps {
+  /** ownerId left out: whether somebody runs it is not known here. */
+  listing: { id: number; name: string; ownerId?: number | null };
+  /** Path to come back to after login. */
+  returnTo: string;
+}
+
+/**
+ * Writes to whoever runs a listing. Signed out the way leads to login and back; nobody writes to oneself, and a
+ * listing that nobody has claimed has nobody to write to.
+ */
+export function MessageButton({ listing, returnTo }: MessageButtonProps) {
+  const user = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  if (listing.ownerId === null || (user && listing.ownerId === user.id)) return null;
+  if (!user) {
+    return (
+      <Button variant="outline" asChild>
+        <Link to="/auth" search={{ redirect: returnTo }}>
+          <MessageCircle aria-hidden="true" />
+          {text.button}
+        </Link>
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadFirstMessage()}
+        onFocus={() => void loadFirstMessage()}
+        onClick={() => setIsOpen(true)}
+      >
+        <MessageCircle aria-hidden="true" />
+        {text.button}
+      </Button>
+      <ListingMessageDialog listingId={listing.id} name={listing.name} open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { messagesText } from "#contract/texts/messages.ts";
+import { formatDate, formatTime } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+
+const PAGE_ZONE = "Asia/Singapore";
+const DAY_MS = 86_400_000;
+
+export interface Clock {
+  zone: string;
+  /** ISO text. */
+  now: string;
+}
+
+/** The page's own now and zone while it is hydrated, the reader's once it is alive. */
+export function useClock(): Clock {
+  const facts = usePageFacts();
+  const [clock, setClock] = useState<Clock>({ zone: PAGE_ZONE, now: facts.now });
+  useEffect(() => {
+    const read = () =>
+      setClock({ zone: Intl.DateTimeFormat().resolvedOptions().timeZone || PAGE_ZONE, now: new Date().toISOString() });
+    read();
+    const timer = setInterval(read, 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return clock;
+}
+
+/** 'Today', 'Yesterday' or the date. */
+export function dayText(instant: string, { zone, now }: Clock): string {
+  const day = formatDate(instant, zone);
+  if (day === formatDate(now, zone)) return messagesText.thread.today;
+  const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString();
+  return day === formatDate(yesterday, zone) ? messagesText.thread.yesterday : day;
+}
+
+/** For a row of the list: the time today, else the day. */
+export function shortTime(instant: string, clock: Clock): string {
+  const day = dayText(instant, clock);
+  return day === messagesText.thread.today ? formatTime(instant, clock.zone) : day;
+}

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import { messagesApi, type Message } from "#contract/messages.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { messageRulesText } from "#contract/texts/message-rules.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { dayText, useClock } from "./message-time.ts";
+import { rereadConversation } from "./messages.data.ts";
+
+const text = messagesText.report;
+/** As many of the newest received messages can be chosen. */
+const CHOICE = 8;
+
+interface ReportDialogProps {
+  partner: { id: number; name: string };
+  messages: readonly Message[];
+  onClose: () => void;
+}
+
+/** Tells the admins about one received message; the newest is chosen to begin with. */
+export function ReportDialog({ partner, messages, onClose }: ReportDialogProps) {
+  const queryClient = useQueryClient();
+  const clock = useClock();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const received = messages
+    .filter(({ senderId }) => senderId === partner.id)
+    .slice(-CHOICE)
+    .toReversed();
+  const [messageId, setMessageId] = useState(received[0]?.id);
+  const [reason, setReason] = useState("");
+  const [isTried, setIsTried] = useState(false);
+  const [isBlocking, setIsBlocking] = useState(false);
+  const isEmpty = reason.trim() === "";
+  const report = useMutation({
+    mutationFn: async (id: number) => {
+      await call(messagesApi.report, { body: { messageId: id, reason } });
+      if (isBlocking) await call(messagesApi.block, { params: { userId: partner.id } });
+    },
+    onSuccess: async () => {
+      toast({ title: text.sent, description: text.sentBody });
+      onClose();
+      if (isBlocking) await rereadConversation(queryClient, partner.id);
+    },
+    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={text.title}
+        description={fill(text.body, { name: partner.name })}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {commonText.cancel}
+            </Button>
+            {messageId !== undefined && (
+              <Button
+                variant="destructive"
+                busy={report.isPending}
+                onClick={() => {
+                  setIsTried(true);
+                  if (isEmpty) field.current?.focus();
+                  else report.mutate(messageId);
+                }}
+              >
+                {text.send}
+              </Button>
+            )}
+          </>
+        }
+      >
+        {messageId === undefined ? (
+          <p className="text-muted">{fill(text.none, { name: partner.name })}</p>
+        ) : (
+          <div className="flex flex-col gap-5">
+            <Field group label={text.which}>
+              <RadioGroup value={String(messageId)} onValueChange={(value) => setMessageId(Number(value))}>
+                {received.map((message) => (
+                  <RadioItem
+                    key={message.id}
+                    value={String(message.id)}
+                    label={<span className="line-clamp-2 break-words">{message.content || message.fileName}</span>}
+                    description={dayText(message.createdAt, clock)}
+                  />
+                ))}
+              </RadioGroup>
+            </Field>
+            <Field required label={text.reason} error={isTried && isEmpty ? messageRulesText.reason : undefined}>
+              <Textarea
+                ref={field}
+                rows={3}
+                value={reason}
+                limit={MESSAGE_LIMITS.reasonMax}
+                counter={(used, limit) => fill(messagesText.compose.counter, { used, limit })}
+                onChange={(event) => setReason(event.currentTarget.value)}
+              />
+            </Field>
+            <Checkbox
+              label={fill(text.alsoBlock, { name: partner.name })}
+              checked={isBlocking}
+              onCheckedChange={(checked) => setIsBlocking(checked === true)}
+            />
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

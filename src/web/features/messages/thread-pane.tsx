@@ -1,0 +1,131 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ERRORS, type ErrorCode } from "#contract/errors.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LostDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageLog } from "./message-log.tsx";
+import { markRead, messagesData, type Head, type ListFilters } from "./messages.data.ts";
+import { ThreadHeader } from "./thread-header.tsx";
+import type { Thread } from "./thread.ts";
+import { useBlock } from "./use-conversation-acts.ts";
+import { useSend } from "./use-send.ts";
+
+const text = messagesText.thread;
+
+/** One conversation: whom it is with, its messages, and the field to write in. */
+export function ThreadPane({ userId, filters }: { userId: number; filters: ListFilters }) {
+  const head = useQuery(messagesData.head(userId));
+  const thread = useQuery(messagesData.thread(userId));
+  if (hasStatus(head.error, 404)) return <NotFound filters={filters} />;
+  if (head.data && thread.data) return <OpenThread head={head.data} thread={thread.data} filters={filters} />;
+  const failed = head.error ?? thread.error;
+  return (
+    <div className="grid h-full place-items-center bg-canvas">
+      {failed ? (
+        <ErrorState
+          title={text.failed}
+          description={failed.message}
+          retryLabel={commonText.retry}
+          onRetry={() => Promise.all([head.refetch(), thread.refetch()])}
+          retrying={head.isFetching || thread.isFetching}
+        />
+      ) : (
+        <Spinner label={commonText.loading} />
+      )}
+    </div>
+  );
+}
+
+function OpenThread({ head, thread, filters }: { head: Head; thread: Thread; filters: ListFilters }) {
+  const partner = head.with;
+  const { data: business } = useQuery(messagesData.business());
+  // Which business speaks is settled with the first message.
+  const outbox = useSend(partner.id, head.conversationId === null ? business?.id : undefined);
+  useMarkRead(partner.id, thread);
+  return (
+    <section aria-label={fill(text.label, { name: partner.name })} className="flex h-full min-h-0 flex-col bg-canvas">
+      <ThreadHeader head={head} messages={thread.messages} filters={filters} />
+      <MessageLog partner={partner} thread={thread} outbox={outbox} />
+      {head.canWrite ? (
+        <Composer partner={partner} business={business ?? undefined} onSend={outbox.send} />
+      ) : (
+        <CannotWrite head={head} />
+      )}
+    </section>
+  );
+}
+
+/** What arrives while it is seen is read. */
+function useMarkRead(otherId: number, { messages }: Thread): void {
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const newestUnread = messages.findLast(({ senderId, read }) => senderId !== user?.id && !read)?.id;
+  useEffect(() => {
+    if (newestUnread === undefined) return;
+    const tell = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", tell);
+      // Not told, it stays unread and is told with the next one.
+      markRead(queryClient, otherId).catch(() => undefined);
+    };
+    document.addEventListener("visibilitychange", tell);
+    tell();
+    return () => document.removeEventListener("visibilitychange", tell);
+  }, [queryClient, otherId, newestUnread]);
+}
+
+function CannotWrite({ head: { with: partner, blocked, reason } }: { head: Head }) {
+  const block = useBlock(partner);
+  const known =
+    reason !== null && reason in ERRORS ? ERRORS[reason as ErrorCode].message : messagesText.compose.cannotWrite;
+  return (
+    <div className="border-t border-line p-4">
+      {blocked ? (
+        <Notice
+          variant="neutral"
+          title={fill(messagesText.block.notice, { name: partner.name })}
+          actions={
+            <Button variant="outline" busy={block.isPending} onClick={() => block.mutate(false)}>
+              {messagesText.menu.unblock}
+            </Button>
+          }
+        >
+          {messagesText.block.noticeBody}
+        </Notice>
+      ) : (
+        <Notice variant="neutral" title={known} />
+      )}
+    </div>
+  );
+}
+
+function NotFound({ filters }: { filters: ListFilters }) {
+  return (
+    <div className="grid h-full place-items-center bg-canvas">
+      <EmptyState
+        drawing={<LostDrawing />}
+        title={text.notFound}
+        titleAs="h2"
+        description={text.notFoundBody}
+        action={
+          <Button asChild variant="outline">
+            <Link to="/messages" search={filters}>
+              {text.back}
+            </Link>
+          </Button>
+        }
+      />
+    </div>
+  );
+}

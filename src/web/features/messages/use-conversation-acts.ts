@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messagesApi } from "#contract/messages.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { call } from "#web/platform/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadConversation } from "./messages.data.ts";
+
+const text = messagesText;
+
+function tellFailure(error: Error): void {
+  toast({ title: text.menu.failed, description: error.message, variant: "destructive" });
+}
+
+/** Blocks (true) or unblocks (false) somebody. */
+export function useBlock({ id, name }: { id: number; name: string }) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocked: boolean) =>
+      call(isBlocked ? messagesApi.block : messagesApi.unblock, { params: { userId: id } }),
+    onSuccess: (_, isBlocked) =>
+      toast({ title: fill(isBlocked ? text.block.blocked : text.block.unblocked, { name }) }),
+    onError: tellFailure,
+    onSettled: () => rereadConversation(queryClient, id),
+  });
+}
+
+/** Puts a conversation away (true) or takes it back (false); putting away can be undone at once. */
+export function useArchive(userId: number) {
+  const queryClient = useQueryClient();
+  const archive = useMutation({
+    mutationFn: (archived: boolean) => call(messagesApi.archive, { params: { userId }, body: { archived } }),
+    onSuccess: (_, archived) =>
+      toast(
+        archived
+          ? { title: text.menu.archived, action: { label: text.menu.undo, onSelect: () => archive.mutate(false) } }
+          : { title: text.menu.unarchived },
+      ),
+    onError: tellFailure,
+    onSettled: () => rereadConversation(queryClient, userId),
+  });
+  return archive;
+}

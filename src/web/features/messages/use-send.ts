@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { messagesApi } from "#contract/messages.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { call } from "#web/platform/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { useDraft, type Draft, type Pending } from "./draft.ts";
+import { keepSent } from "./messages.data.ts";
+import { sendFile } from "./send-file.ts";
+
+/**
+ * Sends to one user. What is sent shows at once; what fails stays with its words, to be sent again, edited or
+ * discarded.
+ * @param businessId the own business that opens the conversation
+ */
+export function useSend(otherId: number, businessId: number | undefined) {
+  const queryClient = useQueryClient();
+  const [draft, changeDraft] = useDraft(otherId);
+  const change = (key: string, part: Partial<Pending>) =>
+    changeDraft(({ pending }) => ({
+      pending: pending.map((item) => (item.key === key ? { ...item, ...part } : item)),
+    }));
+  const drop = (key: string) => changeDraft(({ pending }) => ({ pending: pending.filter((item) => item.key !== key) }));
+
+  const mutation = useMutation({
+    // One after the other: messages arrive in the order they were written.
+    scope: { id: `message to ${otherId}` },
+    mutationFn: ({ key, content, file, templateId }: Pending) =>
+      file
+        ? sendFile(otherId, file, content, (share) => change(key, { share }))
+        : call(messagesApi.send, {
+            body: {
+              recipientId: otherId,
+              content,
+              ...(templateId && { templateId }),
+              ...(businessId && { businessId }),
+            },
+          }),
+    onSuccess: async (sent, { key }) => {
+      drop(key);
+      await keepSent(queryClient, otherId, sent);
+    },
+    onError: (error, { key }) => {
+      change(key, { failure: error.message, share: 0 });
+      toast({ title: messagesText.compose.failed, description: error.message, variant: "destructive" });
+    },
+  });
+
+  return {
+    send: ({ content, file, templateId }: Draft) => {
+      const item: Pending = {
+        key: crypto.randomUUID(),
+        content: content.trim(),
+        file,
+        templateId: file ? undefined : templateId,
+        createdAt: new Date().toISOString(),
+        share: 0,
+        failure: undefined,
+      };
+      changeDraft(({ pending }) => ({
+        content: "",
+        file: undefined,
+        templateId: undefined,
+        pending: [...pending, item],
+      }));
+      mutation.mutate(item);
+    },
+    again: (item: Pending) => {
+      change(item.key, { failure: undefined });
+      mutation.mutate({ ...item, failure: undefined });
+    },
+    /** Back into the field, after what stands there. */
+    edit: (item: Pending) => {
+      drop(item.key);
+      changeDraft(({ content, file, templateId }) => ({
+        content: [content.trim(), item.content].filter(Boolean).join("\n"),
+        file: file ?? item.file,
+        templateId: templateId ?? item.templateId,
+      }));
+    },
+    discard: drop,
+    pending: draft.pending,
+  };
+}

@@ -1,0 +1,84 @@
+import type { LiveEvent } from "#contract/message-options.ts";
+
+const ADDRESS = "/api/events";
+/** How often what may have changed is read while the stream is broken, in milliseconds. */
+const POLL_MS = 20_000;
+const RETRY_MS = { first: 2_000, most: 60_000 } as const;
+
+export interface LiveListener {
+  onEvent: (event: LiveEvent) => void;
+  /** Events may have been lost: everything that changes by itself is to be read. */
+  onMissed: () => void;
+}
+
+/**
+ * Keeps one event stream of the server open for this tab. While it is broken the listener is told to read by itself,
+ * in intervals; a stream that the server refuses is asked for again, more and more seldom.
+ * @returns closes it for good
+ */
+export function openLive({ onEvent, onMissed }: LiveListener): () => void {
+  let source: EventSource | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setInterval> | undefined;
+  let wait: number = RETRY_MS.first;
+
+  function connect(): void {
+    source = new EventSource(ADDRESS, { withCredentials: true });
+    source.addEventListener("open", handleOpen);
+    source.addEventListener("message", handleMessage);
+    source.addEventListener("error", handleError);
+  }
+  function handleOpen(): void {
+    wait = RETRY_MS.first;
+    stopPolling();
+    // Between what the page has read and now something may have happened.
+    onMissed();
+  }
+  function handleMessage({ data }: MessageEvent<string>): void {
+    const event = readEvent(data);
+    if (event) onEvent(event);
+  }
+  function handleError(): void {
+    polling ??= setInterval(() => {
+      if (document.visibilityState === "visible") onMissed();
+    }, POLL_MS);
+    // Otherwise the browser connects again by itself.
+    if (source?.readyState !== EventSource.CLOSED) return;
+    clearTimeout(retry);
+    retry = setTimeout(connect, wait);
+    wait = Math.min(wait * 2, RETRY_MS.most);
+  }
+  function stopPolling(): void {
+    clearInterval(polling);
+    polling = undefined;
+  }
+  function disconnect(): void {
+    source?.close();
+    source = undefined;
+    clearTimeout(retry);
+    stopPolling();
+  }
+  // A page that the browser keeps for the way back must not hold a stream.
+  function handleReturn({ persisted }: PageTransitionEvent): void {
+    if (persisted && !source) connect();
+  }
+
+  connect();
+  addEventListener("pagehide", disconnect);
+  addEventListener("pageshow", handleReturn);
+  return () => {
+    removeEventListener("pagehide", disconnect);
+    removeEventListener("pageshow", handleReturn);
+    disconnect();
+  };
+}
+
+/** An event of a newer server is passed over. */
+export function readEvent(data: string): LiveEvent | undefined {
+  try {
+    const event = JSON.parse(data) as Partial<LiveEvent> | null;
+    return typeof event?.kind === "string" ? (event as LiveEvent) : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { messagesText } from "#contract/texts/messages.ts";
+import { messagesData } from "#web/features/messages/messages.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import type { MessagesSearch } from "./messages-search.ts";
+
+/** Reads the list and the open conversation. */
+export async function loadMessages(
+  queryClient: QueryClient,
+  { with: userId, filter, search }: MessagesSearch,
+): Promise<void> {
+  await settle(queryClient, [
+    messagesData.conversations({ filter, search }, 1),
+    messagesData.business(),
+    ...(userId ? [messagesData.head(userId), messagesData.thread(userId)] : []),
+  ]);
+}
+
+export function headOf(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, messagesText.title), { name: "robots", content: "noindex" }] };
+}
