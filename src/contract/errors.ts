@@ -92,10 +92,12 @@ export const ERRORS = {
   "professionals.own_testimonial": { status: 403, message: "You cannot write a testimonial about yourself." },
   "professionals.testimonial_exists": { status: 409, message: "You have already written a testimonial here." },
   "professionals.already_verified": { status: 409, message: "This has already been verified." },
+  "professionals.certification_expired": { status: 409, message: "This certification has run out." },
   "professionals.own_review": { status: 403, message: "You cannot review yourself." },
   "professionals.already_reviewed": { status: 409, message: "You have already reviewed this professional." },
   "kyc.no_documents": { status: 409, message: "Please upload a government-issued ID before you submit." },
   "kyc.wrong_state": { status: 409, message: "These documents are being reviewed or have been decided already." },
+  "kyc.not_submitted": { status: 409, message: "This verification has not been handed in yet." },
   "kyc.already_decided": { status: 409, message: "This verification has already been decided." },
 
   "messages.not_found": { status: 404, message: "Conversation Not Found" },
@@ -107,6 +109,7 @@ export const ERRORS = {
     status: 429,
     message: "You have started as many new conversations as a day allows. Please go on tomorrow.",
   },
+  "messages.template_not_found": { status: 404, message: "This template does not exist any more." },
   "messages.too_many_templates": {
     status: 409,
     message: "You have 50 templates, the most there can be. Delete one first.",

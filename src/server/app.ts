@@ -9,8 +9,11 @@ import { analyticsRoutes } from "./analytics/analytics.routes.ts";
 import { createAnalytics } from "./analytics/analytics.service.ts";
 import { registerAnalyticsTasks } from "./analytics/analytics.tasks.ts";
 import { wireAdminMails } from "./admin/admin.mails.ts";
+import { adminProfessionalsRoutes } from "./admin/admin-professionals.routes.ts";
+import { createAdminProfessionals } from "./admin/admin-professionals.service.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
 import { createAdmin } from "./admin/admin.service.ts";
+import { createAudit } from "./admin/audit.service.ts";
 import { businessesRoutes } from "./businesses/businesses.routes.ts";
 import { createBusinesses } from "./businesses/businesses.service.ts";
 import { mountDocs } from "./docs.ts";
@@ -40,6 +43,12 @@ import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
 import { createListener, fromWeb, toResponse, type FirstAnswer } from "./platform/wire.ts";
+import { certificationsRoutes } from "./professionals/certifications.routes.ts";
+import { createCertifications } from "./professionals/certifications.service.ts";
+import { registerCertificationsTasks } from "./professionals/certifications.tasks.ts";
+import { kycRoutes } from "./professionals/kyc.routes.ts";
+import { createKyc } from "./professionals/kyc.service.ts";
+import { registerKycTasks } from "./professionals/kyc.tasks.ts";
 import { professionalsRoutes } from "./professionals/professionals.routes.ts";
 import { createProfessionals } from "./professionals/professionals.service.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
@@ -77,6 +86,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const uploads = createUploads(platform);
   const businesses = createBusinesses(platform, { uploads, activity: accounts.activity });
   const professionals = createProfessionals(platform, { uploads, activity: accounts.activity });
+  const certifications = createCertifications(platform, { uploads, professionals });
+  const kyc = createKyc(platform, { uploads, professionals, noteView: createAudit(platform).noteKycView });
   const programs = createPrograms(platform, { businesses, activity: accounts.activity });
   const reviews = createReviews(platform, { businesses, activity: accounts.activity });
   const resumes = createResumes(platform, { uploads, activity: accounts.activity });
@@ -93,8 +104,11 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const analytics = createAnalytics(platform, { businesses });
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
   const admin = createAdmin(platform);
+  const adminProfessionals = createAdminProfessionals(platform, { certifications, kyc });
 
   registerAccountsTasks(platform, accounts);
+  registerCertificationsTasks(platform, certifications);
+  registerKycTasks(platform, kyc);
   registerReviewsTasks(platform, reviews);
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
@@ -107,6 +121,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...accountsRoutes(accounts),
     ...businessesRoutes(businesses),
     ...professionalsRoutes(professionals),
+    ...certificationsRoutes(certifications),
+    ...kycRoutes(kyc),
     ...programsRoutes(programs),
     ...reviewsRoutes(reviews),
     ...resumesRoutes(resumes),
@@ -117,6 +133,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...analyticsRoutes(analytics),
     ...placesRoutes(places),
     ...adminRoutes(admin),
+    ...adminProfessionalsRoutes(adminProfessionals),
   ];
 
   const http = new Hono();

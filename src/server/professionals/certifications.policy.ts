@@ -55,6 +55,14 @@ interface Checked {
 /** Whether what an admin checked is not the same any more. */
 export function needsNewCheck(before: Checked, after: Checked): boolean {
   return (
-    ["name", "issuingOrganization", "issueDate", "expiryDate", "credentialId", "credentialUrl", "certificateKey"] as const
+    [
+      "name",
+      "issuingOrganization",
+      "issueDate",
+      "expiryDate",
+      "credentialId",
+      "credentialUrl",
+      "certificateKey",
+    ] as const
   ).some((field) => before[field] !== after[field]);
 }

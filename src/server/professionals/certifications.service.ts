@@ -3,11 +3,18 @@ import type { certificationInput, certificationPatch } from "#contract/professio
 import { PROFESSIONAL_LIMITS, REMINDER_DAYS } from "#contract/professional-options.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { professionalRulesText } from "#contract/texts/professional-rules.ts";
-import { AppError, refuse, refuseFields } from "#server/platform/errors.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { countsAsVerified, daysUntil, dueReminder, needsNewCheck, RAN_OUT, validityOf } from "./certifications.policy.ts";
+import {
+  countsAsVerified,
+  daysUntil,
+  dueReminder,
+  needsNewCheck,
+  RAN_OUT,
+  validityOf,
+} from "./certifications.policy.ts";
 import {
   countCertifications,
   deleteCertification,
@@ -42,8 +49,7 @@ type SignedIn = Session["user"];
 type Of = { professionalId: number; certificationId: number };
 
 /** Private: its owner and admins read it. */
-export const CREDENTIALS_FOLDER = "credentials";
-const FILE_FIELD = "certificate";
+const CREDENTIALS_FOLDER = "credentials";
 const BATCH = 500;
 
 export type Certifications = ReturnType<typeof createCertifications>;
@@ -75,7 +81,7 @@ export function createCertifications(
     userId: number,
     write: (key: string | undefined) => Promise<T>,
   ): Promise<T> {
-    const key = file && (await storeNamed(uploads, { bytes: file.bytes, folder: CREDENTIALS_FOLDER, userId }));
+    const key = file && (await uploads.storeDocument({ bytes: file.bytes, folder: CREDENTIALS_FOLDER, userId })).key;
     try {
       return await write(key);
     } catch (error) {
@@ -155,7 +161,7 @@ export function createCertifications(
     ): Promise<Certification> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await findCertification(db, profile.id, of.certificationId))) throw refuse("professionals.part_not_found");
-      const { before, after } = await withFile(file, profile.userId, (certificateKey) =>
+      const { dropped, row } = await withFile(file, profile.userId, (certificateKey) =>
         locked(profile.id, async (tx) => {
           const before = await findCertification(tx, profile.id, of.certificationId);
           if (!before) throw refuse("professionals.part_not_found");
@@ -166,19 +172,16 @@ export function createCertifications(
           const after = await updateCertification(tx, before.id, {
             ...values,
             ...(needsNewCheck(before, next) ? { verified: false, verifiedAt: null, verifiedBy: null } : {}),
-            ...(next.expiryDate === before.expiryDate
-              ? {}
-              : { remindedDays: toldAlready(next.expiryDate, today()) }),
+            ...(next.expiryDate === before.expiryDate ? {} : { remindedDays: toldAlready(next.expiryDate, today()) }),
             updatedAt: clock.now().toISOString(),
           });
           if (!after) throw refuse("professionals.part_not_found");
-          return { before, after };
+          return { row: after, dropped: after.certificateKey === before.certificateKey ? null : before.certificateKey };
         }),
       );
-      if (before.certificateKey && before.certificateKey !== after.certificateKey)
-        await uploads.removeFiles([before.certificateKey]);
+      if (dropped) await uploads.removeFiles([dropped]);
       await tell(profile.id);
-      return presentCertification(after, today(), true);
+      return presentCertification(row, today(), true);
     },
 
     /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
@@ -194,7 +197,7 @@ export function createCertifications(
     async remind(): Promise<void> {
       const day = today();
       const lastDay = new Date(Date.parse(day) + REMINDER_DAYS[0] * 86_400_000).toISOString().slice(0, 10);
-      for (let after = 0, isMore = true; isMore; ) {
+      for (let after = 0, isMore = true; isMore;) {
         const rows = await findEnding(db, lastDay, after, BATCH);
         for (const row of rows) {
           after = row.id;
@@ -233,20 +236,6 @@ export function presentCertification(row: CertificationRow, today: string, withF
 /** Who writes down something that has ended needs no message that it has. */
 function toldAlready(expiryDate: string | null | undefined, today: string): number | null {
   return expiryDate && validityOf(expiryDate, today) === "expired" ? RAN_OUT : null;
-}
-
-/** Which of the form's files it was is the form's to show. */
-async function storeNamed(
-  uploads: Pick<Uploads, "storeDocument">,
-  document: { bytes: Uint8Array; folder: string; userId: number },
-): Promise<string> {
-  try {
-    return (await uploads.storeDocument(document)).key;
-  } catch (error) {
-    if (error instanceof AppError && error.code.startsWith("uploads."))
-      throw new AppError(error.code, { message: error.message, fields: { [FILE_FIELD]: error.message } });
-    throw error;
-  }
 }
 
 /** Only what was sent. */

@@ -1,0 +1,112 @@
+import type { AdminProfessional } from "#contract/admin.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { KycStatus } from "#contract/professional-options.ts";
+import type { Total } from "#contract/total.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Certifications } from "#server/professionals/certifications.service.ts";
+import { kycStatusOf, type Decision, type Kyc } from "#server/professionals/kyc.service.ts";
+import { dayIn } from "#server/professionals/professionals.service.ts";
+import { badgeRefusal, certificationRefusal } from "./admin-professionals.policy.ts";
+import {
+  countProfessionals,
+  findProfessionals,
+  giveBadge,
+  lockCertification,
+  lockProfessional,
+  markVerified,
+} from "./admin-professionals.queries.ts";
+import { insertAuditEntry, type AuditEntry } from "./audit.queries.ts";
+
+interface ListQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  search?: string | undefined;
+  kycStatus?: KycStatus | "submitted" | "approved" | undefined;
+}
+type Entry = Pick<AuditEntry, "action" | "subjectType" | "subjectId">;
+
+export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
+
+/** What admins see of professionals and decide about them, each decision written to the audit log. spec: calls §7.8 */
+export function createAdminProfessionals(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
+  { certifications, kyc }: { certifications: Pick<Certifications, "certificationsOf">; kyc: Kyc },
+) {
+  const { cache, clock, events } = platform;
+  const { db } = platform.database;
+
+  const note = (tx: Db, session: Session, entry: Entry, decided: Pick<AuditEntry, "before" | "after">) =>
+    insertAuditEntry(tx, { ...entry, ...decided, actorId: session.user.id, createdAt: clock.now().toISOString() });
+
+  const decisionOf = (session: Session, entry: Entry): Decision => ({
+    adminId: session.user.id,
+    note: (tx, decided) => note(tx, session, entry, decided),
+  });
+
+  async function tell(professionalId: number): Promise<void> {
+    await cache.changed(`professional:${professionalId}`, "professionals");
+    await events.emit("professionals.changed", { professionalId });
+  }
+
+  return {
+    /** Professionals with their certifications and the files of these; those waiting for a decision first. */
+    async list(query: ListQuery): Promise<{ professionals: AdminProfessional[]; total: Total }> {
+      const filter = { search: query.search, kycStatus: query.kycStatus && kycStatusOf(query.kycStatus) };
+      const [rows, total] = await Promise.all([
+        findProfessionals(db, filter, pageWindow(query)),
+        countProfessionals(db, filter),
+      ]);
+      const held = await certifications.certificationsOf(
+        rows.map(({ id }) => id),
+        { withFiles: true },
+      );
+      return { professionals: rows.map((row) => ({ ...row, certifications: held.get(row.id) ?? [] })), total };
+    },
+
+    /** Gives the badge, once. @throws professionals.not_found, professionals.already_verified */
+    async verifyProfessional(id: number, session: Session): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const professional = await lockProfessional(tx, id);
+        const refusal = badgeRefusal(professional);
+        if (refusal) throw refuse(refusal);
+        await giveBadge(tx, id, clock.now().toISOString());
+        const entry = { action: "professionals.verify", subjectType: "professional", subjectId: id };
+        await note(tx, session, entry, { before: { isVerified: false }, after: { isVerified: true } });
+      });
+      await tell(id);
+    },
+
+    /** Verifies a certification, once and while it counts. @throws professionals.part_not_found, professionals.already_verified, professionals.certification_expired */
+    async verifyCertification(id: number, session: Session): Promise<void> {
+      const now = clock.now();
+      const professionalId = await withTransaction(db, async (tx) => {
+        const certification = await lockCertification(tx, id);
+        const refusal = certificationRefusal(certification, dayIn(now));
+        if (refusal || !certification) throw refuse(refusal ?? "professionals.part_not_found");
+        await markVerified(tx, id, { adminId: session.user.id, at: now.toISOString() });
+        const entry = { action: "certifications.verify", subjectType: "certification", subjectId: id };
+        await note(tx, session, entry, { before: { verified: false }, after: { verified: true } });
+        return certification.professionalId;
+      });
+      await tell(professionalId);
+    },
+
+    /** @throws professionals.part_not_found, professionals.already_verified, kyc.not_submitted, kyc.already_decided. spec: rule R217 */
+    verifyKycDocument: (id: number, session: Session): Promise<void> =>
+      kyc.verifyDocument(
+        id,
+        decisionOf(session, { action: "kyc.verify_document", subjectType: "kyc_document", subjectId: id }),
+      ),
+
+    /** @throws professionals.not_found, kyc.not_submitted, kyc.already_decided. spec: rule R214 */
+    verifyKyc: (id: number, session: Session): Promise<void> =>
+      kyc.approve(id, decisionOf(session, { action: "kyc.approve", subjectType: "professional", subjectId: id })),
+
+    /** @throws as verifyKyc. spec: rules R215, R216 */
+    rejectKyc: (id: number, reason: string, session: Session): Promise<void> =>
+      kyc.reject(id, reason, decisionOf(session, { action: "kyc.reject", subjectType: "professional", subjectId: id })),
+  };
+}

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import type { KycDocumentStatus } from "#contract/professional-options.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { kycDocuments, professionalProfiles } from "./professionals.table.ts";
+
+export type KycDocumentRow = typeof kycDocuments.$inferSelect;
+export type KycProfile = NonNullable<Awaited<ReturnType<typeof lockKyc>>>;
+
+/** Documents of a profile, newest first. */
+export async function findKycDocuments(db: Db, professionalId: number): Promise<KycDocumentRow[]> {
+  return db
+    .select()
+    .from(kycDocuments)
+    .where(eq(kycDocuments.professionalId, professionalId))
+    .orderBy(desc(kycDocuments.uploadedAt), desc(kycDocuments.id));
+}
+
+export async function findKycDocument(db: Db, id: number): Promise<KycDocumentRow | undefined> {
+  const [row] = await db.select().from(kycDocuments).where(eq(kycDocuments.id, id));
+  return row;
+}
+
+/** The document that a file belongs to. */
+export async function findKycFile(
+  db: Db,
+  key: string,
+): Promise<Pick<KycDocumentRow, "id" | "professionalId" | "documentName" | "documentType"> | undefined> {
+  const [row] = await db
+    .select({
+      id: kycDocuments.id,
+      professionalId: kycDocuments.professionalId,
+      documentName: kycDocuments.documentName,
+      documentType: kycDocuments.documentType,
+    })
+    .from(kycDocuments)
+    .where(eq(kycDocuments.fileKey, key));
+  return row;
+}
+
+/** The identity check of a profile, locked: everything that changes it or its documents waits here. */
+export async function lockKyc(tx: Db, professionalId: number) {
+  const [row] = await tx
+    .select({
+      id: professionalProfiles.id,
+      userId: professionalProfiles.userId,
+      isVerified: professionalProfiles.isVerified,
+      verificationDate: professionalProfiles.verificationDate,
+      kycStatus: professionalProfiles.kycStatus,
+      kycDecidedAt: professionalProfiles.kycDecidedAt,
+    })
+    .from(professionalProfiles)
+    .where(eq(professionalProfiles.id, professionalId))
+    .for("no key update");
+  return row;
+}
+
+export async function updateKyc(
+  tx: Db,
+  professionalId: number,
+  values: Partial<typeof professionalProfiles.$inferInsert>,
+): Promise<void> {
+  await tx.update(professionalProfiles).set(values).where(eq(professionalProfiles.id, professionalId));
+}
+
+export async function insertKycDocument(
+  tx: Db,
+  values: typeof kycDocuments.$inferInsert,
+): Promise<KycDocumentRow | undefined> {
+  const [row] = await tx.insert(kycDocuments).values(values).returning();
+  return row;
+}
+
+export async function deleteKycDocument(
+  tx: Db,
+  professionalId: number,
+  id: number,
+): Promise<KycDocumentRow | undefined> {
+  const [row] = await tx
+    .delete(kycDocuments)
+    .where(and(eq(kycDocuments.id, id), eq(kycDocuments.professionalId, professionalId)))
+    .returning();
+  return row;
+}
+
+export async function verifyKycDocument(
+  tx: Db,
+  id: number,
+  by: { adminId: number; at: string },
+): Promise<KycDocumentRow | undefined> {
+  const [row] = await tx
+    .update(kycDocuments)
+    .set({ status: "verified", verifiedAt: by.at, verifiedBy: by.adminId })
+    .where(eq(kycDocuments.id, id))
+    .returning();
+  return row;
+}
+
+/** Moves documents of a profile from one state to another; files that are gone stay as they were decided. */
+export async function moveKycDocuments(
+  tx: Db,
+  professionalId: number,
+  move: { from: KycDocumentStatus; to: KycDocumentStatus },
+  by?: { adminId: number; at: string },
+): Promise<void> {
+  await tx
+    .update(kycDocuments)
+    .set({ status: move.to, verifiedAt: by?.at ?? null, verifiedBy: by?.adminId ?? null })
+    .where(
+      and(
+        eq(kycDocuments.professionalId, professionalId),
+        eq(kycDocuments.status, move.from),
+        isNotNull(kycDocuments.fileKey),
+      ),
+    );
+}
+
+/** Profiles decided by a moment that still have files from before their decision. */
+export async function findDecidedBefore(db: Db, moment: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: professionalProfiles.id })
+    .from(professionalProfiles)
+    .innerJoin(kycDocuments, eq(kycDocuments.professionalId, professionalProfiles.id))
+    .where(
+      and(
+        inArray(professionalProfiles.kycStatus, ["verified", "rejected"]),
+        lte(professionalProfiles.kycDecidedAt, moment),
+        isNotNull(kycDocuments.fileKey),
+        sql`${kycDocuments.uploadedAt} <= ${professionalProfiles.kycDecidedAt}`,
+      ),
+    )
+    .orderBy(asc(professionalProfiles.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Keys of the files that were uploaded by a moment. */
+export async function findFilesUntil(tx: Db, professionalId: number, moment: string): Promise<string[]> {
+  const rows = await tx
+    .select({ key: kycDocuments.fileKey })
+    .from(kycDocuments)
+    .where(
+      and(
+        eq(kycDocuments.professionalId, professionalId),
+        isNotNull(kycDocuments.fileKey),
+        lte(kycDocuments.uploadedAt, moment),
+      ),
+    );
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+export async function forgetFiles(tx: Db, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .update(kycDocuments)
+    .set({ fileKey: null })
+    .where(inArray(kycDocuments.fileKey, [...keys]));
+}

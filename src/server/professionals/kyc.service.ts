@@ -1,0 +1,209 @@
+import type { z } from "zod";
+import type { kycDocumentInput } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import type { KycDocument } from "#contract/professional-parts.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session, UploadedFile } from "#server/platform/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { changeRefusal, KEPT_DAYS, submitRefusal } from "./kyc.policy.ts";
+import {
+  deleteKycDocument,
+  findDecidedBefore,
+  findFilesUntil,
+  findKycDocuments,
+  findKycFile,
+  forgetFiles,
+  insertKycDocument,
+  lockKyc,
+  moveKycDocuments,
+  updateKyc,
+  type KycDocumentRow,
+  type KycProfile,
+} from "./kyc.queries.ts";
+import { createKycDecisions } from "./kyc-decisions.ts";
+import { mayEdit } from "./professionals.policy.ts";
+import type { Professionals } from "./professionals.service.ts";
+
+export { kycStatusOf } from "./kyc.policy.ts";
+export type { Decision } from "./kyc-decisions.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A professional handed documents in. */
+    "kyc.submitted": { professionalId: number; userId: number };
+  }
+}
+
+type SignedIn = Session["user"];
+
+/** Notes that somebody other than its owner looked at documents; the look is refused when that fails. */
+export type NoteView = (view: {
+  actorId: number;
+  professionalId: number;
+  /** One document; without it the list of them. */
+  documentId?: number;
+}) => Promise<void>;
+
+/** Private: its owner and admins read it, and each look of an admin is noted. */
+const KYC_FOLDER = "kyc";
+const BATCH = 100;
+
+export type Kyc = ReturnType<typeof createKyc>;
+
+/** The identity check: documents, handing them in, decisions, and forgetting the files. spec: product §3, §4, DECISIONS 16 */
+export function createKyc(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
+  {
+    uploads,
+    professionals,
+    noteView,
+  }: {
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "grant">;
+    professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
+    noteView: NoteView;
+  },
+) {
+  const { clock, events } = platform;
+  const { db } = platform.database;
+
+  uploads.grant(KYC_FOLDER, {
+    mayRead: () => Promise.resolve(false),
+    nameOf: async (key) => {
+      const file = await findKycFile(db, key);
+      return file && (file.documentName ?? file.documentType);
+    },
+    onRead: async (key, asker) => {
+      const file = await findKycFile(db, key);
+      if (file) await noteView({ actorId: asker.id, professionalId: file.professionalId, documentId: file.id });
+    },
+  });
+
+  /** Works on one's own identity check while nobody else does. */
+  async function onOwn<T>(user: SignedIn, work: (tx: Db, check: KycProfile) => Promise<T>): Promise<T> {
+    const { id } = await professionals.requireOwn(user);
+    return withTransaction(db, async (tx) => {
+      const check = await lockKyc(tx, id);
+      if (!check) throw refuse("professionals.not_found");
+      return work(tx, check);
+    });
+  }
+
+  return {
+    ...createKycDecisions(platform),
+
+    /** To admins, noted; to the professional themselves; for everybody else there are none. @throws professionals.not_found */
+    async list(professionalId: number, user: SignedIn): Promise<KycDocument[]> {
+      const profile = await professionals.requireVisible(user, professionalId);
+      if (!mayEdit(profile, user)) throw refuse("professionals.not_found");
+      if (profile.userId !== user.id) await noteView({ actorId: user.id, professionalId });
+      return (await findKycDocuments(db, profile.id)).map(presentKycDocument);
+    },
+
+    /** @throws professionals.not_found without a profile */
+    async listOwn(user: SignedIn): Promise<KycDocument[]> {
+      return (await findKycDocuments(db, (await professionals.requireOwn(user)).id)).map(presentKycDocument);
+    },
+
+    /** @throws professionals.not_found, kyc.wrong_state, professionals.too_many, uploads.* */
+    async add(input: z.output<typeof kycDocumentInput>, file: UploadedFile, user: SignedIn): Promise<KycDocument> {
+      await professionals.requireOwn(user);
+      const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: KYC_FOLDER, userId: user.id });
+      try {
+        return await onOwn(user, async (tx, check) => {
+          const refusal = changeRefusal(check.kycStatus);
+          if (refusal) throw refuse(refusal);
+          if ((await findKycDocuments(tx, check.id)).length >= PROFESSIONAL_LIMITS.kycDocumentsMax)
+            throw refuse("professionals.too_many");
+          const row = await insertKycDocument(tx, {
+            ...input,
+            professionalId: check.id,
+            fileKey: key,
+            uploadedAt: clock.now().toISOString(),
+          });
+          if (!row) throw refuse("professionals.not_found");
+          return presentKycDocument(row);
+        });
+      } catch (error) {
+        await uploads.removeFiles([key]);
+        throw error;
+      }
+    },
+
+    /** @throws professionals.part_not_found, kyc.wrong_state */
+    async remove(documentId: number, user: SignedIn): Promise<void> {
+      const fileKey = await onOwn(user, async (tx, check) => {
+        const row = await deleteKycDocument(tx, check.id, documentId);
+        if (!row) throw refuse("professionals.part_not_found");
+        const refusal = changeRefusal(check.kycStatus);
+        if (refusal) throw refuse(refusal);
+        return row.fileKey;
+      });
+      if (fileKey) await uploads.removeFiles([fileKey]);
+    },
+
+    /**
+     * Hands the documents in; after a rejection all of them are looked at anew.
+     * @throws professionals.not_found, also for another's profile, kyc.no_documents, kyc.wrong_state. spec: rules R340, R341
+     */
+    async submit(professionalId: number, user: SignedIn): Promise<void> {
+      await onOwn(user, async (tx, check) => {
+        if (check.id !== professionalId) throw refuse("professionals.not_found");
+        const refusal = submitRefusal(check.kycStatus, await findKycDocuments(tx, check.id));
+        if (refusal) throw refuse(refusal);
+        const now = clock.now().toISOString();
+        await moveKycDocuments(tx, check.id, { from: "rejected", to: "pending" });
+        await updateKyc(tx, check.id, {
+          kycStatus: "pending",
+          kycSubmissionDate: now,
+          kycVerificationDate: null,
+          kycRejectionReason: null,
+          kycVerifiedBy: null,
+          kycDecidedAt: null,
+          updatedAt: now,
+        });
+      });
+      await events.emit("kyc.submitted", { professionalId, userId: user.id });
+    },
+
+    /** Deletes the files that were decided about 90 days ago. What they were stays, without a file. spec: DECISIONS 16 */
+    async forgetDecided(): Promise<void> {
+      const moment = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+      for (;;) {
+        const ids = await findDecidedBefore(db, moment, BATCH);
+        if (ids.length === 0) return;
+        for (const id of ids) {
+          await withTransaction(db, async (tx) => {
+            const check = await lockKyc(tx, id);
+            // Handed in again meanwhile: the files are needed.
+            if (!check?.kycDecidedAt || check.kycDecidedAt > moment) return;
+            const keys = await findFilesUntil(tx, id, check.kycDecidedAt);
+            // The files first: whatever breaks afterwards, the next night finds them still named.
+            await uploads.removeFiles(keys);
+            await forgetFiles(tx, keys);
+          });
+        }
+      }
+    },
+  };
+}
+
+/** A document as its owner and admins see it. spec: DECISIONS 37 */
+export function presentKycDocument(row: KycDocumentRow): KycDocument {
+  const { id, documentType, documentName, notes, fileKey, status, issuedDate, expiryDate, uploadedAt } = row;
+  return {
+    id,
+    documentType,
+    documentName,
+    description: notes,
+    notes,
+    documentUrl: fileKey === null ? null : `/files/${fileKey}`,
+    verified: status === "verified",
+    status,
+    issuedDate,
+    expiryDate,
+    uploadedAt,
+    createdAt: uploadedAt,
+  };
+}

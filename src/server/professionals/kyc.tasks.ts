@@ -1,0 +1,13 @@
+import { z } from "zod";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Kyc } from "./kyc.service.ts";
+
+const FORGET_DECIDED = "kyc.forget-decided";
+
+/** Deletes the files of identity checks that were decided long enough ago, every night. spec: DECISIONS 16 */
+export function registerKycTasks({ tasks }: Pick<Platform, "tasks">, kyc: Pick<Kyc, "forgetDecided">): void {
+  tasks.define(FORGET_DECIDED, z.object({}), async () => {
+    await kyc.forgetDecided();
+  });
+  tasks.schedule(FORGET_DECIDED, "45 3 * * *");
+}

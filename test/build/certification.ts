@@ -1,0 +1,27 @@
+import { certifications } from "#server/professionals/professionals.table.ts";
+import { inserted, type Built } from "./inserted.ts";
+
+export type CertificationRow = typeof certifications.$inferSelect;
+
+/** A credential of a profile, verified and without an end when a test does not care. */
+export async function buildCertification(
+  app: Built,
+  professional: { id: number },
+  overrides: Partial<Omit<typeof certifications.$inferInsert, "professionalId">> = {},
+): Promise<CertificationRow> {
+  const now = app.platform.clock.now().toISOString();
+  const rows = await app.platform.database.db
+    .insert(certifications)
+    .values({
+      name: "First Aid",
+      issuingOrganization: "Singapore Red Cross",
+      verified: true,
+      createdAt: now,
+      updatedAt: now,
+      ...overrides,
+      professionalId: professional.id,
+    })
+    .returning();
+  await app.platform.cache.changed(`professional:${professional.id}`, "professionals");
+  return inserted(rows);
+}
