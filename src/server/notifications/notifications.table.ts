@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { NOTIFICATION_TYPES, type NotificationCategory } from "#contract/notifications.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key } from "#server/platform/database/columns.ts";
@@ -26,6 +26,9 @@ export const notifications = pgTable(
     index("notifications_unread_index")
       .on(t.userId)
       .where(sql`not ${t.read}`),
+    index("notifications_expiry_index")
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} is not null`),
     check(
       "notifications_type_known",
       sql`${t.type} in ('new_job_match','application_status_change','new_message','business_verified','profile_viewed','resume_match','kyc_approved','kyc_rejected','new_review','subscription_expiring','payment_successful','payment_failed')`,
@@ -48,3 +51,20 @@ export const notificationPreferences = pgTable("notification_preferences", {
     .notNull()
     .default({}),
 });
+
+/** What a user was told and is not told a second time, whatever became of the notification. */
+export const toldOnce = pgTable(
+  "told_once",
+  {
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** What it was, with its day: "viewed 5 2026-11-21". */
+    what: text("what").notNull(),
+    toldAt: instant("told_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ name: "told_once_key", columns: [t.userId, t.what] }),
+    index("told_once_age_index").on(t.toldAt),
+  ],
+);
