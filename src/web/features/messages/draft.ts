@@ -1,4 +1,5 @@
 import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Message } from "#contract/messages.ts";
 
 /** A message on its way, or one that did not get through and keeps its words. */
 export interface Pending {
@@ -6,11 +7,26 @@ export interface Pending {
   content: string;
   file: File | undefined;
   templateId: number | undefined;
-  createdAt: string;
+  /** Id of the newest message that was known when it was written. */
+  after: number;
   /** Of the file, 0 to 1. */
   share: number;
   /** Why it was not sent; undefined while it is on its way. */
   failure: string | undefined;
+}
+
+/** Whether an event has brought it already, before the answer to its call. */
+export function hasArrived(item: Pending, messages: readonly Message[], ownId: number): boolean {
+  return (
+    item.failure === undefined &&
+    messages.some(
+      ({ id, senderId, content, fileUrl }) =>
+        id > item.after &&
+        senderId === ownId &&
+        content === item.content &&
+        (fileUrl !== null) === (item.file !== undefined),
+    )
+  );
 }
 
 /** What one is writing to somebody. */

@@ -12,7 +12,7 @@ import { MessageBubble } from "./message-bubble.tsx";
 import { readOlder, type Head } from "./messages.data.ts";
 import { dayText, useClock } from "./message-time.ts";
 import { PendingBubble, type PendingActs } from "./pending-bubble.tsx";
-import type { Pending } from "./draft.ts";
+import { hasArrived, type Pending } from "./draft.ts";
 import { byDay, progressOf, type Thread } from "./thread.ts";
 
 const text = messagesText.thread;
@@ -35,6 +35,7 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
   const { readUpTo, deliveredUpTo } = progressOf(messages, ownId);
   const newestOwn = messages.findLast(({ senderId }) => senderId === ownId)?.id;
   const newest = messages.at(-1);
+  const pending = outbox.pending.filter((item) => !hasArrived(item, messages, ownId));
   return (
     <div className="relative min-h-0 flex-1">
       {/* Turned around, a box stands at its foot by itself: also before any script runs, and when something is put above. */}
@@ -73,9 +74,9 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
               </ol>
             </section>
           ))}
-          {outbox.pending.length > 0 && (
+          {pending.length > 0 && (
             <ol className="flex flex-col gap-1.5">
-              {outbox.pending.map((item) => (
+              {pending.map((item) => (
                 <PendingBubble key={item.key} item={item} acts={outbox} />
               ))}
             </ol>

@@ -4,7 +4,7 @@ import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/call.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { useDraft, type Draft, type Pending } from "./draft.ts";
-import { keepSent } from "./messages.data.ts";
+import { keepSent, messagesData } from "./messages.data.ts";
 import { sendFile } from "./send-file.ts";
 
 /**
@@ -52,7 +52,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
         content: content.trim(),
         file,
         templateId: file ? undefined : templateId,
-        createdAt: new Date().toISOString(),
+        after: queryClient.getQueryData(messagesData.thread(otherId).queryKey)?.messages.at(-1)?.id ?? 0,
         share: 0,
         failure: undefined,
       };

@@ -3,9 +3,9 @@ import { MAIN_LINKS, userMenuFor } from "./navigation.ts";
 
 const pathsOf = (...[role]: Parameters<typeof userMenuFor>) => userMenuFor(role).map(({ to }) => to);
 
-test("every role has Profile and Dashboard first (R031)", () => {
+test("every role has Profile, its messages and Dashboard first (R031)", () => {
   for (const role of ["admin", "business_admin", "business_owner", "professional", "customer"] as const)
-    expect(pathsOf(role).slice(0, 2)).toEqual(["/profile", "/dashboard"]);
+    expect(pathsOf(role).slice(0, 3)).toEqual(["/profile", "/messages", "/dashboard"]);
 });
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ["customer", []],
   ["admin", ["/resume-bank", "/admin"]],
 ] as const)("%s has its own screens and no others (R032, R033, R034)", (role, own) => {
-  expect(pathsOf(role).slice(2)).toEqual(own);
+  expect(pathsOf(role).slice(3)).toEqual(own);
 });
 
 test("the main links lead to five screens", () => {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import type { Message } from "#contract/messages.ts";
+import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { Inbox } from "./inbox.tsx";
+import { messagesData, type ListFilters } from "./messages.data.ts";
+import { conversationOf, headOf, messageOf, PARTNER } from "./messages.test-suite.ts";
+
+const listed = <T,>(items: T[]) => ({ items, total: { count: items.length, exact: true } });
+const nothing = () => {};
+
+function list(items: ReturnType<typeof conversationOf>[], filters: ListFilters = {}): string {
+  return drawScreen(<Inbox openWith={undefined} filters={filters} onSearch={nothing} />, {
+    user: aUser,
+    answers: [[messagesData.conversations(filters, 1).queryKey, listed(items)]],
+  });
+}
+
+function thread(messages: Message[], head = headOf(), business: { id: number; name: string } | null = null): string {
+  return drawScreen(<Inbox openWith={PARTNER.id} filters={{}} onSearch={nothing} />, {
+    user: aUser,
+    answers: [
+      [messagesData.conversations({}, 1).queryKey, listed([])],
+      [messagesData.business().queryKey, business],
+      [messagesData.head(PARTNER.id).queryKey, head],
+      [messagesData.thread(PARTNER.id).queryKey, { messages, hasOlder: false }],
+    ],
+  });
+}
+
+describe("the list", () => {
+  test("tells who wrote what last, and how many are unread", () => {
+    const words = wordsOf(
+      list([
+        conversationOf({ unreadCount: 2, lastMessage: messageOf({ senderId: 5, content: "Yes, at nine." }) }),
+        conversationOf({ id: 12, lastMessage: messageOf({ content: "Thanks!" }) }),
+        conversationOf({
+          id: 13,
+          lastMessage: messageOf({ senderId: 5, content: "", messageType: "file", fileName: "cpr.pdf" }),
+        }),
+      ]),
+    );
+    expect(words).toContain("Yes, at nine. 2 2 new messages");
+    expect(words).toContain("You: Thanks!");
+    expect(words).toContain("File: cpr.pdf");
+  });
+
+  test("a deleted account leads nowhere", () => {
+    const html = list([conversationOf({ with: null })]);
+    expect(wordsOf(html)).toContain("Deleted user");
+    expect(html).not.toContain("with=");
+  });
+
+  test.each([
+    [{}, "No messages yet"],
+    [{ filter: "unread" }, "Nothing unread"],
+    [{ filter: "archived" }, "Nothing archived"],
+    [{ search: "yoga" }, "No conversation matches “yoga”"],
+  ] as const)("empty for %j", (filters, words) => {
+    expect(wordsOf(list([], filters))).toContain(words);
+  });
+
+  test("says when it could not be read", () => {
+    const html = drawScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
+      user: aUser,
+      failures: [messagesData.conversations({}, 1).queryKey],
+    });
+    expect(wordsOf(html)).toContain("Your conversations could not be loaded Try Again");
+  });
+});
+
+describe("a conversation", () => {
+  test("has days, and in words how far the newest own message has come", () => {
+    const words = wordsOf(
+      thread([
+        messageOf({ id: 1, createdAt: "2026-11-22T04:00:00.000Z" }),
+        messageOf({ id: 2, senderId: 5, content: "Yes!", createdAt: "2026-11-23T02:00:00.000Z" }),
+        messageOf({ id: 3, content: "Great", delivered: true, createdAt: "2026-11-23T03:00:00.000Z" }),
+      ]),
+    );
+    expect(words).toMatch(/Yesterday .*Today .*Yes! .*Great 11:00 am Delivered/);
+  });
+
+  test("an image is shown, a PDF offered with its size", () => {
+    const file = { content: "", fileUrl: "/files/messages/a", fileSize: 2_621_440 };
+    const html = thread([
+      messageOf({ ...file, id: 1, messageType: "image", fileName: "gym.png" }),
+      messageOf({ ...file, id: 2, messageType: "file", fileName: "cpr.pdf" }),
+    ]);
+    expect(html).toContain('alt="Image gym.png"');
+    expect(wordsOf(html)).toContain("cpr.pdf 2.5 MB");
+  });
+
+  test("what somebody writes is text, never markup", () => {
+    expect(thread([messageOf({ content: "<img src=x onerror=alert(1)>" })])).toContain("&lt;img src=x");
+  });
+
+  test("blocked by oneself it can be unblocked; blocked by the other one cannot write", () => {
+    const own = wordsOf(thread([], headOf({ canWrite: false, blocked: true, reason: "messages.blocked" })));
+    expect(own).toContain("You blocked Mei Tan.");
+    expect(own).toContain("Unblock");
+    const other = thread([], headOf({ canWrite: false, reason: "messages.blocked" }));
+    expect(wordsOf(other)).toContain("You cannot exchange messages with this person.");
+    expect(other).not.toContain("<textarea");
+  });
+
+  test("templates are there for those who run a business", () => {
+    expect(wordsOf(thread([]))).not.toContain("Templates");
+    expect(wordsOf(thread([], headOf(), { id: 7, name: "Iron Temple" }))).toContain("Templates");
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { messageOf } from "./messages.test-suite.ts";
+import { byDay, progressOf, withAllRead, withLatest, withOlder, withSent } from "./thread.ts";
+
+const PAGE = 3;
+const of = (...ids: number[]) => ids.map((id) => messageOf({ id }));
+const idsOf = ({ messages }: { messages: readonly { id: number }[] }) => messages.map(({ id }) => id);
+
+describe("the newest page", () => {
+  test("is the whole at first; a full one may have a past", () => {
+    expect(withLatest(undefined, of(1, 2), PAGE)).toEqual({ messages: of(1, 2), hasOlder: false });
+    expect(withLatest(undefined, of(4, 5, 6), PAGE).hasOlder).toBe(true);
+  });
+
+  test("keeps what was read of the past, and its end", () => {
+    const known = { messages: of(1, 2, 3, 4, 5), hasOlder: false };
+    const now = withLatest(known, of(4, 5, 6), PAGE);
+    expect([idsOf(now), now.hasOlder]).toEqual([[1, 2, 3, 4, 5, 6], false]);
+  });
+
+  test("brings states: read there is read here", () => {
+    const known = { messages: of(4, 5), hasOlder: false };
+    const read = [messageOf({ id: 5, read: true })];
+    expect(withLatest(known, [...of(4), ...read], PAGE).messages[1]?.read).toBe(true);
+  });
+
+  test("keeps what was sent while it was on its way", () => {
+    expect(idsOf(withLatest({ messages: of(1, 2, 9), hasOlder: false }, of(1, 2), PAGE))).toEqual([1, 2, 9]);
+  });
+
+  test("replaces everything when more came than it holds", () => {
+    const now = withLatest({ messages: of(1, 2), hasOlder: false }, of(7, 8, 9), PAGE);
+    expect([idsOf(now), now.hasOlder]).toEqual([[7, 8, 9], true]);
+  });
+});
+
+test("an earlier page comes before, each message once; a short one is the beginning", () => {
+  const known = { messages: of(7, 8, 9), hasOlder: true };
+  expect(idsOf(withOlder(known, of(4, 5, 6), PAGE))).toEqual([4, 5, 6, 7, 8, 9]);
+  expect(withOlder(known, of(4, 5, 6), PAGE).hasOlder).toBe(true);
+  const end = withOlder(known, of(6, 7), PAGE);
+  expect([idsOf(end), end.hasOlder]).toEqual([[6, 7, 8, 9], false]);
+});
+
+test("a sent message that an event brought first is there once", () => {
+  const known = { messages: of(1, 2), hasOlder: false };
+  expect(idsOf(withSent(known, messageOf({ id: 2 })))).toEqual([1, 2]);
+  expect(idsOf(withSent({ messages: of(1, 5), hasOlder: false }, messageOf({ id: 3 })))).toEqual([1, 3, 5]);
+});
+
+test("reading marks the other's messages, never one's own", () => {
+  const messages = [messageOf({ id: 1, senderId: 5 }), messageOf({ id: 2, senderId: 7 })];
+  const { messages: now } = withAllRead({ messages, hasOlder: false }, 5, "2026-11-20T05:00:00.000Z");
+  expect(now.map(({ read }) => read)).toEqual([true, false]);
+});
+
+test("how far one's own messages have come counts for all before", () => {
+  const messages = [
+    messageOf({ id: 1, senderId: 7 }),
+    messageOf({ id: 2, senderId: 7, delivered: true, read: true }),
+    messageOf({ id: 3, senderId: 7, delivered: true }),
+    messageOf({ id: 4, senderId: 7 }),
+    messageOf({ id: 5, senderId: 5, delivered: true, read: true }),
+  ];
+  expect(progressOf(messages, 7)).toEqual({ readUpTo: 2, deliveredUpTo: 3 });
+});
+
+test("messages are parted by day", () => {
+  const messages = ["2026-11-20T04:00:00.000Z", "2026-11-20T09:00:00.000Z", "2026-11-21T01:00:00.000Z"].map(
+    (createdAt, index) => messageOf({ id: index + 1, createdAt }),
+  );
+  const days = byDay(messages, (instant) => instant.slice(0, 10));
+  expect(days.map((day) => [day.at.slice(0, 10), idsOf(day)])).toEqual([
+    ["2026-11-20", [1, 2]],
+    ["2026-11-21", [3]],
+  ]);
+});

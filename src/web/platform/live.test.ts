@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { LiveEvent } from "#contract/message-options.ts";
+import { openLive, readEvent } from "./live.ts";
+
+/** What the browser offers, driven by the test. */
+class Stream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Stream[] = [];
+  readyState = 0;
+  constructor() {
+    super();
+    Stream.opened.push(this);
+  }
+  close() {
+    this.readyState = Stream.CLOSED;
+  }
+  tell(kind: "open" | "error") {
+    this.dispatchEvent(new Event(kind));
+  }
+  send(data: string) {
+    this.dispatchEvent(new MessageEvent("message", { data }));
+  }
+  /** The server refuses it: the browser will not try again. */
+  refuse() {
+    this.readyState = Stream.CLOSED;
+    this.tell("error");
+  }
+}
+
+const page = new EventTarget();
+const heard = { onEvent: vi.fn<(event: LiveEvent) => void>(), onMissed: vi.fn<() => void>() };
+let close = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("EventSource", Stream);
+  vi.stubGlobal("document", { visibilityState: "visible" });
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  Stream.opened = [];
+  close = openLive(heard);
+});
+afterEach(() => {
+  close();
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const newest = () => Stream.opened.at(-1) as Stream;
+
+test("hands on events, and reads anew when it opens: something may have happened before", () => {
+  newest().tell("open");
+  expect(heard.onMissed).toHaveBeenCalledOnce();
+  newest().send('{"kind":"message","conversationWith":5,"messageId":9}');
+  newest().send("not JSON");
+  newest().send("null");
+  expect(heard.onEvent.mock.calls).toEqual([[{ kind: "message", conversationWith: 5, messageId: 9 }]]);
+  expect(readEvent('{"kind":"later"}')).toEqual({ kind: "later" });
+});
+
+test("polls while it is broken, and stops when it is back", () => {
+  newest().tell("open");
+  newest().tell("error");
+  vi.advanceTimersByTime(45_000);
+  expect(heard.onMissed).toHaveBeenCalledTimes(1 + 2);
+  newest().tell("open");
+  vi.advanceTimersByTime(60_000);
+  expect(heard.onMissed).toHaveBeenCalledTimes(1 + 2 + 1);
+  expect(Stream.opened).toHaveLength(1);
+});
+
+test("asks a refusing server again, more and more seldom", () => {
+  newest().refuse();
+  vi.advanceTimersByTime(2_000);
+  expect(Stream.opened).toHaveLength(2);
+  newest().refuse();
+  vi.advanceTimersByTime(3_999);
+  expect(Stream.opened).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(Stream.opened).toHaveLength(3);
+});
+
+test("does not poll for a page that nobody looks at", () => {
+  vi.stubGlobal("document", { visibilityState: "hidden" });
+  newest().tell("error");
+  vi.advanceTimersByTime(60_000);
+  expect(heard.onMissed).not.toHaveBeenCalled();
+});
+
+test("closed is closed", () => {
+  newest().refuse();
+  close();
+  vi.advanceTimersByTime(120_000);
+  expect(Stream.opened).toHaveLength(1);
+  expect(heard.onMissed).not.toHaveBeenCalled();
+});
+
+test("a page kept for the way back holds no stream and opens one on return", () => {
+  page.dispatchEvent(new Event("pagehide"));
+  expect(newest().readyState).toBe(Stream.CLOSED);
+  page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(Stream.opened).toHaveLength(2);
+});
