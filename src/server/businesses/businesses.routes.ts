@@ -1,8 +1,12 @@
 import { businessesApi as api, collectivesApi as collectives } from "#contract/business-api.ts";
-import { reply, requireFile, route, type Route, type Session } from "#server/platform/route.ts";
+import { forEverybody, reply, requireFile, route, type Route, type Session } from "#server/platform/route.ts";
+import { mayEdit } from "./businesses.policy.ts";
 import type { Businesses } from "./businesses.service.ts";
 
 const DONE = { success: true } as const;
+
+/** A listing offers visitors and members the same, but for those who may edit it. */
+const isNotTheirs = (listing: { ownerId: number | null }, user: Session["user"]) => !mayEdit(listing, user);
 
 /** The calls of both directories. */
 export function businessesRoutes(businesses: Businesses): Route[] {
@@ -16,32 +20,56 @@ export function businessesRoutes(businesses: Businesses): Route[] {
 
 function readingRoutes(businesses: Businesses): Route[] {
   return [
-    route(api.listCategories, () => businesses.listCategories("fitness")),
-    route(api.topRated, async () => {
-      const { cards, validUntil } = await businesses.topRated();
-      return reply(cards, { validUntil });
-    }),
-    route(api.list, async ({ query }) => {
-      const { cards, total, validUntil } = await businesses.list(query);
-      return reply(cards, { total, validUntil });
-    }),
-    route(api.get, async ({ params, session }) => {
-      const { listing, validUntil } = await businesses.get(params.id, session?.user, "fitness");
-      return reply(listing, { validUntil });
-    }),
-    route(api.listLocations, async ({ params, session }) => {
-      const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "fitness");
-      return reply(locations, { validUntil });
-    }),
+    route(api.listCategories, () => businesses.listCategories("fitness"), { sameFor: forEverybody }),
+    route(
+      api.topRated,
+      async () => {
+        const { cards, validUntil } = await businesses.topRated();
+        return reply(cards, { validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
+    route(
+      api.list,
+      async ({ query }) => {
+        const { cards, total, validUntil } = await businesses.list(query);
+        return reply(cards, { total, validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
+    route(
+      api.get,
+      async ({ params, session }) => {
+        const { listing, validUntil } = await businesses.get(params.id, session?.user, "fitness");
+        return reply(listing, { validUntil });
+      },
+      { sameFor: isNotTheirs },
+    ),
+    route(
+      api.listLocations,
+      async ({ params, session }) => {
+        const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "fitness");
+        return reply(locations, { validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
     route(api.directions, ({ params, session }) =>
       businesses.getDirections(params.id, params.locationId, session?.user),
     ),
-    route(api.listPhotos, async ({ params, session }) =>
-      (await businesses.listPhotos(params.id, session?.user, "fitness")).map((photo) => photo.url),
+    route(
+      api.listPhotos,
+      async ({ params, session }) =>
+        (await businesses.listPhotos(params.id, session?.user, "fitness")).map((photo) => photo.url),
+      { sameFor: forEverybody },
     ),
-    route(api.gallery, ({ params, session }) => businesses.listPhotos(params.id, session?.user)),
-    route(api.listTeam, async ({ params, session }) =>
-      businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
+    route(api.gallery, ({ params, session }) => businesses.listPhotos(params.id, session?.user), {
+      sameFor: forEverybody,
+    }),
+    route(
+      api.listTeam,
+      async ({ params, session }) =>
+        businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
+      { sameFor: forEverybody },
     ),
     route(api.getForEdit, ({ params, session }) => businesses.getForEdit(params.id, session?.user)),
     route(api.mine, ({ query, session }) => businesses.getOwn(session.user, query.businessId)),
@@ -135,24 +163,39 @@ function partsRoutes(businesses: Businesses): Route[] {
 
 function collectivesRoutes(businesses: Businesses): Route[] {
   return [
-    route(collectives.listCategories, () => businesses.listCategories("retail")),
+    route(collectives.listCategories, () => businesses.listCategories("retail"), { sameFor: forEverybody }),
     route(collectives.listRetailCategories, () => businesses.listCategories("retail")),
     route(collectives.createCategory, ({ body }) => businesses.createCategory(body)),
-    route(collectives.list, async ({ query }) => {
-      const { cards, total, validUntil } = await businesses.listCollectives(query);
-      return reply(cards, { total, validUntil });
-    }),
-    route(collectives.get, async ({ params, session }) => {
-      const { listing, validUntil } = await businesses.getCollective(params.id, session?.user);
-      return reply(listing, { validUntil });
-    }),
-    route(collectives.listPhotos, async ({ params, session }) =>
-      (await businesses.listPhotos(params.id, session?.user, "retail")).map((photo) => photo.url),
+    route(
+      collectives.list,
+      async ({ query }) => {
+        const { cards, total, validUntil } = await businesses.listCollectives(query);
+        return reply(cards, { total, validUntil });
+      },
+      { sameFor: forEverybody },
     ),
-    route(collectives.listLocations, async ({ params, session }) => {
-      const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "retail");
-      return reply(locations, { validUntil });
-    }),
+    route(
+      collectives.get,
+      async ({ params, session }) => {
+        const { listing, validUntil } = await businesses.getCollective(params.id, session?.user);
+        return reply(listing, { validUntil });
+      },
+      { sameFor: isNotTheirs },
+    ),
+    route(
+      collectives.listPhotos,
+      async ({ params, session }) =>
+        (await businesses.listPhotos(params.id, session?.user, "retail")).map((photo) => photo.url),
+      { sameFor: forEverybody },
+    ),
+    route(
+      collectives.listLocations,
+      async ({ params, session }) => {
+        const { locations, validUntil } = await businesses.listLocations(params.id, session?.user, "retail");
+        return reply(locations, { validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
     route(collectives.register, ({ body, files, session, origin }) =>
       businesses.registerCollective(body, files.logo, session.user, origin),
     ),

@@ -1,5 +1,5 @@
 import { jobsApi as api } from "#contract/jobs.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, route, type Route } from "#server/platform/route.ts";
 import type { Jobs } from "./jobs.service.ts";
 
 export function jobsRoutes(jobs: Jobs): Route[] {
@@ -8,22 +8,34 @@ export function jobsRoutes(jobs: Jobs): Route[] {
 
 function readingRoutes(jobs: Jobs): Route[] {
   return [
-    route(api.featured, async () => {
-      const { jobs: cards, validUntil } = await jobs.listFeatured();
-      return reply(cards, { validUntil });
-    }),
-    route(api.list, async ({ query }) => {
-      const { jobs: cards, total, validUntil } = await jobs.list(query);
-      return reply(cards, { total, validUntil });
-    }),
+    route(
+      api.featured,
+      async () => {
+        const { jobs: cards, validUntil } = await jobs.listFeatured();
+        return reply(cards, { validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
+    route(
+      api.list,
+      async ({ query }) => {
+        const { jobs: cards, total, validUntil } = await jobs.list(query);
+        return reply(cards, { total, validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
     route(api.get, async ({ params, session }) => {
       const { job, validUntil } = await jobs.get(params.id, session?.user);
       return reply(job, { validUntil });
     }),
-    route(api.similar, async ({ params, session }) => {
-      const { jobs: cards, validUntil } = await jobs.listSimilar(params.id, session?.user);
-      return reply(cards, { validUntil });
-    }),
+    route(
+      api.similar,
+      async ({ params, session }) => {
+        const { jobs: cards, validUntil } = await jobs.listSimilar(params.id, session?.user);
+        return reply(cards, { validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
     route(api.postingAllowance, ({ query, session }) => jobs.getPostingAllowance(session.user, query.businessId)),
     route(api.getForEdit, ({ params, session }) => jobs.getForEdit(params.id, session.user)),
     route(api.mine, async ({ query, session }) => {

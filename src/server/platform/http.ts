@@ -1,11 +1,10 @@
 import { getQueryParam } from "hono/utils/url";
-import { pageWindow } from "#contract/paging.ts";
-import { formatTotal, type Total } from "#contract/total.ts";
-import type { MadeResponse, ResponseCache } from "./cache.ts";
+import { makeAnswer, shareAnswer, type Asked } from "./answers.ts";
 import { readBody } from "./body.ts";
+import type { ResponseCache } from "./cache.ts";
 import { crossSiteRefusal } from "./cross-site.ts";
 import { AppError, refuse } from "./errors.ts";
-import { answerKey, sendAnswer } from "./kept.ts";
+import { sendAnswer } from "./kept.ts";
 import type { Log } from "./log.ts";
 import { createPathTable, type Found } from "./path-table.ts";
 import { newRequestId } from "./request-id.ts";
@@ -25,9 +24,8 @@ export interface HttpOptions {
 }
 
 /** A call on its way: what came, what answers it, from where. */
-interface Call extends Found {
+interface Call extends Found, Asked {
   request: WireRequest;
-  query: Record<string, string>;
   origin: Origin;
 }
 
@@ -52,7 +50,7 @@ export function createApi(
     }
     const { route, params } = found;
     const query = search < 0 ? {} : (getQueryParam(target) as Record<string, string>);
-    const sent = await answerWithin({ route, params, request, query, origin }, options);
+    const sent = await answerWithin({ route, params, request, target, query, origin }, options);
     options.observe(route.key, sent.status, (performance.now() - begun) / 1000);
     return sent;
   };
@@ -66,8 +64,12 @@ async function answerWithin(call: Call, options: HttpOptions): Promise<WireAnswe
       const refusal = crossSiteRefusal(origin.headers, request.host(), options.publicOrigin);
       if (refusal) throw refusal;
     }
-    if (endpoint.cache && options.isAnonymous(origin.headers)) return await answerShared(call, options);
-    const { made, result } = await compute(call, options);
+    if (endpoint.cache && options.isAnonymous(origin.headers)) {
+      const shared = await shareAnswer(options.cache, call, () => compute(call, options));
+      return sendAnswer(shared, origin.headers, origin.requestId);
+    }
+    const result = await compute(call, options);
+    const made = makeAnswer(call, result);
     const { cookies } = result.extras;
     return {
       status: made.status,
@@ -84,72 +86,14 @@ async function answerWithin(call: Call, options: HttpOptions): Promise<WireAnswe
   }
 }
 
-/** What is the same for every visitor: kept, and made once for all who ask at the same time. */
-async function answerShared(call: Call, options: HttpOptions): Promise<WireAnswer> {
-  const { cache } = options;
-  const { headers, requestId } = call.origin;
-  const key = answerKey(call.request.target);
-  const kept = cache.get(key);
-  if (kept) return sendAnswer(kept, headers, requestId);
-  const mark = cache.begin();
-  const shared = await cache.share(key, mark, async () => {
-    const { made, result } = await compute(call, options);
-    const tags = call.route.endpoint.cache?.(result.input as never) ?? [];
-    return cache.put(key, { ...made, tags }, mark);
-  });
-  return sendAnswer(shared, headers, requestId);
-}
-
-async function compute(call: Call, options: HttpOptions): Promise<{ made: MadeResponse; result: Answer }> {
-  const { params, query, origin, request } = call;
-  const result = await run(call.route, {
+function compute({ route, params, query, origin, request }: Call, options: HttpOptions): Promise<Answer> {
+  return run(route, {
     params,
     query,
     origin,
     session: () => options.readSession(origin.headers),
     readBody: (endpoint) => (request.web ? readBody(request.web, endpoint) : Promise.reject(refuse("malformed"))),
   });
-  return { result, made: finish(call, result) };
-}
-
-function finish({ route: { key, endpoint }, request, query }: Call, result: Answer): MadeResponse {
-  const headers: Record<string, string> = {
-    "content-type": "application/json; charset=utf-8",
-    "x-content-type-options": "nosniff",
-  };
-  if (endpoint.list) {
-    const total = result.extras.total ?? { count: Array.isArray(result.data) ? result.data.length : 0, exact: true };
-    headers["x-total-count"] = formatTotal(total);
-    const link = linkHeader(request.target, query, total);
-    if (link) headers["link"] = link;
-  }
-  return {
-    route: key,
-    status: endpoint.status ?? 200,
-    headers,
-    body: JSON.stringify(result.data),
-    encoded: {},
-    tags: [],
-    validUntil: result.extras.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
-  };
-}
-
-function linkHeader(target: string, query: Record<string, string>, total: Total): string {
-  const page = Number(query["page"]);
-  if (!Number.isInteger(page) || page < 1) return "";
-  const { limit } = pageWindow({ page, pageSize: query["pageSize"] ? Number(query["pageSize"]) : undefined });
-  const last = Math.max(1, Math.ceil(total.count / limit));
-  const [path, search] = target.split("?", 2);
-  const asked = new URLSearchParams(search);
-  const at = (other: number) => {
-    asked.set("page", String(other));
-    return `<${path}?${asked.toString()}>`;
-  };
-  const links = [`${at(1)}; rel="first"`];
-  if (page > 1) links.push(`${at(page - 1)}; rel="prev"`);
-  if (page < last || !total.exact) links.push(`${at(page + 1)}; rel="next"`);
-  if (total.exact) links.push(`${at(last)}; rel="last"`);
-  return links.join(", ");
 }
 
 function originOf(request: WireRequest, options: HttpOptions): Origin {

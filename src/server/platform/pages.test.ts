@@ -9,13 +9,22 @@ import { fixedClock } from "./clock.ts";
 import { refuse } from "./errors.ts";
 import { quietLog } from "./log.ts";
 import { createPages, type PagesOptions } from "./pages.ts";
-import { reply, route } from "./route.ts";
+import { reply, route, type Session } from "./route.ts";
 
 const api = {
   thing: endpoint({
     method: "GET",
     path: "/api/things/{id}",
     summary: "A thing",
+    access: "public",
+    params: z.object({ id: z.string() }),
+    response: z.object({ name: z.string() }),
+    cache: ({ params }) => [`thing:${params.id}`],
+  }),
+  shared: endpoint({
+    method: "GET",
+    path: "/api/shared/{id}",
+    summary: "A thing that most get alike",
     access: "public",
     params: z.object({ id: z.string() }),
     response: z.object({ name: z.string() }),
@@ -32,9 +41,23 @@ const api = {
 
 const clock = fixedClock(new Date("2026-11-20T04:00:00Z"));
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+const MEMBER: Session["user"] = {
+  id: 3,
+  username: "member",
+  email: "member@test.example",
+  role: "customer",
+  isVerified: true,
+  firstName: null,
+  lastName: null,
+  phone: null,
+  country: "Singapore",
+  createdAt: "2026-11-01T00:00:00.000Z",
+};
 let name = "first";
 let validUntil: Date | undefined;
 let renders = 0;
+let reads = 0;
+let user: Session["user"] | null;
 let rendering: Request;
 let cache: ResponseCache;
 let page: ReturnType<typeof createPages>;
@@ -44,6 +67,8 @@ beforeEach(() => {
   name = "first";
   validUntil = undefined;
   renders = 0;
+  reads = 0;
+  user = null;
   cache = createCache({ bus, now: () => clock.now().getTime(), enabled: true });
   body = async (request) => JSON.stringify(await request.call("GET /api/things/{id}", { params: { id: 7 } }));
   const render: PagesOptions["render"] = async (asked) => {
@@ -60,6 +85,15 @@ beforeEach(() => {
         if (params.id === "0") throw refuse("not_found");
         return reply({ name, secret: "x" } as { name: string }, validUntil ? { validUntil } : {});
       }),
+      route(
+        api.shared,
+        ({ params, session }) => {
+          reads += 1;
+          if (params.id === "hidden" && !session) throw refuse("not_found");
+          return { name: session?.user.role === "admin" ? `${name}, for admins` : name };
+        },
+        { sameFor: (_, asker) => asker.role !== "admin" },
+      ),
       route(api.own, () => ({ name })),
     ],
     render,
@@ -69,7 +103,7 @@ beforeEach(() => {
     settings: { productName: "Test", publicUrl: "https://test.example", supportEmail: "s@test.example", demo: false },
     https: true,
     countries: ["Malaysia"],
-    readSession: () => Promise.resolve(null),
+    readSession: () => Promise.resolve(user && { id: 1, startedAt: clock.now(), user }),
     isAnonymous: (headers) => !headers.get("cookie")?.includes("session"),
     observe: () => {},
   });
@@ -104,6 +138,31 @@ test("a page for somebody signed in is rendered anew every time and never kept",
   await get({ cookie: "session=1" });
   expect(renders).toBe(2);
   expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
+/** The page of somebody who is signed in, with what /api/shared/{id} gave it. */
+async function sharedFor(role: Session["user"]["role"], id = "7"): Promise<string> {
+  user = { ...MEMBER, role };
+  body = async (request) => JSON.stringify(await request.call("GET /api/shared/{id}", { params: { id } }));
+  return text({ cookie: "session=1" });
+}
+
+test("a page of somebody signed in is made from what visitors get, where it is the same, until that changes", async () => {
+  expect(await sharedFor("customer")).toContain('"name":"first"');
+  name = "second";
+  expect(await sharedFor("customer")).toContain('"name":"first"');
+  expect(reads).toBe(1);
+  await cache.changed("thing:7");
+  expect(await sharedFor("customer")).toContain('"name":"second"');
+  expect(renders).toBe(3);
+});
+
+test("who gets something else than visitors gets it made for them, also when visitors get nothing", async () => {
+  await sharedFor("customer");
+  expect(await sharedFor("admin")).toContain("first, for admins");
+  expect(await sharedFor("customer", "hidden")).toContain('"name":"first"');
+  user = null;
+  expect(await text({ cookie: "session=gone" })).toContain('"ok":false');
 });
 
 test("a page that read something that may not be shared is not kept", async () => {

@@ -10,6 +10,8 @@ import {
   type PageRequest,
   type PageSettings,
 } from "#contract/page-request.ts";
+import { parseTotal } from "#contract/total.ts";
+import { shareAnswer } from "./answers.ts";
 import type { MadeResponse, ResponseCache } from "./cache.ts";
 import type { Clock } from "./clock.ts";
 import { AppError, refuse } from "./errors.ts";
@@ -141,6 +143,36 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     };
   }
 
+  /** The answer that visitors get, for a signed-in user who gets the same; undefined when it must be made for them. */
+  async function visitorsAnswer(
+    route: Route,
+    { params, query }: { params: Record<string, string>; query: Record<string, string> },
+    caller: { origin: Origin; session: () => Promise<Session | null> },
+  ): Promise<InProcessAnswer | undefined> {
+    const { endpoint, sameFor } = route;
+    const user = sameFor && (await caller.session())?.user;
+    if (!user) return undefined;
+    const asked = { route, query, target: fillPath(endpoint.path, params) + toSearch(query) };
+    const readBody = () => Promise.reject(refuse("malformed"));
+    const nobody = () => Promise.resolve(null);
+    try {
+      const made = await shareAnswer(cache, asked, () =>
+        run(route, { params, query, origin: caller.origin, session: nobody, readBody }),
+      );
+      const data: unknown = JSON.parse(made.body.toString());
+      if (!sameFor(data, user)) return undefined;
+      return {
+        ok: true,
+        data,
+        total: endpoint.list ? parseTotal(made.headers["x-total-count"] ?? null, 0) : undefined,
+      };
+    } catch (error) {
+      // What visitors may not see may still be there for this user.
+      if (error instanceof AppError) return undefined;
+      throw error;
+    }
+  }
+
   async function callInProcess(
     route: Route,
     input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
@@ -150,6 +182,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const params = Object.fromEntries(Object.entries(input.params ?? {}).map(([name, value]) => [name, String(value)]));
     const query = Object.fromEntries(new URLSearchParams(toSearch(input.query)));
     try {
+      const visitors = await visitorsAnswer(route, { params, query }, caller);
+      if (visitors) return visitors;
       const answer = await run(route, {
         params,
         query,

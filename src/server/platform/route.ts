@@ -89,16 +89,33 @@ type Handler<E extends AnyEndpoint> = (
   | z.input<E["response"]>
   | Reply<z.input<E["response"]>>;
 
+/** Whether a signed-in user gets from a public endpoint exactly what visitors get. */
+type SameFor<E extends AnyEndpoint> = (visitors: z.output<E["response"]>, user: Session["user"]) => boolean;
+
 export interface Route {
   key: string;
   endpoint: AnyEndpoint;
   handle: (incoming: Incoming<AnyEndpoint>) => unknown;
+  /** Where it is so, pages of signed-in users are made from the answer that is kept for visitors. */
+  sameFor?: SameFor<AnyEndpoint> | undefined;
 }
 
 /** Binds a handler to its endpoint. */
-export function route<E extends AnyEndpoint>(endpoint: E, handle: Handler<E>): Route {
-  return { key: endpointKey(endpoint), endpoint, handle: handle as Route["handle"] };
+export function route<E extends AnyEndpoint>(
+  endpoint: E,
+  handle: Handler<E>,
+  { sameFor }: { sameFor?: SameFor<E> } = {},
+): Route {
+  return {
+    key: endpointKey(endpoint),
+    endpoint,
+    handle: handle as Route["handle"],
+    sameFor: sameFor as Route["sameFor"],
+  };
 }
+
+/** For answers in which nothing depends on who asks, once a visitor gets one. */
+export const forEverybody = (): boolean => true;
 
 /** A request as it arrives, before anything is checked. */
 export interface RawRequest {

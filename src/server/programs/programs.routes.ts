@@ -1,11 +1,13 @@
 import { programsApi } from "#contract/programs.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, route, type Route } from "#server/platform/route.ts";
 import type { Programs } from "./programs.service.ts";
 
 /** The calls about programmes. */
 export function programsRoutes(programs: Programs): Route[] {
   return [
-    route(programsApi.list, ({ params, session }) => programs.list(params.id, session?.user)),
+    route(programsApi.list, ({ params, session }) => programs.list(params.id, session?.user), {
+      sameFor: forEverybody,
+    }),
     route(programsApi.listOwnEnrollments, async ({ query, session }) => {
       const { enrollments, total } = await programs.listEnrollments(session.user, query);
       return reply(enrollments, { total });

@@ -1,5 +1,5 @@
 import { reviewsApi } from "#contract/reviews.ts";
-import { reply, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, route, type Route } from "#server/platform/route.ts";
 import { presentCollectiveReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
 
@@ -19,7 +19,9 @@ export function reviewsRoutes(reviews: Reviews): Route[] {
         { total },
       );
     }),
-    route(reviewsApi.summary, ({ params, session }) => reviews.summarize(params.id, session)),
+    route(reviewsApi.summary, ({ params, session }) => reviews.summarize(params.id, session), {
+      sameFor: forEverybody,
+    }),
     route(reviewsApi.create, async ({ params, body, session, origin }) =>
       presentReview(await reviews.create(params.id, "fitness", body, session, origin), session.user.id),
     ),
