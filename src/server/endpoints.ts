@@ -8,6 +8,7 @@ import { jobsApi } from "#contract/jobs.ts";
 import { mediaApi } from "#contract/media.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { placesApi } from "#contract/places.ts";
+import { professionalsApi } from "#contract/professionals.ts";
 import { programsApi } from "#contract/programs.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { reviewsApi } from "#contract/reviews.ts";
@@ -17,6 +18,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   accountsApi,
   businessesApi,
   collectivesApi,
+  professionalsApi,
   programsApi,
   reviewsApi,
   resumesApi,

@@ -3,6 +3,8 @@ import type { Hono } from "hono";
 import { businesses } from "./businesses/businesses.table.ts";
 import { jobs } from "./jobs/jobs.table.ts";
 import type { Platform } from "./platform/platform.ts";
+import { professionalProfiles } from "./professionals/professionals.table.ts";
+import { visibleTo } from "./professionals/professionals.service.ts";
 
 const CHUNK = 40_000;
 const FIXED_PAGES = [
@@ -30,6 +32,7 @@ const CLOSED_PATHS = [
   "/subscription",
   "/professional-subscription",
   "/applications",
+  "/messages",
 ];
 
 interface Entry {
@@ -43,6 +46,7 @@ type EntriesAfter = (platform: Platform, from: number) => Promise<Entry[]>;
 const KINDS: ReadonlyMap<string, EntriesAfter> = new Map([
   ["listings", listingsAfter],
   ["jobs", jobsAfter],
+  ["professionals", professionalsAfter],
 ]);
 
 /** GET /robots.txt, /sitemap.xml (an index) and its parts, read in slices so that memory stays flat. */
@@ -129,6 +133,17 @@ async function jobsAfter(platform: Platform, from: number): Promise<Entry[]> {
     .orderBy(jobs.id)
     .limit(CHUNK);
   return rows.map(({ id, updatedAt }) => ({ id, path: `/jobs/${id}`, updatedAt }));
+}
+
+/** Listed professionals. spec: DECISIONS 25 */
+async function professionalsAfter(platform: Platform, from: number): Promise<Entry[]> {
+  const rows = await platform.database.db
+    .select({ id: professionalProfiles.id, updatedAt: professionalProfiles.updatedAt })
+    .from(professionalProfiles)
+    .where(and(gt(professionalProfiles.id, from), visibleTo(undefined)))
+    .orderBy(professionalProfiles.id)
+    .limit(CHUNK);
+  return rows.map(({ id, updatedAt }) => ({ id, path: `/professionals/${id}`, updatedAt }));
 }
 
 /** The ids after which each part begins. */

@@ -13,6 +13,8 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
+import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
+import { MESSAGE_CALLS } from "./message-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import type { Principal, World } from "./world.ts";
 
@@ -253,6 +255,7 @@ export const CALLS: Record<string, Arrange> = {
   "DELETE /api/businesses/{id}/reviews/{reviewId}/helpful": reviewOfCustomer,
 
   ...LISTING_CALLS,
+  ...PROFESSIONAL_CALLS,
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),
@@ -270,6 +273,7 @@ export const CALLS: Record<string, Arrange> = {
   "GET /api/businesses/my-jobs": nothing,
   ...APPLICATION_CALLS,
   ...RESUME_CALLS,
+  ...MESSAGE_CALLS,
   "GET /api/hero-banners": nothing,
   "GET /api/media/latest": nothing,
   "GET /api/keys/google-maps": nothing,

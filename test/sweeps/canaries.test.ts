@@ -10,6 +10,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
 import { plantApplications } from "./application-canaries.ts";
+import { plantProfessionals } from "./professional-canaries.ts";
 import { plantResumes } from "./resume-canaries.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
@@ -29,6 +30,7 @@ const userIds: number[] = [];
 const jobIds: number[] = [];
 const applicationIds: number[] = [];
 const resumeIds: number[] = [];
+const professionalIds: number[] = [];
 const nobody: readonly Principal[] = [];
 
 beforeAll(async () => {
@@ -140,6 +142,9 @@ beforeAll(async () => {
   const planted = await plantResumes(world);
   canaries.push(...planted.canaries);
   resumeIds.push(...planted.resumeIds);
+  const professionals = await plantProfessionals(world);
+  canaries.push(...professionals.canaries);
+  professionalIds.push(...professionals.professionalIds);
   userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
 });
 afterAll(() => world.app.close());
@@ -163,6 +168,7 @@ async function valuesOf(name: string, path: string): Promise<number[]> {
   if (path.startsWith("/api/jobs/{id}")) return jobIds;
   if (path.startsWith("/api/job-applications/{id}")) return applicationIds;
   if (path.startsWith("/api/resume/{id}")) return resumeIds;
+  if (path.startsWith("/api/professionals/{id}")) return professionalIds;
   if (name === "id") return listingIds;
   if (name === "userId") return userIds;
   const { rows } = await world.app.platform.database.pool.query<{ id: number }>("select id from business_locations");
@@ -192,6 +198,7 @@ const PAGES = [
   "/businesses?search=canary",
   "/business-collectives?search=canary",
   "/jobs?search=canary",
+  "/professionals?search=canary",
   "/jobs/feed.xml?search=canary",
   "/business-registration",
   "/applications",
@@ -217,6 +224,7 @@ describe.each(PRINCIPALS)("the pages of %s", (principal) => {
       ...ofListings,
       ...jobIds.map((id) => `/jobs/${id}`),
       ...applicationIds.map((id) => `/applications/${id}`),
+      ...professionalIds.map((id) => `/professionals/${id}`),
     ]) {
       const text = await textAt(path, actor);
       if (text.includes("</html>")) rendered += 1;
@@ -243,6 +251,9 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     return texts.join("\n");
   };
   const [customer, premium, admin] = [await all("customer"), await all("premium"), await all("admin")];
+  const professional = await all("professional");
+  for (const value of ["canary-contact@world.example", "canary-own-resume.pdf", "canary-kyc-reason", "2032-05-09"])
+    expect(professional).toContain(value);
   for (const value of [
     "canary-mail-customer@world.example",
     "canary-held-fitness",

@@ -22,7 +22,8 @@ beforeAll(async () => {
     verificationStatus: "approved",
     subscriptionTier: "premium",
     subscriptionExpiry: "2099-01-02T03:04:05.000Z",
-    kycStatus: "approved",
+    kycStatus: "verified",
+    featuredProfile: true,
     rating: 5,
     moderated: true,
     createdAt: "2001-02-03T04:05:06.000Z",
@@ -54,6 +55,8 @@ const FOLLOWS: Record<string, string[]> = {
   "POST /api/businesses/{id}/logo": ["is_public"],
   "POST /api/businesses/{id}/sync-photos": ["is_public"],
   "POST /api/business-collectives/{id}/sync-photos": ["is_public"],
+  "POST /api/professionals/profile-image": ["is_public"],
+  "POST /api/professionals/cover-image": ["is_public"],
   // The link that was mailed confirms the e-mail.
   "POST /api/email-confirmation/{token}": ["is_verified"],
   "POST /api/password-reset/{token}": ["is_verified"],

@@ -10,6 +10,15 @@ export function professionalsRoutes(professionals: Professionals): Route[] {
 
 function readingRoutes(professionals: Professionals): Route[] {
   return [
+    route(api.list, async ({ query, session }) => {
+      const { cards, total, validUntil } = await professionals.list(query, session?.user);
+      return reply(cards, { total, validUntil });
+    }),
+    route(api.certificationTypes, async ({ query }) => {
+      const { types, total, validUntil } = await professionals.listCertificationTypes(query);
+      return reply(types, { total, validUntil });
+    }),
+    route(api.specialties, () => professionals.listSpecialties()),
     route(api.myProfile, ({ session }) => professionals.getOwn(session.user)),
     route(api.me, ({ session }) => professionals.getOwn(session.user)),
     route(api.get, async ({ params, session }) => {

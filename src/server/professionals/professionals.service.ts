@@ -15,11 +15,12 @@ import {
   type ProfileRow,
 } from "./professionals.queries.ts";
 import { dayIn, endOfDay } from "./profile-day.ts";
+import { createProfileList } from "./profile-list.ts";
 import { presentCard, presentProfile, type PresentedProfile } from "./profile-presenting.ts";
 import { createProfileWriting, type OwnResumes } from "./profile-writing.ts";
 
 export { isListed, type Asker, type Authorized } from "./professionals.policy.ts";
-export { type ProfileRow } from "./professionals.queries.ts";
+export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
 export { dayIn, endOfDay } from "./profile-day.ts";
 export { type PresentedProfile } from "./profile-presenting.ts";
 
@@ -79,6 +80,7 @@ export function createProfessionals(
 
   return {
     ...writing,
+    ...createProfileList(platform),
     requireOwn,
     requireVisible,
     presentMany,

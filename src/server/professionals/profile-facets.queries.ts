@@ -1,0 +1,57 @@
+import type { Pool } from "pg";
+import type { CertificationType } from "#contract/professionals.ts";
+
+const SPECIALTIES_MAX = 60;
+/** So many of the most recommended profiles tell how a specialty is spelled. */
+const SPELLERS = 2_000;
+
+// The spelling and the issuer that most holders use stand for all of a name.
+const TYPES = `
+with held as (
+  select lower(c.name) as name_key, c.name, c.issuing_organization as issuer, c.professional_id, c.verified
+  from certifications as c join professional_search as s on s.professional_id = c.professional_id
+  where coalesce(c.expiry_date, 'infinity') >= $1::date and (
+    $2::text is null or position(fold_text($2) in fold_text(c.name || ' ' || c.issuing_organization)) > 0
+    or word_similarity(fold_text($2), fold_text(c.name)) > 0.5
+  )
+), types as (
+  select name_key, mode() within group (order by name) as name, mode() within group (order by issuer) as "issuingOrganization",
+    count(distinct professional_id)::int as holders, (count(distinct professional_id) filter (where verified))::int as "verifiedHolders"
+  from held group by name_key
+)
+select (select count(*)::int from types) as count, coalesce((
+  select json_agg(page) from (
+    select name, "issuingOrganization", holders, "verifiedHolders" from types order by holders desc, name_key limit $3 offset $4
+  ) as page
+), '[]') as types`;
+
+/** Certifications by name with their holders. @param today the day (YYYY-MM-DD in Singapore) by which they count */
+export async function findCertificationTypes(
+  pool: Pool,
+  today: string,
+  search: string | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ types: CertificationType[]; count: number }> {
+  const { rows } = await pool.query<{ types: CertificationType[]; count: number }>({
+    name: "certification-types",
+    text: TYPES,
+    values: [today, search || null, limit, offset],
+  });
+  return rows[0] ?? { types: [], count: 0 };
+}
+
+const SPECIALTIES = `
+with named as (
+  select substr(token, 12) as key, sum(ones)::int as count from listing_bits
+  where kind = 'professional' and token >= '#specialty:' and token < '#specialty;' group by token order by count desc, key limit ${SPECIALTIES_MAX}
+), spelled as (
+  select left(trim(fold_text(part)), 120) as key, mode() within group (order by trim(part)) as name
+  from (select professional_id from professional_search order by rank desc, professional_id limit ${SPELLERS}) as s
+  join professional_profiles as p on p.id = s.professional_id, unnest(string_to_array(p.specialties, ',')) as part group by 1
+)
+select coalesce(spelled.name, initcap(named.key)) as name, named.count from named left join spelled using (key) order by named.count desc, named.key`;
+
+export async function findSpecialties(pool: Pool): Promise<{ name: string; count: number }[]> {
+  const { rows } = await pool.query<{ name: string; count: number }>({ name: "specialties", text: SPECIALTIES });
+  return rows;
+}

@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { professionalHiddenFrom, professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { ownProfile } from "./professional-calls.ts";
+import type { Principal, World } from "./world.ts";
+
+interface Planted {
+  what: string;
+  value: string;
+  seenBy: readonly Principal[];
+  except?: (key: string, path: string) => boolean;
+}
+
+/** Plants contact and what is nobody's business into the profile of `professional`, and a hidden profile that visitors never see. */
+export async function plantProfessionals(world: World): Promise<{ canaries: Planted[]; professionalIds: number[] }> {
+  const { app, listings } = world;
+  const { db } = app.platform.database;
+  const shown = await ownProfile(world);
+  await db
+    .update(professionalProfiles)
+    .set({
+      contactEmail: "canary-contact@world.example",
+      contactPhone: "+65 6333 77654",
+      resumeUrl: "/files/resumes/ca/na/canary-own-resume.pdf",
+      paymentCustomerId: "canary-professional-customer",
+      paymentSubscriptionId: "canary-professional-subscription",
+      subscriptionExpiry: "2032-05-09T11:13:17.000Z",
+      kycStatus: "rejected",
+      kycRejectionReason: "canary-kyc-reason",
+      kycSubmissionDate: "2032-06-10T11:13:17.000Z",
+    })
+    .where(eq(professionalProfiles.id, shown.id));
+  // A professional may hide from a listing that only its owner sees under this name.
+  await db
+    .insert(professionalHiddenFrom)
+    .values({ professionalId: shown.id, businessId: listings.tierless.retail.id })
+    .onConflictDoNothing();
+  const hidden = await buildProfessional(app, {
+    title: "canary-hidden-title",
+    summary: "canary-hidden-summary",
+    specialties: "canary-hidden-specialty",
+    visibility: "hidden",
+  });
+  const own: readonly Principal[] = ["professional", "admin"];
+  const planted = (what: string, value: string, seenBy = own): Planted => ({ what, value, seenBy });
+  return {
+    professionalIds: [shown.id, hidden.professional.id],
+    canaries: [
+      planted("contact e-mail of a professional", "canary-contact@world.example"),
+      planted("contact phone of a professional", "+65 6333 77654"),
+      planted("resume of a professional", "canary-own-resume.pdf"),
+      planted("why a verification was rejected", "canary-kyc-reason"),
+      planted("when a verification was asked for", "2032-06-10"),
+      planted("end of a professional's subscription", "2032-05-09"),
+      planted("payment customer of a professional", "canary-professional-customer", []),
+      planted("payment subscription of a professional", "canary-professional-subscription", []),
+      planted("title of a hidden professional", "canary-hidden-title", ["admin"]),
+      planted("summary of a hidden professional", "canary-hidden-summary", ["admin"]),
+      planted("specialty of a hidden professional", "canary-hidden-specialty", ["admin"]),
+    ],
+  };
+}
