@@ -27,6 +27,9 @@ import { createJobs } from "./jobs/jobs.service.ts";
 import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
 import { createMedia } from "./media/media.service.ts";
+import { messagesRoutes } from "./messages/messages.routes.ts";
+import { createMessages } from "./messages/messages.service.ts";
+import { registerMessagesTasks } from "./messages/messages.tasks.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { createNotifications } from "./notifications/notifications.service.ts";
 import { wireNotifications } from "./notifications/notifications.wiring.ts";
@@ -99,6 +102,12 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     activity: accounts.activity,
   });
   resumes.setReceivers({ mayRead: applications.mayReadVersion, findSent: applications.findSent });
+  const messages = createMessages(platform, {
+    uploads,
+    businesses,
+    applications,
+    activity: accounts.activity,
+  });
   const media = createMedia(platform);
   const notifications = createNotifications(platform);
   const analytics = createAnalytics(platform, { businesses });
@@ -114,6 +123,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerResumesTasks(platform, resumes);
   registerJobsTasks(platform, jobs);
   registerApplicationsTasks(platform, applications);
+  registerMessagesTasks(platform, messages);
   wireAdminMails(platform);
   wireNotifications(platform, { notifications, applications });
 
@@ -128,6 +138,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...resumesRoutes(resumes),
     ...jobsRoutes(jobs),
     ...applicationsRoutes(applications),
+    ...messagesRoutes(messages),
     ...mediaRoutes(media),
     ...notificationsRoutes(notifications),
     ...analyticsRoutes(analytics),

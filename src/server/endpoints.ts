@@ -6,6 +6,7 @@ import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { mediaApi } from "#contract/media.ts";
+import { messagesApi } from "#contract/messages.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { placesApi } from "#contract/places.ts";
 import { professionalsApi } from "#contract/professionals.ts";
@@ -24,6 +25,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   resumesApi,
   jobsApi,
   applicationsApi,
+  messagesApi,
   mediaApi,
   notificationsApi,
   analyticsApi,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, exists, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
@@ -140,6 +140,32 @@ export async function isReceived(db: Db, versionId: number, ownerId: number): Pr
 }
 
 const owners = alias(users, "owners");
+
+/** The listing of one of two people where the other has applied and not withdrawn, the latest application's; undefined without. */
+export async function findMeeting(
+  db: Db,
+  one: number,
+  other: number,
+): Promise<{ businessId: number; ownerId: number } | undefined> {
+  const [row] = await db
+    .select({ businessId: businesses.id, ownerId: owners.id })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(businesses, and(eq(businesses.id, jobs.businessId), isNull(businesses.deletedAt)))
+    // A business_owner has no part in applications.
+    .innerJoin(owners, and(eq(owners.id, businesses.ownerId), ne(owners.role, "business_owner")))
+    .where(
+      and(
+        inArray(jobApplications.userId, [one, other]),
+        inArray(owners.id, [one, other]),
+        ne(jobApplications.userId, owners.id),
+        isNull(jobApplications.withdrawnAt),
+      ),
+    )
+    .orderBy(...NEWEST)
+    .limit(1);
+  return row;
+}
 
 /** Both sides of an application with where they can be reached. */
 export async function findParties(db: Db, id: number) {

@@ -32,6 +32,7 @@ import {
   countOwn,
   countReceived,
   findEvents,
+  findMeeting,
   findOwn,
   findOwnOne,
   findParties,
@@ -204,6 +205,10 @@ export function createApplications(
       until.setUTCMonth(until.getUTCMonth() - APPLICATION_LIMITS.rejectedKeptMonths);
       await deleteRejected(db, until.toISOString());
     },
+
+    /** The listing over which two people have met: one of them runs it, the other applied there. */
+    haveMet: (one: number, other: number): Promise<{ businessId: number; ownerId: number } | undefined> =>
+      findMeeting(db, one, other),
 
     /** Both sides of an application with where they can be reached, for whoever tells them of it. */
     findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),

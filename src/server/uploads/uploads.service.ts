@@ -149,12 +149,16 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
      * Stores a private document: a passive PDF as it is, an image re-encoded. After a refusal nothing is left on disk.
      * @throws FileRefused (uploads.*), too_many_requests. spec: bars, safety 5, DECISIONS 26
      */
-    async storeDocument({ bytes, folder, userId }: DocumentToStore): Promise<{ key: string; contentType: string }> {
+    async storeDocument({
+      bytes,
+      folder,
+      userId,
+    }: DocumentToStore): Promise<{ key: string; contentType: string; size: number }> {
       await throttle.consume(THROTTLES.upload, String(userId));
       const read = await readDocument(bytes);
       const key = newKey(folder, read.extension);
       await keep({ key, bytes: read.bytes, contentType: read.contentType }, { kind: "document", userId }, false);
-      return { key, contentType: read.contentType };
+      return { key, contentType: read.contentType, size: read.bytes.byteLength };
     },
 
     /** Stores a private file that the product made itself. @returns its key */

@@ -1,0 +1,39 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { messageMailsText } from "#contract/texts/message-mails.ts";
+import type { Config } from "#server/platform/config.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
+import type { Message } from "#server/platform/mail.ts";
+
+const text = messageMailsText.reported;
+
+export interface Reported {
+  reporterId: number;
+  reporter: string;
+  reason: string;
+  sender: { id: number; name: string } | undefined;
+  content: string;
+}
+
+/** Tells the product's people of a message that its receiver reported. */
+export function reportedMail(site: Pick<Config, "publicUrl" | "productName" | "supportEmail">, of: Reported): Message {
+  const slots = {
+    product: site.productName,
+    reporter: of.reporter,
+    reporterId: of.reporterId,
+    sender: of.sender?.name ?? text.nobody,
+    senderId: of.sender?.id ?? "-",
+  };
+  return {
+    to: site.supportEmail,
+    kind: "message-reported",
+    ...layOutMail(site, {
+      subject: fill(text.subject, slots),
+      heading: text.heading,
+      paragraphs: [fill(text.body, slots)],
+      quote: of.reason,
+      button: { label: fill(text.button, slots), url: site.publicUrl },
+      after: fill(text.message, { content: of.content || text.withoutWords }),
+      why: fill(text.why, slots),
+    }),
+  };
+}

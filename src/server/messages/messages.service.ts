@@ -1,0 +1,225 @@
+import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import type { Conversation, ConversationHead, Message } from "#contract/messages.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Applications } from "#server/jobs/applications.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import { queueMail } from "#server/platform/mail-task.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { grantFiles } from "./message-files.ts";
+import { reportedMail } from "./messages.mails.ts";
+import { maySeeHead, writeRefusal } from "./messages.policy.ts";
+import {
+  countInbox,
+  countMessages,
+  countUnread,
+  findAnswered,
+  findConversationId,
+  findInbox,
+  findMessages,
+  isUntold,
+  type InboxQuery,
+} from "./messages.queries.ts";
+import { remindLater } from "./messages.tasks.ts";
+import { nameOf, presentConversation, presentMessage, presentPartner } from "./present-message.ts";
+import { createSending } from "./sending.ts";
+import { createStandings, type Standing } from "./standing.ts";
+import { deleteBlock, insertBlock } from "./standing.queries.ts";
+import { createTemplates } from "./templates.ts";
+import {
+  findReceived,
+  insertReport,
+  lockConversation,
+  markDelivered,
+  markRead,
+  setArchived,
+  takeUntold,
+} from "./writing.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Messages lie unread for a while: these conversations, so many messages. */
+    "messages.unread": { userId: number; conversationIds: number[]; count: number };
+  }
+}
+
+type SignedIn = NonNullable<Asker>;
+interface Paged {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export type Messages = ReturnType<typeof createMessages>;
+
+/** Messages between people who have to do with each other. spec: product §3 messages, calls §7.9, issue 4 */
+export function createMessages(
+  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "tasks" | "throttle">,
+  {
+    uploads,
+    businesses,
+    professionals,
+    applications,
+    activity,
+  }: {
+    uploads: Pick<Uploads, "grant" | "removeFiles" | "storeDocument">;
+    businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
+    professionals: Pick<Professionals, "requireVisible">;
+    applications: Pick<Applications, "haveMet">;
+    activity: Activity;
+  },
+) {
+  const { clock, config, events, tasks } = platform;
+  const { db } = platform.database;
+  const standings = createStandings(platform, { professionals, applications });
+  const templates = createTemplates(platform, { businesses });
+  const { publish, ...sending } = createSending(platform, {
+    uploads,
+    businesses,
+    templates,
+    standings,
+    activity,
+    remindLater: (message) => remindLater(platform, message),
+  });
+  const { requireTemplate: _, ...templateActs } = templates;
+  const now = () => clock.now().toISOString();
+
+  grantFiles(db, uploads);
+
+  /** How one stands to somebody whom one may know of. @throws messages.not_found */
+  async function requireStanding(user: SignedIn, otherId: number): Promise<Standing> {
+    const standing = await standings.of(user, otherId);
+    const refusal = writeRefusal(standing?.facts);
+    if (!standing || !maySeeHead(standing.facts, refusal, standing.row.hasBlocked)) throw refuse("messages.not_found");
+    return standing;
+  }
+
+  /** Whatever waits for somebody has arrived, now that they look. */
+  async function deliver(userId: number): Promise<void> {
+    const senders = await markDelivered(db, userId);
+    await Promise.all(senders.map((id) => publish(id, { kind: "delivered", conversationWith: userId })));
+  }
+
+  /** The messages of somebody with another user, in both directions, oldest first; none before the first one. */
+  async function listBetween(
+    user: SignedIn,
+    otherId: number,
+    query: Paged & { before?: number | undefined },
+  ): Promise<{ rows: Message[]; total: Total }> {
+    await deliver(user.id);
+    const id = await findConversationId(db, user.id, otherId);
+    if (id === undefined) return { rows: [], total: totalOf(0) };
+    const window = pageWindow(query, MESSAGE_LIMITS.pageSize);
+    const [rows, count] = await Promise.all([findMessages(db, id, query.before, window), countMessages(db, id)]);
+    return { rows: rows.map(presentMessage), total: totalOf(count) };
+  }
+
+  return {
+    ...sending,
+    ...templateActs,
+    listBetween,
+
+    /** One's own conversations, the latest message first. */
+    async listConversations(
+      user: SignedIn,
+      query: InboxQuery & Paged,
+    ): Promise<{ rows: Conversation[]; total: Total }> {
+      await deliver(user.id);
+      const [rows, count] = await Promise.all([
+        findInbox(db, user.id, query, pageWindow(query)),
+        countInbox(db, user.id, query),
+      ]);
+      return { rows: rows.map(presentConversation), total: totalOf(count) };
+    },
+
+    async countUnread(user: SignedIn): Promise<{ count: number }> {
+      await deliver(user.id);
+      return { count: await countUnread(db, user.id) };
+    },
+
+    /** Whom one writes with, and whether one may. @throws messages.not_found, the same for nobody and for strangers */
+    async getHead(user: SignedIn, otherId: number): Promise<ConversationHead> {
+      const { facts, row } = await requireStanding(user, otherId);
+      const reason = writeRefusal(facts) ?? null;
+      return {
+        with: presentPartner(row, row),
+        conversationId: row.conversationId,
+        archived: row.archived ?? false,
+        blocked: row.hasBlocked,
+        canWrite: reason === null,
+        reason,
+      };
+    },
+
+    /** @throws messages.not_found for somebody with whom one has and may have no conversation */
+    async listMessages(user: SignedIn, otherId: number, query: Parameters<typeof listBetween>[2]) {
+      await requireStanding(user, otherId);
+      return listBetween(user, otherId, query);
+    },
+
+    /** Puts a conversation away or takes it back, for oneself. @throws messages.not_found */
+    async archive(user: SignedIn, otherId: number, archived: boolean): Promise<void> {
+      const id = await findConversationId(db, user.id, otherId);
+      if (id === undefined) throw refuse("messages.not_found");
+      await setArchived(db, id, user.id, archived);
+    },
+
+    /** Everything of one user was read; the sender sees it. @throws messages.not_found */
+    async markRead(user: SignedIn, otherId: number): Promise<void> {
+      const hasChanged = await withTransaction(db, async (tx) => {
+        const conversation = await lockConversation(tx, user.id, otherId);
+        if (!conversation) throw refuse("messages.not_found");
+        return markRead(tx, conversation.id, user.id, now());
+      });
+      if (!hasChanged) return;
+      await Promise.all([
+        publish(otherId, { kind: "read", conversationWith: user.id }),
+        publish(user.id, { kind: "read", conversationWith: otherId }),
+      ]);
+    },
+
+    /** Gets no more messages from somebody, and sends none. @throws messages.to_oneself, not_found */
+    async block(user: SignedIn, otherId: number): Promise<void> {
+      if (otherId === user.id) throw refuse("messages.to_oneself");
+      const isKnown = await withTransaction(db, (tx) => insertBlock(tx, user.id, otherId, now()));
+      if (!isKnown) throw refuse("not_found");
+    },
+
+    unblock: (user: SignedIn, otherId: number): Promise<void> => deleteBlock(db, user.id, otherId),
+
+    /** Tells the admins about a message that one received, once. @throws messages.not_found */
+    async report(user: SignedIn, { messageId, reason }: { messageId: number; reason: string }): Promise<void> {
+      const received = await findReceived(db, messageId, user.id);
+      if (!received) throw refuse("messages.not_found");
+      const isNew = await insertReport(db, { messageId, reporterId: user.id, reason, createdAt: now() });
+      if (!isNew) return;
+      const { senderId, username, content } = received;
+      const sender =
+        senderId === null || username === null ? undefined : { id: senderId, name: nameOf({ ...received, username }) };
+      await queueMail(
+        tasks,
+        reportedMail(config, { reporterId: user.id, reporter: nameOf(user), reason, sender, content }),
+      );
+    },
+
+    /** Tells by an event that messages lie unread, each once, when this one still does. */
+    async tellUnread({ messageId, userId }: { messageId: number; userId: number }): Promise<void> {
+      if (!(await isUntold(db, messageId, userId))) return;
+      const untold = await takeUntold(db, userId);
+      if (untold.length === 0) return;
+      await events.emit("messages.unread", {
+        userId,
+        conversationIds: untold.map(({ conversationId }) => conversationId),
+        count: untold.reduce((sum, { count }) => sum + count, 0),
+      });
+    },
+
+    /** Those of some people who answered when one of others wrote to them first. spec: DECISIONS 25 */
+    answeredWith: (ownUserIds: readonly number[], otherUserIds: readonly number[]): Promise<Set<number>> =>
+      findAnswered(db, ownUserIds, otherUserIds),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Conversation, ConversationHead, Message } from "#contract/messages.ts";
+import type { InboxRow } from "./messages.queries.ts";
+import type { messages } from "./messages.table.ts";
+import type { StandingRow } from "./standing.queries.ts";
+
+type Partner = ConversationHead["with"];
+type Person = Pick<
+  StandingRow,
+  | "userId"
+  | "username"
+  | "firstName"
+  | "lastName"
+  | "role"
+  | "suspendedAt"
+  | "profileId"
+  | "profileImage"
+  | "visibility"
+>;
+type Listing = Pick<StandingRow, "businessId" | "businessName" | "businessKind" | "businessLogo" | "businessOwnerId">;
+
+/** First and last name, or the user name of who gave none. */
+export function nameOf({ firstName, lastName, username }: Pick<Person, "firstName" | "lastName" | "username">): string {
+  return [firstName, lastName].filter(Boolean).join(" ") || username;
+}
+
+/** Somebody one writes with: the profile only while it is shown, the listing only if it is theirs. */
+export function presentPartner(person: Person, listing: Listing): Partner {
+  const isListed =
+    person.profileId !== null &&
+    person.visibility !== "hidden" &&
+    person.role === "professional" &&
+    person.suspendedAt === null;
+  const { businessId, businessName, businessKind, businessLogo } = listing;
+  const speaks = listing.businessOwnerId === person.userId && businessId !== null;
+  const picture = isListed && person.profileImage !== null ? person.profileImage : speaks ? businessLogo : null;
+  return {
+    id: person.userId,
+    name: nameOf(person),
+    image: picture === null ? null : `/images/original/${picture}`,
+    role: person.role,
+    professionalId: isListed ? person.profileId : null,
+    business:
+      speaks && businessName !== null && businessKind !== null
+        ? { id: businessId, name: businessName, kind: businessKind }
+        : null,
+  };
+}
+
+export function presentConversation({ person, ...row }: InboxRow): Conversation {
+  // Whoever deleted the account cannot be opened: nothing of theirs stays unread.
+  const { userId, username, role } = person;
+  const isThere = userId !== null && username !== null && role !== null;
+  return {
+    id: row.id,
+    with: isThere ? presentPartner({ ...person, userId, username, role }, row) : null,
+    lastMessage: {
+      id: row.messageId,
+      senderId: row.senderId,
+      content: row.content,
+      messageType: row.messageType,
+      fileName: row.fileName,
+      createdAt: row.messageCreatedAt,
+    },
+    unreadCount: isThere ? row.unreadCount : 0,
+    archived: row.archived,
+    updatedAt: row.updatedAt,
+  };
+}
+
+export function presentMessage(sent: typeof messages.$inferSelect): Message {
+  const { fileKey, receiverId, conversationId: _, ...row } = sent;
+  return { ...row, recipientId: receiverId, fileUrl: fileKey === null ? null : `/files/${fileKey}` };
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, or, sql, type SQL } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { conversationMembers, conversations, userBlocks } from "./messages.table.ts";
+
+/** The person, as they are shown to whoever writes with them. */
+export const personColumns = {
+  userId: users.id,
+  username: users.username,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  suspendedAt: users.suspendedAt,
+  profileId: professionalProfiles.id,
+  profileImage: professionalProfiles.profileImage,
+  visibility: professionalProfiles.visibility,
+};
+/** The listing in a conversation. */
+export const listingColumns = {
+  businessId: businesses.id,
+  businessName: businesses.name,
+  businessKind: businesses.kind,
+  businessLogo: businesses.logo,
+  businessOwnerId: businesses.ownerId,
+};
+
+/** The conversation of two people, in whichever order. */
+export function isPair(one: number, other: number): SQL | undefined {
+  return and(eq(conversations.lowUserId, Math.min(one, other)), eq(conversations.highUserId, Math.max(one, other)));
+}
+
+function isBlock(blocker: number, blocked: number): SQL | undefined {
+  return and(eq(userBlocks.blockerId, blocker), eq(userBlocks.blockedId, blocked));
+}
+
+/** Everything that stands between somebody and another user; undefined when there is no such user. */
+export async function findStanding(db: Db, userId: number, otherId: number) {
+  const blocks = (blocker: number, blocked: number) =>
+    sql<boolean>`exists (select 1 from ${userBlocks} where ${isBlock(blocker, blocked)})`;
+  const [row] = await db
+    .select({
+      ...personColumns,
+      ...listingColumns,
+      conversationId: conversations.id,
+      archived: conversationMembers.archived,
+      hasBlocked: blocks(userId, otherId),
+      isBlockedBy: blocks(otherId, userId),
+    })
+    .from(users)
+    .leftJoin(professionalProfiles, eq(professionalProfiles.userId, users.id))
+    .leftJoin(conversations, isPair(userId, otherId))
+    .leftJoin(
+      conversationMembers,
+      and(eq(conversationMembers.conversationId, conversations.id), eq(conversationMembers.userId, userId)),
+    )
+    .leftJoin(businesses, and(eq(businesses.id, conversations.businessId), isNull(businesses.deletedAt)))
+    .where(eq(users.id, otherId));
+  return row;
+}
+export type StandingRow = NonNullable<Awaited<ReturnType<typeof findStanding>>>;
+
+/** Whether one of the two wants no messages of the other. */
+export async function hasBlock(db: Db, one: number, other: number): Promise<boolean> {
+  return (await db.$count(userBlocks, or(isBlock(one, other), isBlock(other, one)))) > 0;
+}
+
+/** @returns false when there is no such user */
+export async function insertBlock(db: Db, blockerId: number, blockedId: number, createdAt: string): Promise<boolean> {
+  const [known] = await db.select({ id: users.id }).from(users).where(eq(users.id, blockedId)).for("key share");
+  if (!known) return false;
+  await db.insert(userBlocks).values({ blockerId, blockedId, createdAt }).onConflictDoNothing();
+  return true;
+}
+
+export async function deleteBlock(db: Db, blockerId: number, blockedId: number): Promise<void> {
+  await db.delete(userBlocks).where(isBlock(blockerId, blockedId));
+}

@@ -1,0 +1,65 @@
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Applications } from "#server/jobs/applications.service.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { StandingFacts } from "./messages.policy.ts";
+import { findStanding, type StandingRow } from "./standing.queries.ts";
+
+type SignedIn = NonNullable<Asker>;
+
+/** How somebody stands to another user. */
+export interface Standing {
+  facts: StandingFacts;
+  row: StandingRow;
+  /** The listing over which the two have met; looked up only before their first message. */
+  meeting: { businessId: number; ownerId: number } | undefined;
+}
+
+export interface Standings {
+  /** Undefined when there is no such user. @param allowed whether another door has let the writer through */
+  of(user: SignedIn, otherId: number, allowed?: boolean): Promise<Standing | undefined>;
+}
+
+/** Gathers what decides whether two people may write to each other. */
+export function createStandings(
+  platform: Pick<Platform, "database">,
+  others: { professionals: Pick<Professionals, "requireVisible">; applications: Pick<Applications, "haveMet"> },
+): Standings {
+  const { db } = platform.database;
+
+  async function profileOf(user: SignedIn, { profileId }: StandingRow): Promise<StandingFacts["profile"]> {
+    if (profileId === null) return "none";
+    try {
+      await others.professionals.requireVisible(user, profileId);
+      return "visible";
+    } catch (error) {
+      if (error instanceof AppError) return "unseen";
+      throw error;
+    }
+  }
+
+  return {
+    async of(user, otherId, allowed = false) {
+      const row = await findStanding(db, user.id, otherId);
+      if (!row) return undefined;
+      const hasConversation = row.conversationId !== null;
+      const [profile, meeting] = hasConversation
+        ? (["none", undefined] as const)
+        : await Promise.all([profileOf(user, row), others.applications.haveMet(user.id, otherId)]);
+      return {
+        row,
+        meeting,
+        facts: {
+          isSelf: otherId === user.id,
+          isSuspended: row.suspendedAt !== null,
+          hasConversation,
+          isBlocked: row.hasBlocked || row.isBlockedBy,
+          profile,
+          haveMet: meeting !== undefined,
+          isAllowed: allowed,
+        },
+      };
+    },
+  };
+}

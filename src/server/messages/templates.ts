@@ -1,0 +1,76 @@
+import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import type { MessageTemplate } from "#contract/messages.ts";
+import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  deleteTemplate,
+  findTemplate,
+  findTemplates,
+  insertTemplate,
+  updateTemplate,
+  type TemplateRow,
+} from "./templates.queries.ts";
+
+type SignedIn = NonNullable<Asker>;
+
+/** What a business writes often: whoever runs it keeps and sends it. */
+export function createTemplates(
+  platform: Pick<Platform, "clock" | "database">,
+  { businesses }: { businesses: Pick<Businesses, "requireManaged"> },
+) {
+  const { clock } = platform;
+  const { db } = platform.database;
+
+  /** A template of a listing that the asker runs. @throws messages.template_not_found, also for others' */
+  async function requireTemplate(asker: SignedIn, id: number): Promise<TemplateRow> {
+    const template = await findTemplate(db, id);
+    if (!template) throw refuse("messages.template_not_found");
+    try {
+      await businesses.requireManaged(asker, template.businessId);
+    } catch (error) {
+      throw error instanceof AppError ? refuse("messages.template_not_found") : error;
+    }
+    return template;
+  }
+
+  return {
+    requireTemplate,
+
+    /** @throws businesses.not_found */
+    async listTemplates(asker: SignedIn, businessId?: number): Promise<MessageTemplate[]> {
+      return findTemplates(db, (await businesses.requireManaged(asker, businessId)).id);
+    },
+
+    /** @throws businesses.not_found, messages.too_many_templates */
+    async addTemplate(
+      asker: SignedIn,
+      { businessId, ...words }: { name: string; body: string; businessId?: number | undefined },
+    ): Promise<MessageTemplate> {
+      const { id } = await businesses.requireManaged(asker, businessId);
+      const values = { ...words, businessId: id, updatedAt: clock.now().toISOString() };
+      const row = await withTransaction(db, (tx) => insertTemplate(tx, values, MESSAGE_LIMITS.templatesMax));
+      if (!row) throw refuse("messages.too_many_templates");
+      return row;
+    },
+
+    /** @throws messages.template_not_found */
+    async updateTemplate(
+      asker: SignedIn,
+      id: number,
+      changes: { name?: string | undefined; body?: string | undefined },
+    ): Promise<MessageTemplate> {
+      await requireTemplate(asker, id);
+      const row = await updateTemplate(db, id, { ...changes, updatedAt: clock.now().toISOString() });
+      if (!row) throw refuse("messages.template_not_found");
+      return row;
+    },
+
+    /** @throws messages.template_not_found */
+    async removeTemplate(asker: SignedIn, id: number): Promise<void> {
+      await requireTemplate(asker, id);
+      await deleteTemplate(db, id);
+    },
+  };
+}

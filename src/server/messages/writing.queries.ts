@@ -1,0 +1,177 @@
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Speaker } from "./messages.policy.ts";
+import { conversationMembers, conversations, messageReports, messages } from "./messages.table.ts";
+import { isPair } from "./standing.queries.ts";
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+
+/** The conversation of two people, kept from changing until the transaction ends. */
+export async function lockConversation(db: Db, one: number, other: number): Promise<ConversationRow | undefined> {
+  const [row] = await db.select().from(conversations).where(isPair(one, other)).for("update");
+  return row;
+}
+
+/** Lets one transaction after the other start conversations for a speaker. */
+export async function lockSpeaker(db: Db, speaker: Speaker): Promise<void> {
+  const name = "businessId" in speaker ? `business ${speaker.businessId}` : `user ${speaker.userId}`;
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`messages.first ${name}`}, 0))`);
+}
+
+/**
+ * When the `limit`-th latest conversation of a speaker since a moment was started; undefined when there are fewer.
+ */
+export async function findFullSince(
+  db: Db,
+  speaker: Speaker,
+  { since, limit }: { since: string; limit: number },
+): Promise<string | undefined> {
+  const bySpeaker =
+    "businessId" in speaker
+      ? and(eq(conversations.businessId, speaker.businessId), eq(conversations.startedByBusiness, true))
+      : and(eq(conversations.startedBy, speaker.userId), eq(conversations.startedByBusiness, false));
+  const [row] = await db
+    .select({ createdAt: conversations.createdAt })
+    .from(conversations)
+    .where(and(bySpeaker, gt(conversations.createdAt, since)))
+    .orderBy(desc(conversations.createdAt))
+    .offset(limit - 1)
+    .limit(1);
+  return row?.createdAt;
+}
+
+/** @returns undefined when the two have one by now */
+export async function insertConversation(
+  db: Db,
+  values: Omit<typeof conversations.$inferInsert, "lowUserId" | "highUserId">,
+  one: number,
+  other: number,
+): Promise<ConversationRow | undefined> {
+  const [row] = await db
+    .insert(conversations)
+    .values({ ...values, lowUserId: Math.min(one, other), highUserId: Math.max(one, other) })
+    .onConflictDoNothing()
+    .returning();
+  return row;
+}
+
+/** Adds a message to a locked conversation: its place in both inboxes, the count of the receiver's unread ones. */
+export async function insertMessage(
+  db: Db,
+  conversation: Pick<ConversationRow, "id" | "startedBy" | "answeredAt">,
+  values: Omit<typeof messages.$inferInsert, "conversationId"> & {
+    senderId: number;
+    receiverId: number;
+    createdAt: string;
+  },
+): Promise<MessageRow> {
+  const { id: conversationId, startedBy, answeredAt } = conversation;
+  const { senderId, receiverId, createdAt } = values;
+  const [message] = await db
+    .insert(messages)
+    .values({ ...values, conversationId })
+    .returning();
+  if (!message) throw new Error("A message was not written");
+  const isAnswer = startedBy !== null && startedBy !== senderId && answeredAt === null;
+  await db
+    .update(conversations)
+    .set({ lastMessageId: message.id, updatedAt: createdAt, ...(isAnswer && { answeredAt: createdAt }) })
+    .where(eq(conversations.id, conversationId));
+  await db
+    .insert(conversationMembers)
+    .values([
+      { conversationId, userId: senderId, unreadCount: 0, updatedAt: createdAt },
+      { conversationId, userId: receiverId, unreadCount: 1, updatedAt: createdAt },
+    ])
+    .onConflictDoUpdate({
+      target: [conversationMembers.conversationId, conversationMembers.userId],
+      set: {
+        unreadCount: sql`${conversationMembers.unreadCount} + excluded.unread_count`,
+        archived: false,
+        updatedAt: createdAt,
+      },
+    });
+  return message;
+}
+
+/** The listing that was written to last. */
+export async function setListing(db: Db, conversationId: number, businessId: number): Promise<void> {
+  await db.update(conversations).set({ businessId }).where(eq(conversations.id, conversationId));
+}
+
+export async function setArchived(db: Db, conversationId: number, userId: number, archived: boolean): Promise<void> {
+  await db
+    .update(conversationMembers)
+    .set({ archived })
+    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
+}
+
+/** Marks everything as read that somebody received in a locked conversation. @returns whether anything was unread */
+export async function markRead(db: Db, conversationId: number, userId: number, readAt: string): Promise<boolean> {
+  const marked = await db
+    .update(messages)
+    .set({ read: true, delivered: true, readAt })
+    .where(and(eq(messages.conversationId, conversationId), eq(messages.receiverId, userId), sql`not ${messages.read}`))
+    .returning({ id: messages.id });
+  await db
+    .update(conversationMembers)
+    .set({ unreadCount: 0 })
+    .where(and(eq(conversationMembers.conversationId, conversationId), eq(conversationMembers.userId, userId)));
+  return marked.length > 0;
+}
+
+/** Marks everything as delivered that waits for somebody. @returns those who sent it */
+export async function markDelivered(db: Db, userId: number): Promise<number[]> {
+  const marked = await db
+    .update(messages)
+    .set({ delivered: true })
+    .where(and(eq(messages.receiverId, userId), sql`not ${messages.read}`, sql`not ${messages.delivered}`))
+    .returning({ senderId: messages.senderId });
+  return [...new Set(marked.flatMap(({ senderId }) => (senderId === null ? [] : [senderId])))];
+}
+
+/** A message that somebody received, with whoever sent it. */
+export async function findReceived(db: Db, messageId: number, receiverId: number) {
+  const [row] = await db
+    .select({
+      content: messages.content,
+      senderId: users.id,
+      username: users.username,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.senderId))
+    .where(and(eq(messages.id, messageId), eq(messages.receiverId, receiverId)));
+  return row;
+}
+
+/** Keeps somebody's word about a message. @returns false when they have told of it before */
+export async function insertReport(db: Db, report: typeof messageReports.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(messageReports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: messageReports.id });
+  return rows.length > 0;
+}
+
+/** What is unread of somebody and was not told by mail yet, told from now on: the conversations and how many messages. */
+export async function takeUntold(db: Db, userId: number): Promise<{ conversationId: number; count: number }[]> {
+  const { rows } = await db.execute<{ conversationId: number; count: number }>(sql`
+    with untold as (
+      select m.conversation_id, count(*)::int as count, max(m.id) as last
+      from messages m
+      join conversation_members cm on cm.conversation_id = m.conversation_id and cm.user_id = m.receiver_id
+      where m.receiver_id = ${userId} and not m.read and m.id > coalesce(cm.mailed_message_id, 0)
+        and not exists (select 1 from user_blocks b where b.blocker_id = m.receiver_id and b.blocked_id = m.sender_id)
+      group by m.conversation_id)
+    update conversation_members cm set mailed_message_id = untold.last
+    from untold
+    where cm.conversation_id = untold.conversation_id and cm.user_id = ${userId}
+      and coalesce(cm.mailed_message_id, 0) < untold.last
+    returning cm.conversation_id as "conversationId", untold.count`);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { conversationMembers, conversations, messages } from "#server/messages/messages.table.ts";
+import { eq } from "drizzle-orm";
+import { inserted, type Built } from "./inserted.ts";
+
+export type MessageRow = typeof messages.$inferSelect;
+export type ConversationRow = typeof conversations.$inferSelect;
+
+/** A line of a conversation: who wrote it, and what stands in its columns. */
+export type LineOverrides = Partial<
+  Omit<typeof messages.$inferInsert, "conversationId" | "senderId" | "receiverId">
+> & {
+  by: "first" | "second";
+};
+
+/** A conversation as two people would have had it: the first one wrote first. Each line is unread unless it says so. */
+export async function buildConversation(
+  app: Built,
+  of: {
+    first: { id: number };
+    second: { id: number };
+    lines?: readonly LineOverrides[];
+    business?: { id: number };
+    startedByBusiness?: boolean;
+    createdAt?: string;
+  },
+): Promise<{ conversation: ConversationRow; messages: MessageRow[] }> {
+  const { db } = app.platform.database;
+  const { first, second, lines = [{ by: "first" }], business, startedByBusiness = false } = of;
+  const createdAt = of.createdAt ?? app.platform.clock.now().toISOString();
+  const { id: conversationId } = inserted(
+    await db
+      .insert(conversations)
+      .values({
+        lowUserId: Math.min(first.id, second.id),
+        highUserId: Math.max(first.id, second.id),
+        startedBy: first.id,
+        businessId: business?.id ?? null,
+        startedByBusiness,
+        answeredAt: lines.some(({ by }) => by === "second") ? createdAt : null,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .returning(),
+  );
+  const written: MessageRow[] = [];
+  for (const { by, ...columns } of lines) {
+    const [sender, receiver] = by === "first" ? [first, second] : [second, first];
+    const values = { content: "Hello.", createdAt, ...columns, conversationId };
+    written.push(
+      inserted(
+        await db
+          .insert(messages)
+          .values({ ...values, senderId: sender.id, receiverId: receiver.id })
+          .returning(),
+      ),
+    );
+  }
+  const unreadOf = (userId: number) => written.filter((line) => line.receiverId === userId && !line.read).length;
+  await db.insert(conversationMembers).values(
+    [first.id, second.id].map((userId) => ({
+      conversationId,
+      userId,
+      unreadCount: unreadOf(userId),
+      updatedAt: written.at(-1)?.createdAt ?? createdAt,
+    })),
+  );
+  const conversation = inserted(
+    await db
+      .update(conversations)
+      .set({ lastMessageId: written.at(-1)?.id ?? null })
+      .where(eq(conversations.id, conversationId))
+      .returning(),
+  );
+  return { conversation, messages: written };
+}

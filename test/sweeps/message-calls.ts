@@ -1,0 +1,72 @@
+import { eq } from "drizzle-orm";
+import { messageTemplates } from "#server/messages/messages.table.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildConversation } from "#test/build/conversation.ts";
+import { inserted } from "#test/build/inserted.ts";
+import { buildUser } from "#test/build/user.ts";
+import { ownListing, type Arrange } from "./calls.ts";
+import type { Principal, World } from "./world.ts";
+
+/** Somebody new who wrote to the asker; to the customer for those who are not signed in. */
+async function writtenTo({ app, people }: World, asker: Principal) {
+  const second = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
+  const { user: first } = await buildUser(app);
+  const { messages } = await buildConversation(app, { first, second });
+  return { userId: first.id, messageId: messages[0]?.id };
+}
+
+const withWriter =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => {
+    const { userId } = await writtenTo(world, asker);
+    return { params: { userId }, ...(body && { body }) };
+  };
+
+const withStranger: Arrange = async ({ app }) => ({ params: { userId: (await buildUser(app)).user.id } });
+const nothing: Arrange = () => ({});
+
+/** A template of the asker's listing (of `premium` for those who run none). */
+const ownTemplate =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => {
+    const values = { businessId: ownListing(world, asker).id, name: "Trial shift", body: "Hello {name}." };
+    const { id } = inserted(await world.app.platform.database.db.insert(messageTemplates).values(values).returning());
+    return { params: { id }, ...(body && { body }) };
+  };
+
+/** A valid call of every endpoint about messages. */
+export const MESSAGE_CALLS: Record<string, Arrange> = {
+  "GET /api/conversations": () => ({ query: { search: "built", filter: "unread" } }),
+  "GET /api/conversations/unread-count": nothing,
+  "GET /api/conversations/{userId}": withWriter(),
+  "PATCH /api/conversations/{userId}": withWriter({ archived: true }),
+  "GET /api/messages/{userId}": withWriter(),
+  "POST /api/messages": async (world, asker) => ({
+    body: { recipientId: (await writtenTo(world, asker)).userId, content: "Could you start in May?" },
+  }),
+  "POST /api/messages/{userId}/files": async (world, asker) => ({
+    params: { userId: (await writtenTo(world, asker)).userId },
+    body: { content: "The plan." },
+    files: { file: world.image },
+  }),
+  "POST /api/messages/{userId}/read": withWriter(),
+  "POST /api/businesses/{id}/messages": async ({ app }) => {
+    const { user: owner } = await buildUser(app, { role: "business_admin" });
+    const { business } = await buildBusiness(app, { owner });
+    return { params: { id: business.id }, body: { content: "Do you open on Sundays?" } };
+  },
+  "PUT /api/users/{userId}/block": withStranger,
+  "DELETE /api/users/{userId}/block": withStranger,
+  "POST /api/message-reports": async (world, asker) => ({
+    body: { messageId: (await writtenTo(world, asker)).messageId, reason: "An advertisement." },
+  }),
+  "GET /api/message-templates": (world, asker) => ({ query: { businessId: ownListing(world, asker).id } }),
+  "POST /api/message-templates": async (world, asker) => {
+    const businessId = ownListing(world, asker).id;
+    // Sweeps add more than a business can hold.
+    await world.app.platform.database.db.delete(messageTemplates).where(eq(messageTemplates.businessId, businessId));
+    return { body: { businessId, name: "Trial shift", body: "Hello {name}." } };
+  },
+  "PATCH /api/message-templates/{id}": ownTemplate({ name: "Another name" }),
+  "DELETE /api/message-templates/{id}": ownTemplate(),
+};
