@@ -105,6 +105,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const messages = createMessages(platform, {
     uploads,
     businesses,
+    professionals,
     applications,
     activity: accounts.activity,
   });
