@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { adminApi as api } from "#contract/admin.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { professionalsApi } from "#contract/professionals.ts";
+import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
+import { buildCertification } from "#test/build/certification.ts";
+import { buildKycDocument } from "#test/build/kyc-document.ts";
+import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let admin: BuiltUser;
+let member: BuiltUser;
+let coach: BuiltProfessional;
+const events: string[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildUser(app, { role: "admin" });
+  member = await buildUser(app);
+  app.platform.events.on("kyc.approved", ({ professionalId }) => void events.push(`approved ${professionalId}`));
+  app.platform.events.on(
+    "kyc.rejected",
+    ({ professionalId, reason }) => void events.push(`rejected ${professionalId} ${reason}`),
+  );
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  events.length = 0;
+  coach = await buildProfessional(app, { kycStatus: "pending", kycSubmissionDate: TEST_NOW.toISOString() });
+});
+
+const verifyKyc = (id: number, who: Actor | null = admin.actor) => app.as(who).call(api.verifyKyc, { params: { id } });
+const rejectKyc = (id: number, reason = "The photo is blurred.", who: Actor | null = admin.actor) =>
+  app.as(who).call(api.rejectKyc, { params: { id }, body: { reason } });
+const verifyDocument = (id: number, who: Actor | null = admin.actor) =>
+  app.as(who).call(api.verifyKycDocument, { params: { id } });
+const verifyProfessional = (id: number, who: Actor | null = admin.actor) =>
+  app.as(who).call(api.verifyProfessional, { params: { id } });
+const verifyCertification = (id: number, who: Actor | null = admin.actor) =>
+  app.as(who).call(api.verifyCertification, { params: { id } });
+const own = async (who: BuiltProfessional = coach) =>
+  (await app.as(who.actor).call(professionalsApi.myProfile, {})).data;
+const seen = async (id: number) => (await app.as(null).call(professionalsApi.get, { params: { id } })).data;
+const documents = async () =>
+  (await app.as(coach.actor).call(professionalPartsApi.myKycDocuments, {})).data.map(({ status }) => status);
+const noted = async (subjectType: string, subjectId: number) =>
+  (
+    await app.platform.database.pool.query<Record<string, unknown>>(
+      "select actor_id, action, before, after from audit_log where subject_type = $1 and subject_id = $2 order by id",
+      [subjectType, subjectId],
+    )
+  ).rows;
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe("the identity check", () => {
+  test("that waits is approved: it is verified, with its documents and the badge (R214)", async () => {
+    const { id } = coach.professional;
+    await buildKycDocument(app, coach.professional);
+    expect((await seen(id)).isVerified).toBe(false);
+    const answer = await verifyKyc(id);
+    expect([answer.status, answer.data]).toEqual([200, { success: true }]);
+    expect(await own()).toMatchObject({
+      kycStatus: "verified",
+      kycVerificationDate: TEST_NOW.toISOString(),
+      isVerified: true,
+      verificationDate: TEST_NOW.toISOString(),
+    });
+    expect(await documents()).toEqual(["verified"]);
+    expect((await seen(id)).isVerified).toBe(true);
+    expect(await noted("professional", id)).toEqual([
+      {
+        actor_id: admin.user.id,
+        action: "kyc.approve",
+        before: { kycStatus: "pending", isVerified: false },
+        after: { kycStatus: "verified", isVerified: true },
+      },
+    ]);
+    expect(events).toEqual([`approved ${id}`]);
+  });
+
+  test("that waits is rejected with a reason, which the professional reads (R215)", async () => {
+    const { id } = coach.professional;
+    const kept = await buildKycDocument(app, coach.professional);
+    await buildKycDocument(app, coach.professional, { documentType: "diploma" });
+    await verifyDocument(kept.id);
+    expect((await rejectKyc(id)).status).toBe(200);
+    expect(await own()).toMatchObject({
+      kycStatus: "rejected",
+      kycRejectionReason: "The photo is blurred.",
+      isVerified: false,
+    });
+    // What was verified on its own stays so.
+    expect((await documents()).toSorted()).toEqual(["rejected", "verified"]);
+    expect((await noted("professional", id))[0]).toMatchObject({ action: "kyc.reject" });
+    expect(events).toEqual([`rejected ${id} The photo is blurred.`]);
+  });
+
+  test.each(["", "   ", undefined])("is not rejected with %j for a reason (R216)", async (reason) => {
+    const answer = await app
+      .as(admin.actor)
+      .call(api.rejectKyc, { params: { id: coach.professional.id }, body: { reason } as never });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.error?.fields ?? {})).toEqual(["reason"]);
+    if (reason !== undefined) expect(answer.error?.error).toBe("Please provide a reason for rejection.");
+    expect((await own()).kycStatus).toBe("pending");
+  });
+
+  test("is decided once, whoever comes second", async () => {
+    const { id } = coach.professional;
+    const other = await buildUser(app, { role: "admin" });
+    const answers = await Promise.all([verifyKyc(id), rejectKyc(id, "No.", other.actor), verifyKyc(id, other.actor)]);
+    expect(statuses(answers)).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("kyc.already_decided");
+    expect(events).toHaveLength(1);
+    expect(await noted("professional", id)).toHaveLength(1);
+    const { kycStatus } = await own();
+    expect((await verifyKyc(id)).status).toBe(409);
+    expect((await rejectKyc(id)).status).toBe(409);
+    expect((await own()).kycStatus).toBe(kycStatus);
+  });
+
+  test("that was not handed in is not decided (R214, R215)", async () => {
+    const { professional } = await buildProfessional(app);
+    for (const answer of [await verifyKyc(professional.id), await rejectKyc(professional.id)])
+      expect([answer.status, answer.error?.code]).toEqual([409, "kyc.not_submitted"]);
+    expect((await verifyKyc(999_999)).error?.code).toBe("professionals.not_found");
+    expect((await rejectKyc(999_999)).status).toBe(404);
+  });
+
+  test("goes round: rejected, handed in again, approved", async () => {
+    const { id } = coach.professional;
+    await buildKycDocument(app, coach.professional);
+    await rejectKyc(id);
+    expect((await app.as(coach.actor).call(professionalPartsApi.submitKyc, { params: { id } })).status).toBe(200);
+    expect((await verifyKyc(id)).status).toBe(200);
+    expect(await own()).toMatchObject({ kycStatus: "verified", kycRejectionReason: null, isVerified: true });
+  });
+
+  test("is decided by admins alone", async () => {
+    const { id } = coach.professional;
+    const document = await buildKycDocument(app, coach.professional);
+    for (const who of [null, member.actor, coach.actor])
+      for (const answer of [
+        await verifyKyc(id, who),
+        await rejectKyc(id, "No.", who),
+        await verifyDocument(document.id, who),
+        await verifyProfessional(id, who),
+        await verifyCertification(1, who),
+        await app.as(who).call(api.listProfessionals, { query: {} }),
+      ])
+        expect(answer.status).toBe(who ? 403 : 401);
+    expect((await own()).kycStatus).toBe("pending");
+  });
+});
+
+describe("single documents", () => {
+  test("each is verified on its own, once (R217, R221)", async () => {
+    const one = await buildKycDocument(app, coach.professional);
+    await buildKycDocument(app, coach.professional, { documentType: "diploma" });
+    expect(statuses(await Promise.all([verifyDocument(one.id), verifyDocument(one.id)]))).toEqual([200, 409]);
+    expect((await documents()).toSorted()).toEqual(["pending", "verified"]);
+    expect((await verifyDocument(one.id)).error?.code).toBe("professionals.already_verified");
+    expect((await own()).kycStatus).toBe("pending");
+    expect(await noted("kyc_document", one.id)).toMatchObject([{ action: "kyc.verify_document" }]);
+  });
+
+  test("are verified while their identity check waits", async () => {
+    const drafted = await buildProfessional(app);
+    const draft = await buildKycDocument(app, drafted.professional);
+    expect((await verifyDocument(draft.id)).error?.code).toBe("kyc.not_submitted");
+    const document = await buildKycDocument(app, coach.professional);
+    await rejectKyc(coach.professional.id);
+    expect((await verifyDocument(document.id)).error?.code).toBe("kyc.already_decided");
+    expect((await verifyDocument(999_999)).error?.code).toBe("professionals.part_not_found");
+  });
+});
+
+describe("badges", () => {
+  test("a professional gets the badge once", async () => {
+    const { professional } = await buildProfessional(app);
+    expect((await seen(professional.id)).isVerified).toBe(false);
+    expect(
+      statuses(await Promise.all([verifyProfessional(professional.id), verifyProfessional(professional.id)])),
+    ).toEqual([200, 409]);
+    expect(await seen(professional.id)).toMatchObject({ isVerified: true, verificationDate: TEST_NOW.toISOString() });
+    expect(await noted("professional", professional.id)).toMatchObject([
+      { action: "professionals.verify", before: { isVerified: false }, after: { isVerified: true } },
+    ]);
+    expect((await verifyProfessional(999_999)).error?.code).toBe("professionals.not_found");
+  });
+
+  test("a certification is verified once, and while it counts", async () => {
+    const waiting = await buildCertification(app, coach.professional, { verified: false, expiryDate: "2026-11-20" });
+    const ended = await buildCertification(app, coach.professional, { verified: false, expiryDate: "2026-11-19" });
+    const list = async () =>
+      (await app.as(null).call(professionalPartsApi.certifications, { params: { id: coach.professional.id } })).data;
+    expect((await list()).map(({ verified }) => verified)).toEqual([false, false]);
+    expect(statuses(await Promise.all([verifyCertification(waiting.id), verifyCertification(waiting.id)]))).toEqual([
+      200, 409,
+    ]);
+    expect((await verifyCertification(ended.id)).error?.code).toBe("professionals.certification_expired");
+    expect((await verifyCertification(999_999)).error?.code).toBe("professionals.part_not_found");
+    expect((await list()).map(({ verified }) => verified)).toEqual([true, false]);
+    expect(await noted("certification", waiting.id)).toMatchObject([{ action: "certifications.verify" }]);
+  });
+});
+
+describe("the list", () => {
+  test("has those that wait first, with certifications and their files, hidden profiles too", async () => {
+    const { pool } = app.platform.database;
+    await pool.query("delete from professional_profiles");
+    const early = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();
+    const make = async (columns: Parameters<typeof buildProfessional>[1]) =>
+      (await buildProfessional(app, columns)).professional;
+    const hidden = await make({ visibility: "hidden", createdAt: early(3), firstName: "Aisha", lastName: "Rahman" });
+    const newer = await make({ title: "Boxing Coach", createdAt: early(2) });
+    const second = await make({ kycStatus: "pending", kycSubmissionDate: early(1), createdAt: early(9) });
+    const first = await make({ kycStatus: "pending", kycSubmissionDate: early(5), createdAt: early(8) });
+    const done = await make({ kycStatus: "verified", isVerified: true, createdAt: early(10) });
+    await buildCertification(app, newer, { certificateKey: "credentials/aa/bb/cc.pdf" });
+
+    const list = async (query: Record<string, unknown> = {}) =>
+      app.as(admin.actor).call(api.listProfessionals, { query });
+    const all = await list();
+    expect(all.data.map(({ id }) => id)).toEqual([first.id, second.id, newer.id, hidden.id, done.id]);
+    expect(all.data[2]).toMatchObject({
+      title: "Boxing Coach",
+      kycStatus: "not_submitted",
+      user: { id: newer.userId, email: expect.stringContaining("@") },
+      certifications: [{ name: "First Aid", certificateUrl: "/files/credentials/aa/bb/cc.pdf" }],
+    });
+    const ids = async (query: Record<string, unknown>) => (await list(query)).data.map(({ id }) => id);
+    expect(await ids({ search: "rahman AISHA" })).toEqual([hidden.id]);
+    expect(await ids({ search: "boxing" })).toEqual([newer.id]);
+    expect(await ids({ search: "50%_" })).toEqual([]);
+    expect(await ids({ kycStatus: "pending" })).toEqual([first.id, second.id]);
+    expect(await ids({ kycStatus: "submitted" })).toEqual([first.id, second.id]);
+    expect(await ids({ kycStatus: "approved" })).toEqual([done.id]);
+    const page = await list({ page: 2, pageSize: 2 });
+    expect(page.data.map(({ id }) => id)).toEqual([newer.id, hidden.id]);
+    expect(page.headers.get("x-total-count")).toBe("5");
+    expect((await list({ pageSize: 101 })).error?.fields).toHaveProperty("pageSize");
+    expect((await list({ kycStatus: "lost" })).error?.fields).toHaveProperty("kycStatus");
+  });
+});

@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { professionalPartsApi as api } from "#contract/professional-parts.ts";
+import { KYC_DOCUMENT_TYPES, KYC_SECTIONS, PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { professionalsApi } from "#contract/professionals.ts";
+import { goodImage, hostileDocuments, pdf } from "#server/platform/hostile-files.ts";
+import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
+import { buildKycDocument } from "#test/build/kyc-document.ts";
+import { buildProfessional, type BuiltProfessional, type ProfessionalOverrides } from "#test/build/professional.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let admin: BuiltUser;
+let member: BuiltUser;
+let coach: BuiltProfessional;
+const submitted: number[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildUser(app, { role: "admin" });
+  member = await buildUser(app);
+  app.platform.events.on("kyc.submitted", ({ professionalId }) => {
+    submitted.push(professionalId);
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  submitted.length = 0;
+  await app.platform.database.pool.query("delete from throttle_points");
+  for (const key of await stored()) await app.platform.files.remove(key);
+  coach = await buildProfessional(app);
+});
+
+const file = (bytes: Uint8Array = pdf(), name = "id.pdf", type = "application/pdf") =>
+  new File([new Uint8Array(bytes)], name, { type });
+const add = (
+  sent: Record<string, unknown> = {},
+  document: File | undefined = file(),
+  who: Actor | null = coach.actor,
+) => app.as(who).call(api.addKycDocument, { body: { documentType: "id_card", ...sent } as never, files: { document } });
+const mine = (who: Actor | null = coach.actor) => app.as(who).call(api.myKycDocuments, {});
+const list = (who: Actor | null, id = coach.professional.id) => app.as(who).call(api.kycDocuments, { params: { id } });
+const submit = (who: Actor | null = coach.actor, id = coach.professional.id) =>
+  app.as(who).call(api.submitKyc, { params: { id } });
+const remove = (partId: number, who: Actor | null = coach.actor) =>
+  app.as(who).call(api.removeKycDocument, { params: { partId } });
+const read = (url: string | null | undefined, who: Actor | null) =>
+  app.request(url ?? "/files/none", who ? { headers: { cookie: who.cookie } } : {});
+const profile = async () => (await app.as(coach.actor).call(professionalsApi.myProfile, {})).data;
+const views = async () =>
+  (
+    await app.platform.database.pool.query<{ subject: string }>(
+      "select subject_type || ' ' || subject_id as subject from audit_log where action = 'kyc.view' order by id",
+    )
+  ).rows.map(({ subject }) => subject);
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of app.platform.files.list()) keys.push(key);
+  return keys.toSorted();
+}
+
+describe("documents", () => {
+  test("are added with their file, listed newest first, and deleted with it", async () => {
+    const card = await add({ documentName: "My card", notes: "Number masked", expiryDate: "2030-01-01" });
+    expect(card.status).toBe(201);
+    expect(card.data).toMatchObject({
+      documentType: "id_card",
+      documentName: "My card",
+      description: "Number masked",
+      notes: "Number masked",
+      verified: false,
+      status: "pending",
+      expiryDate: "2030-01-01",
+    });
+    app.clock.advance(1000);
+    const diploma = await add({ documentType: "diploma" }, file(await goodImage("jpeg"), "d.jpg", "image/jpeg"));
+    expect((await mine()).data).toEqual([diploma.data, card.data]);
+    expect((await list(coach.actor)).data).toEqual([diploma.data, card.data]);
+    const given = await read(card.data.documentUrl, coach.actor);
+    expect(given.status).toBe(200);
+    expect(Object.fromEntries(given.headers)).toMatchObject({
+      "cache-control": "private, no-store",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "noindex",
+    });
+    expect((await remove(card.data.id)).status).toBe(200);
+    expect((await read(card.data.documentUrl, coach.actor)).status).toBe(404);
+    expect((await mine()).data).toEqual([diploma.data]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test("are for their owner and admins: for all others there are none", async () => {
+    const card = await add();
+    const other = await buildProfessional(app);
+    expect((await list(null)).status).toBe(401);
+    expect((await read(card.data.documentUrl, null)).status).toBe(404);
+    for (const who of [member.actor, other.actor]) {
+      expect((await list(who)).error?.code).toBe("professionals.not_found");
+      expect((await read(card.data.documentUrl, who)).status).toBe(404);
+    }
+    expect((await remove(card.data.id, other.actor)).error?.code).toBe("professionals.part_not_found");
+    expect((await mine(other.actor)).data).toEqual([]);
+    expect((await mine(member.actor)).status).toBe(403);
+    expect((await add({}, file(), member.actor)).status).toBe(403);
+    expect((await mine()).data).toEqual([card.data]);
+  });
+
+  test("every look of an admin is noted, a look of their owner is not", async () => {
+    const card = await add();
+    const before = (await views()).length;
+    await list(coach.actor);
+    await read(card.data.documentUrl, coach.actor);
+    expect(await views()).toHaveLength(before);
+    expect((await list(admin.actor)).data).toEqual([card.data]);
+    expect((await read(card.data.documentUrl, admin.actor)).status).toBe(200);
+    expect((await read(card.data.documentUrl, admin.actor)).status).toBe(200);
+    expect((await views()).slice(before)).toEqual([
+      `professional ${coach.professional.id}`,
+      `kyc_document ${card.data.id}`,
+      `kyc_document ${card.data.id}`,
+    ]);
+  });
+
+  test("a look that cannot be noted is not given", async () => {
+    const card = await add();
+    const { pool } = app.platform.database;
+    await pool.query("alter table audit_log add constraint no_views check (action <> 'kyc.view') not valid");
+    try {
+      expect((await list(admin.actor)).status).toBe(500);
+      const given = await read(card.data.documentUrl, admin.actor);
+      expect([given.status, await given.text()]).toEqual([500, ""]);
+    } finally {
+      await pool.query("alter table audit_log drop constraint no_views");
+    }
+  });
+
+  test.each([
+    [{ documentType: "selfie" }, "documentType"],
+    [{ issuedDate: "yesterday" }, "issuedDate"],
+    [{ notes: "x".repeat(501) }, "notes"],
+  ])("refuses %j and names the field", async (sent, field) => {
+    const answer = await add(sent);
+    expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([400, [field]]);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("refuses what has no file, is too large or hostile, and leaves nothing", async () => {
+    expect((await add({}, null as never)).error?.fields).toHaveProperty("document");
+    const large = await add({}, file(new Uint8Array(PROFESSIONAL_LIMITS.fileBytes + 1)));
+    expect(large.error?.error).toBe("The file size should not exceed 5MB.");
+    for (const { what, bytes } of await hostileDocuments()) {
+      const { status } = await add({}, file(bytes));
+      expect([status >= 400 && status < 500, what]).toEqual([true, what]);
+      await app.platform.database.pool.query("delete from throttle_points");
+    }
+    expect(await stored()).toEqual([]);
+    expect((await mine()).data).toEqual([]);
+  });
+
+  test("without a profile there are none to keep", async () => {
+    const { actor } = await buildUser(app, { role: "professional" });
+    expect((await add({}, file(), actor)).error?.code).toBe("professionals.not_found");
+    expect((await mine(actor)).error?.code).toBe("professionals.not_found");
+    expect(await stored()).toEqual([]);
+  });
+
+  test("there are at most so many", async () => {
+    const of = { id: coach.professional.id, userId: coach.professional.userId };
+    for (let index = 1; index < PROFESSIONAL_LIMITS.kycDocumentsMax; index += 1) await buildKycDocument(app, of);
+    const answers = await Promise.all([add(), add()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  });
+});
+
+describe("handing in", () => {
+  test.each(KYC_SECTIONS.identity)(
+    "takes %s, and moves to pending with an empty body (R340, R341)",
+    async (documentType) => {
+      await add({ documentType });
+      const answer = await submit();
+      expect([answer.status, answer.data]).toEqual([200, { success: true }]);
+      expect(await profile()).toMatchObject({
+        kycStatus: "pending",
+        kycSubmissionDate: TEST_NOW.toISOString(),
+        isVerified: false,
+      });
+      expect(submitted).toEqual([coach.professional.id]);
+    },
+  );
+
+  test.each(KYC_DOCUMENT_TYPES.filter((type) => !(KYC_SECTIONS.identity as readonly string[]).includes(type)))(
+    "asks for an identity document beside %s",
+    async (documentType) => {
+      await add({ documentType });
+      expect((await submit()).error?.code).toBe("kyc.no_documents");
+      expect((await profile()).kycStatus).toBe("not_submitted");
+      expect(submitted).toEqual([]);
+    },
+  );
+
+  test("is for oneself: another's profile does not exist, nor does an unknown one", async () => {
+    await add();
+    const other = await buildProfessional(app);
+    expect((await submit(other.actor)).error?.code).toBe("professionals.not_found");
+    expect((await submit(coach.actor, 999_999)).status).toBe(404);
+    expect((await submit(admin.actor)).status).toBe(403);
+    expect((await submit(null)).status).toBe(401);
+    expect((await profile()).kycStatus).toBe("not_submitted");
+  });
+
+  test("happens once, also when two come at once; documents stay as they were handed in", async () => {
+    const card = await add();
+    const answers = await Promise.all([submit(), submit()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await submit()).error?.code).toBe("kyc.wrong_state");
+    expect((await add()).error?.code).toBe("kyc.wrong_state");
+    expect((await remove(card.data.id)).error?.code).toBe("kyc.wrong_state");
+    expect((await mine()).data).toEqual([card.data]);
+    expect(await stored()).toHaveLength(1);
+    expect(submitted).toHaveLength(1);
+  });
+
+  test("of an approved professional is refused", async () => {
+    const { actor, professional } = await decided({ kycStatus: "verified" });
+    expect((await submit(actor, professional.id)).error?.code).toBe("kyc.wrong_state");
+  });
+
+  test("again after a rejection has everything looked at anew", async () => {
+    const { actor, professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
+    await buildKycDocument(app, professional, { status: "rejected" });
+    await add({ documentType: "passport" }, file(), actor);
+    expect((await submit(actor, professional.id)).status).toBe(200);
+    expect((await mine(actor)).data.map(({ status }) => status)).toEqual(["pending", "pending"]);
+    const own = await app.as(actor).call(professionalsApi.myProfile, {});
+    expect(own.data).toMatchObject({ kycStatus: "pending", kycRejectionReason: null });
+  });
+});
+
+async function decided(columns: ProfessionalOverrides): Promise<BuiltProfessional> {
+  return buildProfessional(app, { kycDecidedAt: app.clock.now().toISOString(), ...columns });
+}
+/** After months somebody has to log in anew. */
+const signedIn = async ({ id }: Actor) => ({ id, cookie: await app.app.accounts.openSession(id) });
+const forget = async () => {
+  await app.tasks.tick("kyc.forget-decided");
+  await app.tasks.drain();
+};
+
+describe("forgetting", () => {
+  test.each(["verified", "rejected"] as const)(
+    "files go 90 days after they were %s, what they were stays",
+    async (kycStatus) => {
+      const { actor, professional } = await decided({ kycStatus, kycRejectionReason: "Blurred" });
+      const status = kycStatus;
+      const { fileKey } = await buildKycDocument(app, professional, { status });
+      app.clock.advance(90 * DAY_MS - 1000);
+      await forget();
+      expect(await stored()).toEqual([fileKey]);
+      app.clock.advance(1000);
+      await forget();
+      expect(await stored()).toEqual([]);
+      const after = await mine(await signedIn(actor));
+      expect(after.data).toMatchObject([{ documentType: "id_card", status, documentUrl: null }]);
+      const { rows } = await app.platform.database.pool.query("select 1 from uploads where file_key = $1", [fileKey]);
+      expect(rows).toEqual([]);
+    },
+  );
+
+  test("what waits, and what came after a rejection, is kept", async () => {
+    const waiting = await buildProfessional(app, { kycStatus: "pending", kycSubmissionDate: TEST_NOW.toISOString() });
+    const held = await buildKycDocument(app, waiting.professional);
+    const { professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
+    await buildKycDocument(app, professional, { status: "rejected" });
+    app.clock.advance(80 * DAY_MS);
+    const later = await buildKycDocument(app, professional, { documentType: "passport" });
+    app.clock.advance(400 * DAY_MS);
+    await forget();
+    expect(await stored()).toEqual([held.fileKey, later.fileKey].toSorted());
+  });
+
+  test("an identity document whose file is gone does not count any more", async () => {
+    const { actor, professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
+    await buildKycDocument(app, professional, { status: "rejected" });
+    app.clock.advance(91 * DAY_MS);
+    await forget();
+    expect((await submit(await signedIn(actor), professional.id)).error?.code).toBe("kyc.no_documents");
+  });
+});
