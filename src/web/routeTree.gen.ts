@@ -18,6 +18,7 @@ import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx
 import { Route as DashboardRouteImport } from "./routes/dashboard.tsx";
 import { Route as MessagesRouteImport } from "./routes/messages.tsx";
 import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
+import { Route as ProfessionalAdminRouteImport } from "./routes/professional-admin.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as ResumeBuilderRouteImport } from "./routes/resume-builder.tsx";
 import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
@@ -81,6 +82,11 @@ const MessagesRoute = MessagesRouteImport.update({
 const NotificationsRoute = NotificationsRouteImport.update({
   id: "/notifications",
   path: "/notifications",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfessionalAdminRoute = ProfessionalAdminRouteImport.update({
+  id: "/professional-admin",
+  path: "/professional-admin",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProfileRoute = ProfileRouteImport.update({
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
+  "/professional-admin": typeof ProfessionalAdminRoute;
   "/profile": typeof ProfileRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
@@ -224,6 +231,7 @@ export interface FileRoutesByTo {
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
+  "/professional-admin": typeof ProfessionalAdminRoute;
   "/profile": typeof ProfileRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
@@ -255,6 +263,7 @@ export interface FileRoutesById {
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
+  "/professional-admin": typeof ProfessionalAdminRoute;
   "/profile": typeof ProfileRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
@@ -287,6 +296,7 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/messages"
     | "/notifications"
+    | "/professional-admin"
     | "/profile"
     | "/resume-builder"
     | "/retail-businesses"
@@ -317,6 +327,7 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/messages"
     | "/notifications"
+    | "/professional-admin"
     | "/profile"
     | "/resume-builder"
     | "/retail-businesses"
@@ -347,6 +358,7 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/messages"
     | "/notifications"
+    | "/professional-admin"
     | "/profile"
     | "/resume-builder"
     | "/retail-businesses"
@@ -378,6 +390,7 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   MessagesRoute: typeof MessagesRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  ProfessionalAdminRoute: typeof ProfessionalAdminRoute;
   ProfileRoute: typeof ProfileRoute;
   ResumeBuilderRoute: typeof ResumeBuilderRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
@@ -462,6 +475,13 @@ declare module "@tanstack/react-router" {
       path: "/notifications";
       fullPath: "/notifications";
       preLoaderRoute: typeof NotificationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/professional-admin": {
+      id: "/professional-admin";
+      path: "/professional-admin";
+      fullPath: "/professional-admin";
+      preLoaderRoute: typeof ProfessionalAdminRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/profile": {
@@ -610,6 +630,7 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
+  ProfessionalAdminRoute: ProfessionalAdminRoute,
   ProfileRoute: ProfileRoute,
   ResumeBuilderRoute: ResumeBuilderRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,

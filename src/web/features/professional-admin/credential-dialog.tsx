@@ -1,0 +1,166 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { useForm, type Resolver } from "react-hook-form";
+import { certificationInput } from "#contract/professional-input.ts";
+import { professionalPartsApi, type Certification } from "#contract/professional-parts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadOwn } from "./professional-admin.data.ts";
+import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRefusal, tellRefusedFile } from "./words.ts";
+
+const text = professionalAdminText.credentials;
+const FORM = "credential-form";
+
+interface Values {
+  name: string;
+  issuingOrganization: string;
+  issueDate: string;
+  expiryDate: string;
+  credentialId: string;
+  credentialUrl: string;
+}
+
+/** Adds a credential or changes one. What was typed stays when saving fails. */
+export function CredentialDialog({
+  professionalId,
+  credential,
+  trigger,
+}: {
+  professionalId: number;
+  credential?: Certification;
+  trigger: ReactNode;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>{trigger}</DialogTrigger>
+      {isOpen && (
+        <CredentialForm professionalId={professionalId} credential={credential} onSaved={() => setIsOpen(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function CredentialForm({
+  professionalId,
+  credential,
+  onSaved,
+}: {
+  professionalId: number;
+  credential: Certification | undefined;
+  onSaved: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<File>();
+  const form = useForm<Values>({
+    resolver: zodResolver(certificationInput as never) as unknown as Resolver<Values>,
+    defaultValues: {
+      name: credential?.name ?? "",
+      issuingOrganization: credential?.issuingOrganization ?? "",
+      issueDate: credential?.issueDate ?? "",
+      expiryDate: credential?.expiryDate ?? "",
+      credentialId: credential?.credentialId ?? "",
+      credentialUrl: credential?.credentialUrl ?? "",
+    },
+    shouldFocusError: false,
+  });
+  const save = useMutation({
+    mutationFn: () => {
+      const sent = { body: form.getValues(), files: { certificate: file } };
+      return credential
+        ? call(professionalPartsApi.updateCertification, {
+            params: { id: professionalId, partId: credential.id },
+            ...sent,
+          })
+        : call(professionalPartsApi.addCertification, { params: { id: professionalId }, ...sent });
+    },
+    onSuccess: async () => {
+      toast({ title: credential ? text.updated : text.added });
+      onSaved();
+      await rereadOwn(queryClient);
+    },
+    onError: (error) => {
+      const refusal = fileRefusal(error);
+      if (refusal) return tellRefusedFile(refusal);
+      showFieldErrors(form, error);
+      toast({ title: text.saveFailed, description: error.message, variant: "destructive" });
+    },
+  });
+  const words = text.fields;
+  return (
+    <DialogContent
+      title={credential ? fill(text.editTitle, { name: credential.name }) : text.addTitle}
+      description={credential?.verified ? text.recheck : undefined}
+      closeLabel={commonText.close}
+      footer={
+        <Button type="submit" form={FORM} busy={save.isPending}>
+          {text.save}
+        </Button>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => void form.handleSubmit(() => save.mutate())(event)}
+      >
+        <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <FormField form={form} name="name" label={words.name} hint={words.nameHint} required>
+          {(field) => <Input {...field} maxLength={160} />}
+        </FormField>
+        <FormField form={form} name="issuingOrganization" label={words.organization} required>
+          {(field) => <Input {...field} autoComplete="organization" maxLength={160} />}
+        </FormField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name="issueDate" label={words.issueDate} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} type="date" />}
+          </FormField>
+          <FormField
+            form={form}
+            name="expiryDate"
+            label={words.expiryDate}
+            hint={words.expiryHint}
+            optionalLabel={commonText.optional}
+          >
+            {(field) => <Input {...field} type="date" />}
+          </FormField>
+        </div>
+        <FormField form={form} name="credentialId" label={words.credentialId} optionalLabel={commonText.optional}>
+          {(field) => <Input {...field} autoComplete="off" maxLength={80} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="credentialUrl"
+          label={words.credentialUrl}
+          hint={words.urlHint}
+          optionalLabel={commonText.optional}
+        >
+          {(field) => <Input {...field} inputMode="url" autoComplete="url" />}
+        </FormField>
+        <Field label={words.certificate} hint={words.certificateHint} optionalLabel={commonText.optional}>
+          <FileInput
+            files={file ? [file] : []}
+            accept={DOCUMENT_ACCEPT}
+            maxBytes={FILE_MAX}
+            existing={credential?.certificateUrl ? { name: text.existingFile } : null}
+            onFilesChange={([chosen]) => setFile(chosen)}
+            onReject={(_, reason) => tellRefusedFile(reason)}
+            labels={FILE_LABELS}
+          />
+        </Field>
+      </form>
+    </DialogContent>
+  );
+}

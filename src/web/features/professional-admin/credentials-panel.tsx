@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { professionalPartsApi, type Certification } from "#contract/professional-parts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { DocumentDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { CredentialDialog } from "./credential-dialog.tsx";
+import { CredentialItem } from "./credential-item.tsx";
+import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
+
+const text = professionalAdminText.credentials;
+
+/** All credentials, to be added, changed and deleted. spec: product §2 (R336, R337) */
+export function CredentialsPanel({ professionalId }: { professionalId: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby="credentials" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between">
+        <div className="flex flex-col gap-1">
+          <h2 id="credentials" ref={heading} tabIndex={-1} className="text-heading outline-none">
+            {text.title}
+          </h2>
+          <p className="max-w-prose text-muted">{text.lead}</p>
+        </div>
+        <CredentialDialog
+          professionalId={professionalId}
+          trigger={
+            <Button>
+              <Plus aria-hidden="true" />
+              {text.add}
+            </Button>
+          }
+        />
+      </div>
+      <Remote
+        query={useQuery(professionalAdminData.certifications())}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={(items) => items.length === 0}
+        empty={<EmptyState drawing={<DocumentDrawing />} title={text.empty} description={text.emptyHint} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(items) => (
+          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+            {items.map((item) => (
+              <li key={item.id} className="p-5">
+                <CredentialItem
+                  credential={item}
+                  actions={
+                    <>
+                      <CredentialDialog
+                        professionalId={professionalId}
+                        credential={item}
+                        trigger={
+                          <Button variant="outline" size="sm" aria-label={fill(text.editLabel, { name: item.name })}>
+                            <Pencil aria-hidden="true" />
+                            {text.edit}
+                          </Button>
+                        }
+                      />
+                      <RemoveCredential
+                        professionalId={professionalId}
+                        credential={item}
+                        onRemoved={() => heading.current?.focus()}
+                      />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Remote>
+    </section>
+  );
+}
+
+function RemoveCredential({
+  professionalId,
+  credential: { id, name },
+  onRemoved,
+}: {
+  professionalId: number;
+  credential: Certification;
+  onRemoved: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(professionalPartsApi.removeCertification, { params: { id: professionalId, partId: id } }),
+    onSuccess: async () => {
+      toast({ title: text.removed });
+      await rereadOwn(queryClient);
+      onRemoved();
+    },
+    onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <ConfirmDialog
+      destructive
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={fill(text.removeLabel, { name })}>
+          <Trash2 aria-hidden="true" />
+          {text.remove}
+        </Button>
+      }
+      title={fill(text.removeTitle, { name })}
+      description={text.removeBody}
+      confirmLabel={text.remove}
+      cancelLabel={commonText.cancel}
+      onConfirm={() => remove.mutateAsync()}
+    />
+  );
+}

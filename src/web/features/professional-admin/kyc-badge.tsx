@@ -1,0 +1,21 @@
+import { BadgeCheck, CircleDashed, CircleX, Hourglass } from "lucide-react";
+import type { KycDocumentStatus, KycStatus } from "#contract/professional-options.ts";
+import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+const LOOKS = {
+  not_submitted: { variant: "neutral", icon: <CircleDashed aria-hidden="true" /> },
+  pending: { variant: "info", icon: <Hourglass aria-hidden="true" /> },
+  verified: { variant: "success", icon: <BadgeCheck aria-hidden="true" /> },
+  rejected: { variant: "danger", icon: <CircleX aria-hidden="true" /> },
+} as const;
+
+/** How the identity check stands. spec: R345 */
+export function KycBadge({ status }: { status: KycStatus }) {
+  return <Badge {...LOOKS[status]}>{text.kyc[status]}</Badge>;
+}
+
+/** How one document stands. spec: R221 */
+export function DocumentBadge({ status }: { status: KycDocumentStatus }) {
+  return <Badge {...LOOKS[status]}>{text.verification.documentStates[status]}</Badge>;
+}

@@ -1,0 +1,83 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { analyticsApi } from "#contract/analytics.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call, callList } from "#web/platform/call.ts";
+
+const KEY = "professional-admin";
+const VIEWERS_PAGE = 10;
+const FOUND_BUSINESSES = 5;
+/** One's own things change elsewhere: opening the screen reads them anew. spec: DECISIONS 34 */
+const fresh = { staleTime: 0 };
+
+export interface FoundBusiness {
+  id: number;
+  name: string;
+  city: string | null;
+}
+
+export const professionalAdminData = {
+  /** Null for somebody without a profile. spec: calls §7.7 */
+  own: () =>
+    queryOptions({
+      queryKey: [KEY, "own"],
+      queryFn: async ({ signal }): Promise<OwnProfessional | null> => {
+        try {
+          return await call(professionalsApi.myProfile, {}, signal);
+        } catch (error) {
+          if (hasStatus(error, 404)) return null;
+          throw error;
+        }
+      },
+      ...fresh,
+    }),
+  certifications: () =>
+    queryOptions({
+      queryKey: [KEY, "certifications"],
+      queryFn: ({ signal }) => call(professionalPartsApi.myCertifications, {}, signal),
+      ...fresh,
+    }),
+  documents: () =>
+    queryOptions({
+      queryKey: [KEY, "documents"],
+      queryFn: ({ signal }) => call(professionalPartsApi.myKycDocuments, {}, signal),
+      ...fresh,
+    }),
+  days: () =>
+    queryOptions({
+      queryKey: [KEY, "days"],
+      queryFn: ({ signal }) => call(analyticsApi.ofProfessional, {}, signal),
+      ...fresh,
+    }),
+  viewers: (page: number) =>
+    queryOptions({
+      queryKey: [KEY, "viewers", page],
+      queryFn: ({ signal }) => callList(analyticsApi.listViewers, { query: { page, pageSize: VIEWERS_PAGE } }, signal),
+      ...fresh,
+    }),
+  viewerPages: (total: number) => Math.max(1, Math.ceil(total / VIEWERS_PAGE)),
+  /** Listings of both kinds by their name. */
+  businesses: (search: string) =>
+    queryOptions({
+      queryKey: [KEY, "businesses", search],
+      queryFn: async ({ signal }): Promise<FoundBusiness[]> => {
+        const query = { search, page: 1, pageSize: FOUND_BUSINESSES };
+        const found = await Promise.all([
+          call(businessesApi.list, { query }, signal),
+          call(collectivesApi.list, { query }, signal),
+        ]);
+        return found.flat().map(({ id, name, locations }) => ({ id, name, city: locations[0]?.city ?? null }));
+      },
+      enabled: search.length >= 2,
+    }),
+};
+
+/** After a write: everything here, and the pages on which others see it. */
+export async function rereadOwn(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [KEY] }),
+    queryClient.invalidateQueries({ queryKey: ["professionals"] }),
+  ]);
+}

@@ -1,0 +1,104 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm, type Resolver } from "react-hook-form";
+import { professionalInput, type ProfessionalPatch } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS as LIMITS } from "#contract/professional-options.ts";
+import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
+
+const text = professionalAdminText.form;
+const schema = professionalInput.pick({ title: true, summary: true, yearsOfExperience: true, specialties: true });
+
+interface Values {
+  title: string;
+  summary: string;
+  yearsOfExperience: string;
+  specialties: string;
+}
+
+function valuesOf({ title, summary, yearsOfExperience, specialties }: OwnProfessional): Values {
+  return {
+    title: title ?? "",
+    summary: summary ?? "",
+    yearsOfExperience: yearsOfExperience === null ? "" : String(yearsOfExperience),
+    specialties: specialties ?? "",
+  };
+}
+
+/** Title, summary, years and specialties. Only what has changed is sent. spec: product §2, calls §8.6 */
+export function ProfileForm({ own }: { own: OwnProfessional }) {
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({
+    resolver: zodResolver(schema as never) as unknown as Resolver<Values>,
+    defaultValues: valuesOf(own),
+    shouldFocusError: false,
+  });
+  const { question } = useLeaveGuard(form.formState.isDirty);
+  const save = useMutation({
+    mutationFn: (body: ProfessionalPatch) => call(professionalsApi.update, { params: { id: own.id }, body }),
+    onSuccess: async (saved) => {
+      form.reset(valuesOf(saved));
+      queryClient.setQueryData(professionalAdminData.own().queryKey, saved);
+      toast({ title: text.saved, description: text.savedBody });
+      await rereadOwn(queryClient);
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
+  });
+  const handleSave = () => {
+    if (save.isPending) return;
+    const read = schema.parse(form.getValues());
+    const changed = Object.fromEntries(
+      Object.entries(read).filter(([name, value]) => (value ?? null) !== own[name as keyof Values]),
+    );
+    if (Object.keys(changed).length > 0) save.mutate(changed);
+    else toast({ title: text.noChanges, description: text.noChangesBody });
+  };
+  return (
+    <section aria-labelledby="about-work" className="flex flex-col gap-5">
+      <h2 id="about-work" className="text-heading">
+        {text.title}
+      </h2>
+      {question}
+      <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void form.handleSubmit(handleSave)(event)}>
+        <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <FormField form={form} name="title" label={text.titleField} hint={text.titleHint} required>
+          {(field) => <Input {...field} autoComplete="organization-title" maxLength={LIMITS.titleMax} />}
+        </FormField>
+        <FormField form={form} name="summary" label={text.summary} hint={text.summaryHint}>
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={6}
+              limit={LIMITS.summaryMax}
+              counter={(used, limit) => fill(text.summaryCount, { used, limit })}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="yearsOfExperience" label={text.years}>
+          {(field) => <Input {...field} inputMode="numeric" className="max-w-32 tabular-nums" />}
+        </FormField>
+        <FormField form={form} name="specialties" label={text.specialties} hint={text.specialtiesHint}>
+          {(field) => <Input {...field} maxLength={LIMITS.specialtiesMax} />}
+        </FormField>
+        <Button type="submit" size="lg" busy={save.isPending} className="sm:self-start">
+          {text.save}
+        </Button>
+      </form>
+    </section>
+  );
+}

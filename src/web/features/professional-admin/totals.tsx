@@ -1,0 +1,41 @@
+import { BookmarkCheck, Briefcase, Download, Eye, MessageSquare, Search } from "lucide-react";
+import type { ProfessionalDay } from "#contract/analytics.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { Stat } from "#web/ui/stat.tsx";
+import { totalsOf, type Figure } from "./figures.ts";
+
+const text = professionalAdminText.totals;
+const ICONS: Record<Figure, React.ReactNode> = {
+  profileViews: <Eye aria-hidden="true" />,
+  resumeDownloads: <Download aria-hidden="true" />,
+  jobApplications: <Briefcase aria-hidden="true" />,
+  shortlists: <BookmarkCheck aria-hidden="true" />,
+  messages: <MessageSquare aria-hidden="true" />,
+  searchImpressions: <Search aria-hidden="true" />,
+};
+
+/** Sums of the last 30 days; a dash while they are not known. spec: product §2 (R330) */
+export function Totals({
+  days,
+  figures,
+}: {
+  days: readonly ProfessionalDay[] | undefined;
+  figures: readonly Figure[];
+}) {
+  const totals = days && totalsOf(days);
+  return (
+    <div role="group" aria-label={text.label} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+      {figures.map((figure) => (
+        <Stat
+          key={figure}
+          label={text[figure]}
+          icon={ICONS[figure]}
+          value={totals ? formatCount(totals[figure]) : "–"}
+          trend={{ text: text.window, direction: "flat" }}
+          className="p-4 sm:p-5"
+        />
+      ))}
+    </div>
+  );
+}

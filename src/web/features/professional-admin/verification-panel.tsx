@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { KYC_SECTIONS, type KycSection } from "#contract/professional-options.ts";
+import { professionalPartsApi, type KycDocument } from "#contract/professional-parts.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { call } from "#web/platform/call.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { DocumentList } from "./document-list.tsx";
+import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
+import { UploadSection } from "./upload-section.tsx";
+
+const text = professionalAdminText.verification;
+const SECTIONS = Object.keys(KYC_SECTIONS) as KycSection[];
+const NOTICES = { verified: "success", pending: "info", rejected: "danger", not_submitted: "neutral" } as const;
+
+/** Documents of the identity check: uploaded, handed in, awaited, decided. spec: product §2 (R338–R341, R346) */
+export function VerificationPanel({ own }: { own: OwnProfessional }) {
+  const { kycStatus } = own;
+  const isOpen = kycStatus === "not_submitted" || kycStatus === "rejected";
+  const query = useQuery(professionalAdminData.documents());
+  return (
+    <section aria-labelledby="kyc-state" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-3">
+        <h2 id="kyc-state" tabIndex={-1} className="text-heading outline-none">
+          {text.states[kycStatus]}
+        </h2>
+        <Notice variant={NOTICES[kycStatus]} title={text.lines[kycStatus]}>
+          <StateDetail own={own} />
+        </Notice>
+      </div>
+      {isOpen && (
+        <>
+          <p className="max-w-prose text-sm text-muted">{text.privacy}</p>
+          <div className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
+            {SECTIONS.map((section) => (
+              <UploadSection key={section} section={section} />
+            ))}
+          </div>
+        </>
+      )}
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.documentsFailed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(documents) => (
+          <>
+            <DocumentList documents={documents} canRemove={isOpen} />
+            {isOpen && <Submit own={own} documents={documents} />}
+          </>
+        )}
+      </Remote>
+    </section>
+  );
+}
+
+function StateDetail({ own }: { own: OwnProfessional }) {
+  const { kycStatus, kycRejectionReason, kycSubmissionDate, kycVerificationDate } = own;
+  if (kycStatus === "rejected" && kycRejectionReason) return fill(text.reason, { reason: kycRejectionReason });
+  if (kycStatus === "pending" && kycSubmissionDate)
+    return fill(text.submittedOn, { date: formatDate(kycSubmissionDate) });
+  if (kycStatus === "verified" && kycVerificationDate)
+    return fill(text.decidedOn, { date: formatDate(kycVerificationDate) });
+  return null;
+}
+
+/** Whether an identity document is there that can still be looked at. */
+export function isIdentified(documents: readonly KycDocument[]): boolean {
+  const identity: readonly string[] = KYC_SECTIONS.identity;
+  return documents.some(({ documentType, documentUrl }) => documentUrl !== null && identity.includes(documentType));
+}
+
+/** Hands the documents in, for the first time or again; what is missing the server says too. spec: R340, R341 */
+function Submit({ own, documents }: { own: OwnProfessional; documents: readonly KycDocument[] }) {
+  const queryClient = useQueryClient();
+  const submit = useMutation({
+    mutationFn: () => call(professionalPartsApi.submitKyc, { params: { id: own.id } }),
+    onSuccess: async () => {
+      toast({ title: text.submitted, description: text.submittedBody });
+      await rereadOwn(queryClient);
+      // The button is gone: the heading tells how it stands now.
+      document.getElementById("kyc-state")?.focus();
+    },
+    onError: async (error) => {
+      toast({ title: text.submitFailed, description: error.message, variant: "destructive" });
+      await rereadOwn(queryClient);
+    },
+  });
+  return (
+    <div className="flex flex-col gap-2 sm:flex-row sm:items-center sm:gap-4">
+      <Button size="lg" busy={submit.isPending} onClick={() => submit.mutate()}>
+        {own.kycStatus === "rejected" ? text.resubmit : text.submit}
+      </Button>
+      <p className="text-sm text-muted">{isIdentified(documents) ? text.ready : text.noIdentity}</p>
+    </div>
+  );
+}

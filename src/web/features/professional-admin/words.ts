@@ -1,0 +1,64 @@
+import type { Certification } from "#contract/professional-parts.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = professionalAdminText;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** 'Mar 2024' of a day as YYYY-MM-DD. spec: rule R336 */
+export function monthYear(day: string): string {
+  const [year, month] = day.split("-");
+  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`.trim();
+}
+
+export function nameOf({ user }: Pick<OwnProfessional, "user">): string {
+  if (!user) return "";
+  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+}
+
+export function missingWords(missing: OwnProfessional["completion"]["missing"]): string {
+  return missing.map((item) => text.missing[item]).join(", ");
+}
+
+/** 'Issued Mar 2024 · Expires Mar 2026 · Credential ID 88', as far as known. */
+export function datesOf({ issueDate, expiryDate, validity }: Certification): string[] {
+  const words = text.credentials;
+  return [
+    issueDate && fill(words.issued, { month: monthYear(issueDate) }),
+    expiryDate
+      ? fill(validity === "expired" ? words.expiredOn : words.expires, { month: monthYear(expiryDate) })
+      : words.noExpiry,
+  ].filter((part): part is string => Boolean(part));
+}
+
+/** What documents and certificates are chosen from. spec: product §5 */
+export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";
+
+export const FILE_LABELS = {
+  choose: text.file.choose,
+  drop: text.file.drop,
+  remove: (name: string) => fill(text.file.remove, { name }),
+  size: (bytes: number) =>
+    bytes < 1_000_000
+      ? fill(text.file.sizeKb, { size: Math.ceil(bytes / 1_000) })
+      : fill(text.file.sizeMb, { size: (bytes / 1_000_000).toFixed(1) }),
+};
+export const FILE_MAX = PROFESSIONAL_LIMITS.fileBytes;
+
+/** A file refused before it is sent. spec: calls §8.6 */
+export function tellRefusedFile(reason: "type" | "size"): void {
+  const { tooLarge, tooLargeBody, wrongType, wrongTypeBody } = text.file;
+  if (reason === "size") toast({ title: tooLarge, description: tooLargeBody, variant: "destructive" });
+  else toast({ title: wrongType, description: wrongTypeBody, variant: "destructive" });
+}
+
+/** Why the server refused a file, when it was the file: it looks inside and may know better. */
+export function fileRefusal(error: unknown): "type" | "size" | undefined {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "uploads.too_large" || code === "too_large") return "size";
+  return code === "uploads.wrong_type" ? "type" : undefined;
+}

@@ -1,0 +1,110 @@
+import { Link } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import type { OwnProfessional } from "#contract/professionals.ts";
+import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
+import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
+import { AnalyticsPanel } from "#web/features/professional-admin/analytics-panel.tsx";
+import { CredentialsPanel } from "#web/features/professional-admin/credentials-panel.tsx";
+import { HiddenFromCard } from "#web/features/professional-admin/hidden-from-card.tsx";
+import { OverviewPanel } from "#web/features/professional-admin/overview-panel.tsx";
+import { ProfileForm } from "#web/features/professional-admin/profile-form.tsx";
+import { ProfileImage } from "#web/features/professional-admin/profile-image.tsx";
+import { SideCard } from "#web/features/professional-admin/side-card.tsx";
+import { VerificationPanel } from "#web/features/professional-admin/verification-panel.tsx";
+import { ViewersCard } from "#web/features/professional-admin/viewers-card.tsx";
+import { VisibilityCard } from "#web/features/professional-admin/visibility-card.tsx";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { PageHeader } from "#web/ui/layout.tsx";
+import { DESK_TABS, type DeskSearch, type DeskTab } from "./desk-search.ts";
+
+/** Side card, tabs and the open tab. spec: product §2 /professional-admin */
+export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch }) {
+  const tab: DeskTab = search.tab ?? "overview";
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        actions={
+          <Button asChild variant="outline">
+            <Link to={asScreen(`/professionals/${own.id}`)}>
+              <ExternalLink aria-hidden="true" />
+              {text.publicPage}
+            </Link>
+          </Button>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        {/* On a phone the card would stand between one and every tab: there it belongs to the overview. */}
+        <aside className={cn(tab !== "overview" && "max-lg:hidden")}>
+          <SideCard own={own} renderTabLink={renderTabLink} />
+        </aside>
+        <div className={cn("min-w-0", tab === "overview" && "max-lg:order-first")}>
+          <DetailTabs<DeskTab>
+            label={text.tabs.label}
+            tabs={DESK_TABS.map((value) => ({ value, label: text.tabs[value] }))}
+            active={tab}
+            renderLink={(value, { children, ...link }) => (
+              <DeskLink tab={value} {...link}>
+                {children}
+              </DeskLink>
+            )}
+          />
+          <div className="pt-6">
+            <OpenTab tab={tab} own={own} page={search.page ?? 1} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+type LinkLook = { className?: string; "aria-current"?: "page" | undefined };
+
+function DeskLink({ tab, page, children, ...link }: { tab: DeskTab; page?: number; children: ReactNode } & LinkLook) {
+  return (
+    <Link
+      to="/professional-admin"
+      search={{ ...(tab !== "overview" && { tab }), ...(page !== undefined && page > 1 && { page }) }}
+      resetScroll={false}
+      activeOptions={{ exact: true }}
+      {...link}
+    >
+      {children}
+    </Link>
+  );
+}
+
+const renderTabLink = (tab: DeskTab, children: ReactNode) => <DeskLink tab={tab}>{children}</DeskLink>;
+
+function OpenTab({ tab, own, page }: { tab: DeskTab; own: OwnProfessional; page: number }) {
+  switch (tab) {
+    case "overview":
+      return <OverviewPanel own={own} renderTabLink={renderTabLink} />;
+    case "profile":
+      return (
+        <div className="flex flex-col gap-12">
+          <ProfileImage own={own} />
+          <ProfileForm own={own} />
+          <VisibilityCard own={own} />
+          <HiddenFromCard own={own} />
+          <ViewersCard
+            page={page}
+            renderPageLink={(target, children) => (
+              <DeskLink tab="profile" page={target}>
+                {children}
+              </DeskLink>
+            )}
+          />
+        </div>
+      );
+    case "credentials":
+      return <CredentialsPanel professionalId={own.id} />;
+    case "verification":
+      return <VerificationPanel own={own} />;
+    case "analytics":
+      return <AnalyticsPanel />;
+  }
+}

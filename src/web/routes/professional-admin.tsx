@@ -1,0 +1,72 @@
+import { useQuery } from "@tanstack/react-query";
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
+import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Container } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Desk } from "./-professional-admin/desk.tsx";
+import { readDeskSearch, type DeskSearch } from "./-professional-admin/desk-search.ts";
+
+/** A professional's dashboard. spec: product §2 /professional-admin, §6 (R328) */
+export const Route = createFileRoute("/professional-admin")({
+  validateSearch: (search: Record<string, unknown>): DeskSearch => readDeskSearch(search),
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+    if (context.user.role !== "professional") throw redirect({ to: "/dashboard" });
+  },
+  loaderDeps: ({ search }) => search,
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) =>
+    (await import("./-professional-admin/load.ts")).loadDesk(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-professional-admin/load.ts")).headOf(match.context.facts),
+  component: ProfessionalAdminPage,
+});
+
+function ProfessionalAdminPage() {
+  const search = Route.useSearch();
+  return (
+    <Container className="pb-12">
+      <Remote
+        query={useQuery(professionalAdminData.own())}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={(own) => own === null}
+        empty={<NoProfile />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(own) => own && <Desk own={own} search={search} />}
+      </Remote>
+    </Container>
+  );
+}
+
+/** spec: calls §7.7 (a 404 means none) */
+function NoProfile() {
+  return (
+    <EmptyState
+      drawing={<PeopleDrawing />}
+      title={text.none.title}
+      titleAs="h1"
+      description={text.none.body}
+      action={
+        <Button asChild>
+          <Link to={asScreen("/professionals/create")}>{text.none.create}</Link>
+        </Button>
+      }
+    />
+  );
+}
