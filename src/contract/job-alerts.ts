@@ -16,6 +16,10 @@ export const jobAlertCriteria = z.object({
   salaryMax: z.number().min(0).max(10_000_000).nullish(),
   country: emptyIsNull(line({ max: 60 })),
 });
+const askedCriteria = jobAlertCriteria.refine(
+  ({ salaryMin, salaryMax }) => salaryMin == null || salaryMax == null || salaryMin <= salaryMax,
+  { message: text.salaryRange, path: ["salaryMax"] },
+);
 export type JobAlertCriteria = z.output<typeof jobAlertCriteria>;
 
 export const jobAlert = z.object({
@@ -47,7 +51,7 @@ export const jobAlertsApi = {
     path: "/api/job-alerts",
     summary: "Be told of new jobs that fit",
     access: "signed-in",
-    body: z.object({ name, criteria: jobAlertCriteria }),
+    body: z.object({ name, criteria: askedCriteria }),
     response: jobAlert,
     status: 201,
   }),

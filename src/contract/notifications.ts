@@ -77,6 +77,12 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof notificationPreferences>;
 
+const preferencesChange = notificationPreferences
+  .omit({ categories: true, emailCategories: true })
+  .extend({ categories: wishes.partial(), emailCategories: wishes.partial() })
+  .partial();
+export type NotificationPreferencesChange = z.infer<typeof preferencesChange>;
+
 const byId = z.object({ id: pathId });
 
 export const notificationsApi = {
@@ -131,10 +137,7 @@ export const notificationsApi = {
     path: "/api/notifications/preferences",
     summary: "Change what one wants to be told; only what is sent is changed",
     access: "signed-in",
-    body: notificationPreferences
-      .omit({ categories: true, emailCategories: true })
-      .extend({ categories: wishes.partial(), emailCategories: wishes.partial() })
-      .partial(),
+    body: preferencesChange,
     response: notificationPreferences,
   }),
 };

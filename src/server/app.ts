@@ -8,6 +8,7 @@ import { registerAccountsTasks } from "./accounts/accounts.tasks.ts";
 import { analyticsRoutes } from "./analytics/analytics.routes.ts";
 import { createAnalytics } from "./analytics/analytics.service.ts";
 import { registerAnalyticsTasks } from "./analytics/analytics.tasks.ts";
+import { wireAnalytics } from "./analytics/analytics.wiring.ts";
 import { wireAdminMails } from "./admin/admin.mails.ts";
 import { adminProfessionalsRoutes } from "./admin/admin-professionals.routes.ts";
 import { createAdminProfessionals } from "./admin/admin-professionals.service.ts";
@@ -22,6 +23,9 @@ import { jobsFeedHandler } from "./jobs/jobs.feed.ts";
 import { applicationsRoutes } from "./jobs/applications.routes.ts";
 import { createApplications } from "./jobs/applications.service.ts";
 import { registerApplicationsTasks } from "./jobs/applications.tasks.ts";
+import { jobAlertsRoutes } from "./jobs/job-alerts.routes.ts";
+import { createJobAlerts } from "./jobs/job-alerts.service.ts";
+import { registerJobAlertsTasks } from "./jobs/job-alerts.tasks.ts";
 import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobs } from "./jobs/jobs.service.ts";
 import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
@@ -32,7 +36,9 @@ import { createMessages } from "./messages/messages.service.ts";
 import { registerMessagesTasks } from "./messages/messages.tasks.ts";
 import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { createNotifications } from "./notifications/notifications.service.ts";
+import { registerNotificationsTasks } from "./notifications/notifications.tasks.ts";
 import { wireNotifications } from "./notifications/notifications.wiring.ts";
+import { createExpiring } from "./notifications/subscription-expiry.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
 import { placesRoutes } from "./places/places.routes.ts";
@@ -96,6 +102,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const resumes = createResumes(platform, { uploads, activity: accounts.activity });
   professionals.setResumes(resumes);
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
+  const jobAlerts = createJobAlerts(platform);
   const applications = createApplications(platform, {
     businesses,
     resumes,
@@ -111,7 +118,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   });
   const media = createMedia(platform);
   const notifications = createNotifications(platform);
-  const analytics = createAnalytics(platform, { businesses });
+  const analytics = createAnalytics(platform, { businesses, professionals });
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
   const admin = createAdmin(platform);
   const adminProfessionals = createAdminProfessionals(platform, { certifications, kyc });
@@ -123,10 +130,13 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
   registerJobsTasks(platform, jobs);
+  registerJobAlertsTasks(platform, jobAlerts);
+  registerNotificationsTasks(platform, notifications, createExpiring(platform, notifications));
   registerApplicationsTasks(platform, applications);
   registerMessagesTasks(platform, messages);
-  wireAdminMails(platform);
+  wireAdminMails(platform, notifications);
   wireNotifications(platform, { notifications, applications });
+  wireAnalytics(platform);
 
   const routes: Route[] = [
     ...accountsRoutes(accounts),
@@ -138,6 +148,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...reviewsRoutes(reviews),
     ...resumesRoutes(resumes),
     ...jobsRoutes(jobs),
+    ...jobAlertsRoutes(jobAlerts),
     ...applicationsRoutes(applications),
     ...messagesRoutes(messages),
     ...mediaRoutes(media),

@@ -4,6 +4,7 @@ import { applicationsApi } from "#contract/applications.ts";
 import { analyticsApi } from "#contract/analytics.ts";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
+import { jobAlertsApi } from "#contract/job-alerts.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { mediaApi } from "#contract/media.ts";
 import { messagesApi } from "#contract/messages.ts";
@@ -24,6 +25,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   reviewsApi,
   resumesApi,
   jobsApi,
+  jobAlertsApi,
   applicationsApi,
   messagesApi,
   mediaApi,

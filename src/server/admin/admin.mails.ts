@@ -2,8 +2,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Config } from "#server/platform/config.ts";
-import { layOutMail } from "#server/platform/mail-layout.ts";
-import { queueMail } from "#server/platform/mail-task.ts";
+import { layOutNews, type Notifications } from "#server/notifications/notifications.service.ts";
 import type { Message } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { findListingContact } from "./admin.queries.ts";
@@ -17,15 +16,13 @@ type Site = Pick<Config, "publicUrl" | "productName">;
 type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
 
 /** Tells owners by mail what was decided about their listing. */
-export function wireAdminMails({
-  config,
-  database,
-  events,
-  tasks,
-}: Pick<Platform, "config" | "database" | "events" | "tasks">): void {
+export function wireAdminMails(
+  { config, database, events }: Pick<Platform, "config" | "database" | "events">,
+  notifications: Pick<Notifications, "mail">,
+): void {
   async function tell(businessId: number, write: (contact: Contact) => Message): Promise<void> {
     const contact = await findListingContact(database.db, businessId);
-    if (contact) await queueMail(tasks, write(contact));
+    if (contact) await notifications.mail(contact.userId, "accountAlerts", () => write(contact));
   }
   events.on("businesses.approved", async ({ ids }) => {
     for (const id of ids) await tell(id, (contact) => approvedMail(config, contact, id));
@@ -41,7 +38,7 @@ function approvedMail(site: Site, contact: Contact, id: number): Message {
   return {
     to: contact.email,
     kind: "business-approved",
-    ...layOutMail(site, {
+    ...layOutNews(site, {
       subject: fill(words.subject, slots),
       heading: fill(words.heading, slots),
       paragraphs: [greeting(contact), fill(words.body, slots)],
@@ -58,7 +55,7 @@ function rejectedMail(site: Site, contact: Contact, id: number, reason: string):
   return {
     to: contact.email,
     kind: "business-rejected",
-    ...layOutMail(site, {
+    ...layOutNews(site, {
       subject: fill(words.subject, slots),
       heading: fill(words.heading, slots),
       paragraphs: [greeting(contact), fill(words.body, slots)],

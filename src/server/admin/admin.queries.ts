@@ -76,6 +76,7 @@ export async function findListingContact(db: Db, businessId: number) {
     .select({
       kind: businesses.kind,
       businessName: businesses.name,
+      userId: users.id,
       email: users.email,
       username: users.username,
       firstName: users.firstName,

@@ -1,5 +1,5 @@
 import { analyticsApi } from "#contract/analytics.ts";
-import { route, type Route } from "#server/platform/route.ts";
+import { reply, route, type Route } from "#server/platform/route.ts";
 import type { Analytics } from "./analytics.service.ts";
 
 /** The calls about figures. */
@@ -8,6 +8,15 @@ export function analyticsRoutes(analytics: Analytics): Route[] {
     route(analyticsApi.ofBusiness, ({ query, session }) => analytics.figuresOf(session.user, query.businessId)),
     route(analyticsApi.recordView, async ({ params, body, session, origin }) => {
       await analytics.recordView(params.id, session?.user, origin, body.referrer);
+      return { success: true } as const;
+    }),
+    route(analyticsApi.ofProfessional, ({ session }) => analytics.ofProfessional(session.user)),
+    route(analyticsApi.listViewers, async ({ query, session }) => {
+      const { rows, total } = await analytics.listViewers(session.user, query);
+      return reply(rows, { total });
+    }),
+    route(analyticsApi.recordProfessionalView, async ({ params, body, session, origin }) => {
+      await analytics.recordProfessionalView(params.id, session?.user, origin, body.referrer);
       return { success: true } as const;
     }),
   ];

@@ -4,55 +4,46 @@ import type { Asker, Businesses } from "#server/businesses/businesses.service.ts
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin } from "#server/platform/route.ts";
-import { networkOf, type Rule } from "#server/platform/throttle.ts";
-import { figureOf, mayNotCount, sourceOf } from "./analytics.policy.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import { figureOf, mayNotCount } from "./analytics.policy.ts";
 import { countApplications, countViews, deleteSaltsBefore, insertViewOnce } from "./analytics.queries.ts";
-import { createVisitors, dayOf } from "./visitors.ts";
+import { createProfessionalAnalytics } from "./professional-analytics.ts";
+import { dayOf } from "./visitors.ts";
+import { createVisits, ONE_VISIT_MS } from "./visits.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A visitor who looks again within this time counts once. */
-const ONE_VISIT_MS = 30 * MINUTE_MS;
-const USER_AGENT_MAX = 300;
-/** Key: network of the visitor. Whole offices look from one. */
-const VIEWS: Rule = { name: "views", points: 600, seconds: 3_600 };
+const DAY_MS = 86_400_000;
 
 export type Analytics = ReturnType<typeof createAnalytics>;
 
 /** What is counted of visits, and the figures that owners read of it. spec: product §3 profile_views, DECISIONS 6 */
 export function createAnalytics(
-  platform: Pick<Platform, "clock" | "config" | "database" | "throttle">,
-  { businesses }: { businesses: Pick<Businesses, "requireManaged" | "requireVisible"> },
+  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "throttle">,
+  {
+    businesses,
+    professionals,
+  }: {
+    businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
+    professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
+  },
 ) {
-  const { clock, config, database, throttle } = platform;
+  const { clock, database } = platform;
   const { db, pool } = database;
-  const visitors = createVisitors(platform);
-  const ownHost = new URL(config.publicUrl).hostname;
+  const visits = createVisits(platform);
 
   return {
+    ...createProfessionalAnalytics(platform, { professionals, visits }),
+
     /**
      * Counts a look at a listing's page: once in 30 minutes for each visitor, never for programs, owner and admins.
      * @throws businesses.not_found, too_many_requests
      */
     async recordView(businessId: number, asker: Asker, origin: Origin, referrer: string | undefined): Promise<void> {
-      await throttle.consume(VIEWS, networkOf(origin.address));
+      await visits.limit(origin);
       const listing = await businesses.requireVisible(businessId, asker);
       if (mayNotCount(listing, asker, origin.userAgent)) return;
-      const now = clock.now();
-      const since = new Date(now.getTime() - ONE_VISIT_MS);
-      const { address, userAgent } = origin;
-      const hashes = await visitors.hashesOf({ userId: asker?.id, address, userAgent }, since);
-      const view = {
-        viewerUserId: asker?.id ?? null,
-        targetUserId: listing.ownerId,
-        targetType: "business" as const,
-        targetId: listing.id,
-        source: sourceOf(referrer, ownHost),
-        visitorHash: hashes[0],
-        userAgent: userAgent.slice(0, USER_AGENT_MAX),
-        viewDate: now.toISOString(),
-      };
-      await withTransaction(db, (tx) => insertViewOnce(tx, view, { hashes, since: since.toISOString() }));
+      const target = { targetType: "business", targetId: listing.id, targetUserId: listing.ownerId } as const;
+      const { view, once } = await visits.read(target, asker, origin, referrer);
+      await withTransaction(db, (tx) => insertViewOnce(tx, view, once));
     },
 
     /**

@@ -11,6 +11,14 @@ import { narrowOf, planJobs, type JobPlan, type JobRequest } from "./job-plan.ts
 import { countExpired, findJobPage, type JobTier } from "./job-search.queries.ts";
 import type { JobCardRow } from "./jobs.queries.ts";
 
+/** Which part of the found ones is read. */
+interface Window {
+  offset: number;
+  limit: number;
+  /** Nothing but jobs with all the words, even when there are none. */
+  strict?: boolean;
+}
+
 export interface FoundJobs {
   rows: JobCardRow[];
   total: Total;
@@ -32,7 +40,7 @@ interface CountedPlan {
 export async function findJobs(
   { database: { pool }, clock }: Pick<Platform, "database" | "clock">,
   { search, ...asked }: JobFilters,
-  window: { offset: number; limit: number },
+  window: Window,
 ): Promise<FoundJobs> {
   const words = wordGroups(search ? await findTerms(pool, "job", search) : []);
   return findByWords(pool, asked, words, window, clock.now());
@@ -43,7 +51,7 @@ export async function findByWords(
   pool: Pool,
   asked: JobRequest,
   words: readonly TokenGroup[],
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, strict = false }: Window,
   now: Date,
 ): Promise<FoundJobs> {
   const request: JobRequest = {
@@ -54,7 +62,7 @@ export async function findByWords(
   if (words.some((group) => group.length === 0)) return { rows: [], total: { count: 0, exact: true } };
   let counted = await countTiers(pool, planJobs(request, words, now), now);
   // Nothing has all the words: jobs with any of them are better than an empty page.
-  if (counted.count === 0 && words.length > 1)
+  if (counted.count === 0 && words.length > 1 && !strict)
     counted = await countTiers(pool, planJobs(request, anyOf(words), now), now);
   const bounded = Math.max(0, Math.min(limit, PAGE_LIMITS.exactTotal - offset));
   const parts = partsOf(counted.tiers, offset, bounded);

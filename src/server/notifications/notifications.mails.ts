@@ -4,11 +4,11 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Parties } from "#server/jobs/applications.service.ts";
 import type { Config } from "#server/platform/config.ts";
-import { layOutMail } from "#server/platform/mail-layout.ts";
+import { layOutMail, type MailContent } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
 
 type Site = Pick<Config, "publicUrl" | "productName">;
-type Person = Pick<Parties["applicant"], "firstName" | "lastName" | "username">;
+export type Person = Pick<Parties["applicant"], "firstName" | "lastName" | "username">;
 type Owner = NonNullable<Parties["owner"]>;
 
 const text = notificationMailsText.mails;
@@ -19,7 +19,7 @@ export function submittedMail(site: Site, of: Parties, owner: Owner): Message {
   return {
     to: owner.email,
     kind: "application-received",
-    ...layOutMail(site, {
+    ...layOutNews(site, {
       subject: fill(text.submitted.subject, slots),
       heading: text.submitted.heading,
       paragraphs: [greeting(owner), fill(text.submitted.body, slots)],
@@ -35,7 +35,7 @@ export function movedMail(site: Site, of: Parties, status: ApplicationStatus, me
   return {
     to: of.applicant.email,
     kind: "application-moved",
-    ...layOutMail(site, {
+    ...layOutNews(site, {
       subject: fill(text.moved.subject, slots),
       heading: fill(text.moved.heading, slots),
       paragraphs: [
@@ -56,7 +56,7 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
   return {
     to: of.applicant.email,
     kind: "application-message",
-    ...layOutMail(site, {
+    ...layOutNews(site, {
       subject: fill(text.messaged.subject, slots),
       heading: fill(text.messaged.heading, slots),
       paragraphs: [greeting(of.applicant), fill(text.messaged.body, slots)],
@@ -67,12 +67,18 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
   };
 }
 
+/** Lays out a mail that one may do without, with the way to the page where one chooses. */
+export function layOutNews(site: Site, content: Omit<MailContent, "choose">): ReturnType<typeof layOutMail> {
+  const url = `${site.publicUrl}/notifications?tab=preferences`;
+  return layOutMail(site, { ...content, choose: { label: text.choose, url } });
+}
+
 /** First and last name, or the user name where there is none. */
 export function fullName({ firstName, lastName, username }: Person): string {
   return [firstName, lastName].filter(Boolean).join(" ") || username;
 }
 
-function greeting(person: Person): string {
+export function greeting(person: Person): string {
   return fill(text.greeting, { name: person.firstName ?? person.username });
 }
 

@@ -1,14 +1,107 @@
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { notifications } from "./notifications.table.ts";
+import { CATEGORY_OF, type NotificationCategory, type NotificationType } from "#contract/notifications.ts";
+import { notifications, toldOnce } from "./notifications.table.ts";
+import { DEFAULT_WISHES } from "./preferences.policy.ts";
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-export async function insertNotification(db: Db, values: typeof notifications.$inferInsert): Promise<void> {
-  await db.insert(notifications).values(values);
+export interface NewNotification {
+  userId: number;
+  type: NotificationType;
+  title: string;
+  message: string;
+  data: Record<string, string | number>;
+  createdAt: string;
+  expiresAt: string | null;
+}
+
+/**
+ * Writes it for somebody who wants to be told such things in the product. A prepared statement, because it goes along
+ * with every review.
+ * @returns whether it was written
+ */
+export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotification): Promise<boolean> {
+  const category = CATEGORY_OF[told.type];
+  const { rowCount } = await pool.query({
+    name: "notify",
+    text: `insert into notifications (user_id, type, title, message, data, created_at, expires_at)
+      select $1::int, $2::text, $3::text, $4::text, $5::jsonb, $6::timestamptz, $7::timestamptz
+      where coalesce((select p.in_app_enabled and coalesce((p.categories ->> $8)::boolean, $9)
+        from notification_preferences as p where p.user_id = $1::int), $9)`,
+    values: [
+      told.userId,
+      told.type,
+      told.title,
+      told.message,
+      JSON.stringify(told.data),
+      told.createdAt,
+      told.expiresAt,
+      category,
+      DEFAULT_WISHES[category],
+    ],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
+/** Takes away what is still unread of a type about one thing, because something newer tells it. */
+export async function deleteUnreadAbout(
+  pool: Pick<Pool, "query">,
+  { userId, type, key, value }: { userId: number; type: NotificationType; key: string; value: number },
+): Promise<void> {
+  await pool.query({
+    name: "forget-unread-about",
+    text: `delete from notifications where user_id = $1 and not read and type = $2 and data -> $3 = to_jsonb($4::int)`,
+    values: [userId, type, key, value],
+  });
+}
+
+/** Notes that somebody is told this. @returns false when it was noted before, by whichever process */
+export async function noteOnce(db: Db, userId: number, what: string, now: string): Promise<boolean> {
+  const noted = await db
+    .insert(toldOnce)
+    .values({ userId, what, toldAt: now })
+    .onConflictDoNothing()
+    .returning({ userId: toldOnce.userId });
+  return noted.length > 0;
+}
+
+/** Deletes notifications whose time is over, and notes of what was told before a moment. @returns how many notifications */
+export async function deleteExpired(
+  db: Db,
+  { now, notesBefore }: { now: string; notesBefore: string },
+): Promise<number> {
+  await db.delete(toldOnce).where(lt(toldOnce.toldAt, notesBefore));
+  const { rowCount } = await db.delete(notifications).where(lte(notifications.expiresAt, now));
+  return rowCount ?? 0;
+}
+
+/** Whom one of these categories may be told by mail, with where to. Suspended accounts get none. */
+export async function findMailReader(
+  pool: Pick<Pool, "query">,
+  userId: number,
+  category: NotificationCategory,
+): Promise<MailReader | undefined> {
+  const { rows } = await pool.query<MailReader>({
+    name: "mail-reader",
+    text: `select u.id, u.email, u.username, u.first_name as "firstName", u.last_name as "lastName"
+      from users as u left join notification_preferences as p on p.user_id = u.id
+      where u.id = $1 and u.suspended_at is null
+        and coalesce(p.email_enabled and coalesce((p.email_categories ->> $2)::boolean, $3), $3)`,
+    values: [userId, category, DEFAULT_WISHES[category]],
+  });
+  return rows[0];
+}
+
+export interface MailReader {
+  id: number;
+  email: string;
+  username: string;
+  firstName: string | null;
+  lastName: string | null;
 }
 
 /** Of this user, and not expired. */

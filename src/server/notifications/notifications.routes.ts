@@ -10,6 +10,8 @@ export function notificationsRoutes(notifications: Notifications): Route[] {
       const { rows, total } = await notifications.list(session.user.id, query);
       return reply(rows, { total });
     }),
+    route(api.getPreferences, ({ session }) => notifications.getPreferences(session.user.id)),
+    route(api.updatePreferences, ({ body, session }) => notifications.updatePreferences(session.user.id, body)),
     route(api.countUnread, ({ session }) => notifications.countUnread(session.user.id)),
     route(api.markAllRead, async ({ session }) => {
       await notifications.markAllRead(session.user.id);

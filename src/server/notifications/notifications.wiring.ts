@@ -1,31 +1,36 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Applications, Parties } from "#server/jobs/applications.service.ts";
-import { queueMail } from "#server/platform/mail-task.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { messagedNotice, movedNotice, submittedNotice, withdrawnNotice } from "./notices.ts";
 import { messagedMail, movedMail, submittedMail } from "./notifications.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { wireMatches, wireMessages } from "./wire-matches.ts";
+import { wireProfessionals } from "./wire-professionals.ts";
 
 const text = notificationMailsText.told;
-type Wired = Pick<Platform, "config" | "database" | "events" | "tasks">;
+type Wired = Pick<Platform, "clock" | "database" | "events">;
+type Told = Pick<Notifications, "notify" | "mail" | "isFirst">;
 
 /** Tells people in the product, and by mail, what happened in other domains. spec: DECISIONS 20 */
 export function wireNotifications(
   platform: Wired,
-  others: { notifications: Pick<Notifications, "notify">; applications: Pick<Applications, "findParties"> },
+  others: { notifications: Told; applications: Pick<Applications, "findParties"> },
 ): void {
   wireApplications(platform, others);
   wireListings(platform, others);
+  wireProfessionals(platform, others.notifications);
+  wireMessages(platform, others.notifications);
+  wireMatches(platform, others.notifications);
 }
 
 function wireApplications(
-  { config, events, tasks }: Wired,
+  { events }: Wired,
   {
-    notifications: { notify },
+    notifications: { notify, mail },
     applications,
-  }: { notifications: Pick<Notifications, "notify">; applications: Pick<Applications, "findParties"> },
+  }: { notifications: Told; applications: Pick<Applications, "findParties"> },
 ): void {
   /** Does it with both sides of an application, unless it is gone by then. */
   async function withParties(id: number, tell: (of: Parties) => Promise<void>): Promise<void> {
@@ -34,21 +39,22 @@ function wireApplications(
   }
   events.on("applications.submitted", ({ applicationId }) =>
     withParties(applicationId, async (of) => {
-      if (!of.owner) return;
-      await notify({ ...submittedNotice(of), userId: of.owner.id });
-      await queueMail(tasks, submittedMail(config, of, of.owner));
+      const { owner } = of;
+      if (!owner) return;
+      await notify({ ...submittedNotice(of), userId: owner.id });
+      await mail(owner.id, "applicationUpdates", (site) => submittedMail(site, of, owner));
     }),
   );
   events.on("applications.moved", ({ applicationId, status, message }) =>
     withParties(applicationId, async (of) => {
       await notify({ ...movedNotice(of, status), userId: of.applicant.id });
-      await queueMail(tasks, movedMail(config, of, status, message));
+      await mail(of.applicant.id, "applicationUpdates", (site) => movedMail(site, of, status, message));
     }),
   );
   events.on("applications.messaged", ({ applicationId, message }) =>
     withParties(applicationId, async (of) => {
       await notify({ ...messagedNotice(of), userId: of.applicant.id });
-      await queueMail(tasks, messagedMail(config, of, message));
+      await mail(of.applicant.id, "messages", (site) => messagedMail(site, of, message));
     }),
   );
   events.on("applications.withdrawn", ({ applicationId }) =>
@@ -62,7 +68,7 @@ const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" }
 
 function wireListings(
   { database: { pool }, events }: Wired,
-  { notifications: { notify } }: { notifications: Pick<Notifications, "notify"> },
+  { notifications: { notify } }: { notifications: Told },
 ): void {
   events.on("reviews.created", async ({ businessId, reviewId, isPublic }) => {
     // A held review is nobody's business but its author's and the admins'.

@@ -13,6 +13,8 @@ export interface MailContent {
   after?: string | undefined;
   /** Why the reader gets this mail. */
   why: string;
+  /** Where one chooses which mails one gets, for those that one may do without. */
+  choose?: { label: string; url: string } | undefined;
 }
 
 const SUBJECT_MAX = 200;
@@ -41,14 +43,15 @@ export function layOutMail(
   site: { productName: string; publicUrl: string },
   content: MailContent,
 ): Pick<Message, "subject" | "text" | "html"> {
-  const { heading, paragraphs, quote, button, after, why } = content;
+  const { heading, paragraphs, quote, button, after, why, choose } = content;
   const subject = subjectOf(content.subject);
   const text = [
     ...paragraphs,
     ...(quote ? [quote.replaceAll(/^/gm, "> ")] : []),
     `${button.label}:\n${button.url}`,
     ...(after ? [after] : []),
-    `${why}\n\n${site.productName}\n${site.publicUrl}`,
+    ...(choose ? [`${why}\n${choose.label}: ${choose.url}`] : [why]),
+    `${site.productName}\n${site.publicUrl}`,
   ].join("\n\n");
   const html = `<!doctype html>
 <html lang="en">
@@ -67,7 +70,7 @@ ${quote ? `<blockquote style="${STYLE.quote}">${lines(quote)}</blockquote>` : ""
 <p style="margin:24px 0 0"><a href="${escape(button.url)}" style="${STYLE.button}">${escape(button.label)}</a></p>
 ${after ? `<p style="${STYLE.after}">${lines(after)}</p>` : ""}
 </div>
-<p style="${STYLE.small}">${escape(why)}</p>
+<p style="${STYLE.small}">${escape(why)}${choose ? ` <a href="${escape(choose.url)}" style="${STYLE.link}">${escape(choose.label)}</a>` : ""}</p>
 <p style="${STYLE.small}"><a href="${escape(site.publicUrl)}" style="${STYLE.link}">${escape(site.publicUrl)}</a></p>
 </div>
 </body>

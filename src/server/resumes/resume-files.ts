@@ -1,9 +1,17 @@
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Events } from "#server/platform/events.ts";
 import type { Session } from "#server/platform/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER } from "./certification-files.ts";
 import { findVersionOf } from "./resumes.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody who received a resume took its file. */
+    "resumes.downloaded": { ownerId: number; readerId: number };
+  }
+}
 
 type Asker = Session["user"];
 
@@ -13,10 +21,12 @@ export function grantFiles(
   {
     uploads,
     activity,
+    events,
     mayRead: mayReadVersion,
   }: {
-    uploads: Pick<Uploads, "grant">;
+    uploads: Pick<Uploads, "grant" | "ownerOf">;
     activity: Activity;
+    events: Events;
     mayRead: (versionId: number, asker: Asker) => Promise<boolean>;
   },
 ): void {
@@ -41,6 +51,10 @@ export function grantFiles(
         details: { resumeId: version?.resumeId },
         origin,
       });
+      const ownerId = await uploads.ownerOf(key);
+      // What admins look after is no interest of an employer's.
+      if (ownerId != null && asker.role !== "admin")
+        await events.emit("resumes.downloaded", { ownerId, readerId: asker.id });
     },
   });
   uploads.grant("resume-pages", { mayRead });

@@ -60,14 +60,14 @@ export type Resumes = ReturnType<typeof createResumes>;
 
 /** Resumes that people build here: their content, drafts, versions and files. spec: calls §7.4, DECISIONS 26, 27 */
 export function createResumes(
-  platform: Pick<Platform, "clock" | "database" | "log" | "printer" | "throttle">,
+  platform: Pick<Platform, "clock" | "database" | "events" | "log" | "printer" | "throttle">,
   { uploads, activity }: { uploads: Uploads; activity: Activity },
 ) {
-  const { clock, log, printer, throttle } = platform;
+  const { clock, events, log, printer, throttle } = platform;
   const { db } = platform.database;
   let receivers: Receivers = { mayRead: () => Promise.resolve(false), findSent: () => Promise.resolve(new Set()) };
 
-  grantFiles(db, { uploads, activity, mayRead: (versionId, asker) => receivers.mayRead(versionId, asker) });
+  grantFiles(db, { uploads, activity, events, mayRead: (versionId, asker) => receivers.mayRead(versionId, asker) });
 
   async function requireOne(id: number, userId: number) {
     const found = await findOne(db, id, userId);

@@ -1,0 +1,145 @@
+import { toSearch } from "#contract/endpoint.ts";
+import { searchOfAlert } from "#contract/job-alert-search.ts";
+import { JOB_ALERT_LIMITS, type JobAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  claimAlert,
+  countAlerts,
+  deleteAlert,
+  findActiveAlerts,
+  findAlerts,
+  insertAlert,
+  lockAlertsOf,
+  updateAlert,
+  type JobAlertRow,
+} from "./job-alerts.queries.ts";
+import { findJobs } from "./job-search.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** New jobs fit a job alert. */
+    "job_alerts.matched": {
+      alertId: number;
+      userId: number;
+      name: string;
+      /** How many there are; the first of them are named. */
+      count: number;
+      jobs: { id: number; title: string; businessName: string }[];
+      /** The page that shows them. */
+      path: string;
+    };
+  }
+}
+
+const ALERTS_AT_ONCE = 200;
+/** More than an alert is told of anyway. */
+const JOBS_READ = 100;
+const JOBS_NAMED = 5;
+/** A job that is being posted right now is seen by the next look, not by this one and not by none. */
+const SETTLED_MS = 2 * 60_000;
+
+export type JobAlerts = ReturnType<typeof createJobAlerts>;
+
+/** Searches of the job list whose new results are told once a day. spec: product §3 notifications (new_job_match) */
+export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | "events">) {
+  const { clock, events } = platform;
+  const { db } = platform.database;
+  const settled = () => new Date(clock.now().getTime() - SETTLED_MS).toISOString();
+
+  /** Looks for one alert; tells when something new is there and nobody else told it. */
+  async function look(alert: JobAlertRow): Promise<void> {
+    const until = settled();
+    const since = alert.seenUntil ?? alert.createdAt;
+    if (since >= until) return;
+    const { rows } = await findJobs(platform, queryOf(alert.criteria), { offset: 0, limit: JOBS_READ, strict: true });
+    const fresh = rows.filter(({ postedAt }) => {
+      const posted = postedAt.toISOString();
+      return posted > since && posted <= until;
+    });
+    const sentAt = fresh.length > 0 ? clock.now().toISOString() : undefined;
+    if (!(await claimAlert(db, alert, { until, sentAt })) || fresh.length === 0) return;
+    const [first] = fresh;
+    await events.emit("job_alerts.matched", {
+      alertId: alert.id,
+      userId: alert.userId,
+      name: alert.name,
+      count: fresh.length,
+      jobs: fresh.slice(0, JOBS_NAMED).map(({ id, title, businessName }) => ({ id, title, businessName })),
+      path:
+        first && fresh.length === 1 ? `/jobs/${first.id}` : `/jobs${toSearch({ ...searchOfAlert(alert.criteria) })}`,
+    });
+  }
+
+  return {
+    async list(
+      userId: number,
+      query: { page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ rows: JobAlert[]; total: Total }> {
+      const [rows, count] = await Promise.all([findAlerts(db, userId, pageWindow(query)), countAlerts(db, userId)]);
+      return { rows: rows.map(presentAlert), total: totalOf(count) };
+    },
+
+    /** From now on: what is on the board already is no news. @throws job_alerts.too_many */
+    create: (userId: number, { name, criteria }: { name: string; criteria: JobAlertCriteria }): Promise<JobAlert> =>
+      withTransaction(db, async (tx) => {
+        await lockAlertsOf(tx, userId);
+        if ((await countAlerts(tx, userId)) >= JOB_ALERT_LIMITS.alertsMax) throw refuse("job_alerts.too_many");
+        const now = clock.now().toISOString();
+        return presentAlert(await insertAlert(tx, { userId, name, criteria, seenUntil: now, createdAt: now }));
+      }),
+
+    /** An alert that is turned on again tells of what comes from now on. @throws job_alerts.not_found, also for somebody else's */
+    async update(
+      userId: number,
+      id: number,
+      change: { name?: string | undefined; active?: boolean | undefined },
+    ): Promise<JobAlert> {
+      const row = await updateAlert(
+        db,
+        { id, userId },
+        {
+          ...(change.name !== undefined && { name: change.name }),
+          ...(change.active !== undefined && { active: change.active }),
+          ...(change.active === true && { seenUntil: clock.now().toISOString() }),
+        },
+      );
+      if (!row) throw refuse("job_alerts.not_found");
+      return presentAlert(row);
+    },
+
+    /** @throws job_alerts.not_found, also for somebody else's */
+    async remove(userId: number, id: number): Promise<void> {
+      if (!(await deleteAlert(db, { id, userId }))) throw refuse("job_alerts.not_found");
+    },
+
+    /** Looks for every active alert; twice at once tells nothing twice. Runs daily. */
+    async lookForNew(): Promise<void> {
+      for (let after = 0; ;) {
+        const alerts = await findActiveAlerts(db, after, ALERTS_AT_ONCE);
+        for (const alert of alerts) await look(alert);
+        const last = alerts.at(-1);
+        if (!last) return;
+        after = last.id;
+      }
+    },
+  };
+}
+
+function queryOf({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria) {
+  return {
+    search: search ?? undefined,
+    jobType: jobType && jobType.length > 0 ? jobType : undefined,
+    salaryMin: salaryMin ?? undefined,
+    salaryMax: salaryMax ?? undefined,
+    country: country ?? undefined,
+    sort: "newest" as const,
+  };
+}
+
+function presentAlert({ id, name, criteria, active, createdAt, lastSentAt }: JobAlertRow): JobAlert {
+  return { id, name, criteria, active, createdAt, lastSentAt };
+}

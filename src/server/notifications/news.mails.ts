@@ -1,0 +1,152 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Message } from "#server/platform/mail.ts";
+import { greeting, layOutNews } from "./notifications.mails.ts";
+import type { MailReader } from "./notifications.queries.ts";
+import type { Site } from "./notifications.service.ts";
+
+const text = notificationMailsText.mails;
+const NAMED = 3;
+
+/** A page of the product. */
+const at = (site: Site, path: string) => site.publicUrl + path;
+const product = (site: Site) => ({ product: site.productName });
+
+/** The identity check passed. */
+export function kycApprovedMail(site: Site, reader: MailReader, path: string): Message {
+  const words = text.kycApproved;
+  return {
+    to: reader.email,
+    kind: "kyc-approved",
+    ...layOutNews(site, {
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [greeting(reader), fill(words.body, product(site))],
+      button: { label: words.button, url: at(site, path) },
+      why: fill(words.why, product(site)),
+    }),
+  };
+}
+
+/** The identity check failed, and why. */
+export function kycRejectedMail(site: Site, reader: MailReader, reason: string, path: string): Message {
+  const words = text.kycRejected;
+  return {
+    to: reader.email,
+    kind: "kyc-rejected",
+    ...layOutNews(site, {
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [greeting(reader), words.body],
+      quote: reason,
+      button: { label: words.button, url: at(site, path) },
+      why: fill(words.why, product(site)),
+    }),
+  };
+}
+
+/** A credential ends in so many days, or (0) has ended. */
+export function credentialMail(
+  site: Site,
+  reader: MailReader,
+  { name, days, path }: { name: string; days: number; path: string },
+): Message {
+  const words = days > 0 ? text.credentialEnds : text.credentialEnded;
+  const body =
+    days > 0
+      ? fill(days === 1 ? text.credentialEnds.bodyOne : text.credentialEnds.bodyMany, { count: days, name })
+      : fill(text.credentialEnded.body, { name });
+  return {
+    to: reader.email,
+    kind: days > 0 ? "credential-expiring" : "credential-expired",
+    ...layOutNews(site, {
+      subject: fill(words.subject, { name }),
+      heading: fill(words.heading, { name }),
+      paragraphs: [greeting(reader), body],
+      button: { label: words.button, url: at(site, path) },
+      why: fill(words.why, product(site)),
+    }),
+  };
+}
+
+/** Messages lie unread; what they say stays behind the sign-in. @param names of those who wrote */
+export function unreadMail(
+  site: Site,
+  reader: MailReader,
+  { count, names, path }: { count: number; names: readonly string[]; path: string },
+): Message {
+  const words = text.unread;
+  const shown = names.slice(0, NAMED).join(", ") || words.somebody;
+  const named = names.length > NAMED ? fill(words.andOthers, { names: shown }) : shown;
+  return {
+    to: reader.email,
+    kind: "messages-unread",
+    ...layOutNews(site, {
+      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, ...product(site) }),
+      heading: words.heading,
+      paragraphs: [greeting(reader), fill(count === 1 ? words.bodyOne : words.bodyMany, { count, names: named })],
+      button: { label: words.button, url: at(site, path) },
+      why: fill(words.why, product(site)),
+    }),
+  };
+}
+
+/** New jobs fit a job alert. @param jobs the first of them, a line each */
+export function jobsMatchedMail(
+  site: Site,
+  reader: MailReader,
+  { name, count, jobs, path }: { name: string; count: number; jobs: readonly string[]; path: string },
+): Message {
+  const words = text.jobsMatched;
+  return {
+    to: reader.email,
+    kind: "job-alert",
+    ...layOutNews(site, {
+      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, name }),
+      heading: fill(words.heading, { name }),
+      paragraphs: [greeting(reader), words.body, jobs.join("\n")],
+      button: { label: words.button, url: at(site, path) },
+      why: fill(words.why, { ...product(site), name }),
+    }),
+  };
+}
+
+/** Somebody new fits a search that was saved in the resume bank. */
+export function resumesMatchedMail(
+  site: Site,
+  reader: MailReader,
+  { name, count, path }: { name: string; count: number; path: string },
+): Message {
+  const words = text.resumesMatched;
+  return {
+    to: reader.email,
+    kind: "resume-match",
+    ...layOutNews(site, {
+      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, name }),
+      heading: fill(words.heading, { name }),
+      paragraphs: [greeting(reader), words.body],
+      button: { label: words.button, url: at(site, path) },
+      why: fill(words.why, { ...product(site), name }),
+    }),
+  };
+}
+
+/** A subscription ends soon. @param title and @param message as the product tells it */
+export function subscriptionMail(
+  site: Site,
+  reader: MailReader,
+  { title, message, path }: { title: string; message: string; path: string },
+): Message {
+  const words = text.subscriptionEnds;
+  return {
+    to: reader.email,
+    kind: "subscription-expiring",
+    ...layOutNews(site, {
+      subject: title,
+      heading: words.heading,
+      paragraphs: [greeting(reader), message, words.body],
+      button: { label: words.button, url: at(site, path) },
+      why: fill(words.why, product(site)),
+    }),
+  };
+}

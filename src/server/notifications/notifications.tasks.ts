@@ -1,0 +1,22 @@
+import { z } from "zod";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Notifications } from "./notifications.service.ts";
+import type { Expiring } from "./subscription-expiry.ts";
+
+export const FORGET_NOTIFICATIONS = "notifications.forget-expired";
+export const REMIND_SUBSCRIPTIONS = "notifications.remind-subscriptions";
+
+/** Deletes expired notifications, and tells whose subscription ends soon, once a day. */
+export function registerNotificationsTasks(
+  { tasks }: Pick<Platform, "tasks">,
+  notifications: Pick<Notifications, "forgetExpired">,
+  expiring: Expiring,
+): void {
+  tasks.define(FORGET_NOTIFICATIONS, z.object({}), async () => {
+    await notifications.forgetExpired();
+  });
+  tasks.schedule(FORGET_NOTIFICATIONS, "50 3 * * *");
+  tasks.define(REMIND_SUBSCRIPTIONS, z.object({}), () => expiring.remind());
+  // Nine in the morning in Singapore.
+  tasks.schedule(REMIND_SUBSCRIPTIONS, "0 1 * * *");
+}

@@ -1,0 +1,28 @@
+import type { NotificationPreferences, NotificationPreferencesChange } from "#contract/notifications.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { differing, wholePreferences } from "./preferences.policy.ts";
+import { findPreferences, lockPreferences, updatePreferences } from "./preferences.queries.ts";
+
+/** What each user wants to be told, and how. spec: product §3 notification_preferences */
+export function createPreferences({ database: { db } }: Pick<Platform, "database">) {
+  return {
+    getPreferences: async (userId: number): Promise<NotificationPreferences> =>
+      wholePreferences(await findPreferences(db, userId)),
+
+    /** Changes what is sent and nothing else: two changes at once both stay. */
+    updatePreferences: (userId: number, change: NotificationPreferencesChange): Promise<NotificationPreferences> =>
+      withTransaction(db, async (tx) => {
+        const { categories, emailCategories, ...channels } = change;
+        const before = await lockPreferences(tx, userId);
+        const kept = {
+          ...before,
+          ...channels,
+          categories: differing({ ...before.categories, ...categories }),
+          emailCategories: differing({ ...before.emailCategories, ...emailCategories }),
+        };
+        await updatePreferences(tx, userId, kept);
+        return wholePreferences(kept);
+      }),
+  };
+}

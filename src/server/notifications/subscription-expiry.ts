@@ -1,0 +1,56 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { subscriptionMail } from "./news.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+import { findEndingSubscriptions, type EndingSubscription } from "./people.queries.ts";
+
+const text = notificationMailsText.told.subscriptionEnds;
+const DAY_MS = 86_400_000;
+/** So many days before the end. */
+const REMINDERS = [7, 1] as const;
+
+export type Expiring = ReturnType<typeof createExpiring>;
+
+/** Tells owners and professionals that their plan ends in a week, and again a day before. spec: product §3 notifications */
+export function createExpiring(
+  { clock, database }: Pick<Platform, "clock" | "database">,
+  notifications: Pick<Notifications, "notify" | "mail" | "isFirst">,
+) {
+  async function tell(ending: EndingSubscription): Promise<void> {
+    const left = ending.endsAt.getTime() - clock.now().getTime();
+    const days = REMINDERS.findLast((reminder) => left <= reminder * DAY_MS);
+    if (days === undefined) return;
+    const { userId, businessId } = ending;
+    const whose = businessId === null ? "professional" : `business ${businessId}`;
+    // A renewal moves the end, and the new end is told again.
+    if (!(await notifications.isFirst(userId, `subscription ${whose} ${ending.endsAt.toISOString()} ${days}`))) return;
+    const news = newsOf(ending, days);
+    const data: Record<string, number> = businessId === null ? {} : { businessId };
+    await notifications.notify({ userId, type: "subscription_expiring", ...news, data, expiresAt: ending.endsAt });
+    await notifications.mail(userId, "accountAlerts", (site, reader) => subscriptionMail(site, reader, news));
+  }
+
+  return {
+    /** Runs daily; twice is once. */
+    async remind(): Promise<void> {
+      const now = clock.now();
+      const until = new Date(now.getTime() + REMINDERS[0] * DAY_MS);
+      const span = { after: now.toISOString(), until: until.toISOString() };
+      for (const ending of await findEndingSubscriptions(database.pool, span)) await tell(ending);
+    },
+  };
+}
+
+function newsOf({ businessName, tier, endsAt }: EndingSubscription, days: number) {
+  const date = endsAt.toLocaleDateString("en", { dateStyle: "long", timeZone: "Asia/Singapore" });
+  const named = tier.charAt(0).toUpperCase() + tier.slice(1);
+  return {
+    title: fill(days === 1 ? text.titleOne : text.titleMany, { count: days }),
+    message:
+      businessName === null
+        ? fill(text.ofProfessional, { tier: named, date })
+        : fill(text.ofBusiness, { tier: named, name: businessName, date }),
+    path: businessName === null ? "/professional-admin" : "/business-admin",
+  };
+}

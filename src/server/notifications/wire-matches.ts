@@ -1,0 +1,73 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { jobsMatchedMail, resumesMatchedMail, unreadMail } from "./news.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+import { findSenderName, findUnreadSenders } from "./people.queries.ts";
+
+const text = notificationMailsText.told;
+const MATCH_KEPT_DAYS = 60;
+const DAY_MS = 86_400_000;
+/** Jobs named in the notification. */
+const NAMED_JOBS = 2;
+
+type Told = Pick<Notifications, "notify" | "mail">;
+
+/** Tells of messages: in the product at once, by mail when they lie unread. spec: product §3 notifications */
+export function wireMessages(
+  { database: { pool }, events }: Pick<Platform, "database" | "events">,
+  { notify, mail }: Told,
+): void {
+  events.on("messages.sent", async ({ conversationId, senderId, receiverId, businessId }) => {
+    const name = await findSenderName(pool, senderId, businessId);
+    if (name === undefined) return;
+    await notify({
+      userId: receiverId,
+      type: "new_message",
+      title: fill(text.wrote.title, { name }),
+      message: fill(text.wrote.message, { name }),
+      path: `/messages?with=${senderId}`,
+      data: { conversationId },
+      insteadOf: "conversationId",
+    });
+  });
+  events.on("messages.unread", async ({ userId, conversationIds, count }) => {
+    const names = await findUnreadSenders(pool, userId, conversationIds);
+    await mail(userId, "messages", (site, reader) => unreadMail(site, reader, { count, names, path: "/messages" }));
+  });
+}
+
+/** Tells of new results of saved searches: jobs, and candidates. spec: product §3 notifications */
+export function wireMatches({ clock, events }: Pick<Platform, "clock" | "events">, { notify, mail }: Told): void {
+  const expiry = () => new Date(clock.now().getTime() + MATCH_KEPT_DAYS * DAY_MS);
+
+  events.on("job_alerts.matched", async ({ alertId, userId, name, jobs, count, path }) => {
+    const lines = jobs.map(({ title, businessName }) => fill(text.jobsMatched.job, { title, business: businessName }));
+    const first = lines.slice(0, NAMED_JOBS).join(", ");
+    await notify({
+      userId,
+      type: "new_job_match",
+      title: fill(count === 1 ? text.jobsMatched.titleOne : text.jobsMatched.titleMany, { count, name }),
+      message: count > NAMED_JOBS ? fill(text.jobsMatched.andMore, { jobs: first }) : first,
+      path,
+      data: { alertId },
+      expiresAt: expiry(),
+    });
+    await mail(userId, "jobAlerts", (site, reader) =>
+      jobsMatchedMail(site, reader, { name, count, jobs: lines, path }),
+    );
+  });
+  events.on("bank.matched", async ({ savedSearchId, userId, name, count }) => {
+    const path = "/resume-bank?tab=saved";
+    await notify({
+      userId,
+      type: "resume_match",
+      title: fill(count === 1 ? text.resumesMatched.titleOne : text.resumesMatched.titleMany, { count, name }),
+      message: text.resumesMatched.message,
+      path,
+      data: { savedSearchId },
+      expiresAt: expiry(),
+    });
+    await mail(userId, "jobAlerts", (site, reader) => resumesMatchedMail(site, reader, { name, count, path }));
+  });
+}

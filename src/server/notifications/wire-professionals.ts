@@ -1,0 +1,74 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { credentialMail, kycApprovedMail, kycRejectedMail } from "./news.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+import { findBusinessName } from "./people.queries.ts";
+
+const text = notificationMailsText.told;
+const DESK = "/professional-admin";
+const VIEW_KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Tells professionals what became of their documents, credentials and profile. spec: product §3 notifications */
+export function wireProfessionals(
+  { clock, database: { pool }, events }: Pick<Platform, "clock" | "database" | "events">,
+  { notify, mail, isFirst }: Pick<Notifications, "notify" | "mail" | "isFirst">,
+): void {
+  events.on("kyc.approved", async ({ professionalId, userId }) => {
+    const path = `/professionals/${professionalId}`;
+    await notify({ userId, type: "kyc_approved", ...text.kycApproved, path, data: { professionalId } });
+    await mail(userId, "accountAlerts", (site, reader) => kycApprovedMail(site, reader, path));
+  });
+  events.on("kyc.rejected", async ({ professionalId, userId, reason }) => {
+    const path = `${DESK}?tab=verification`;
+    const { title, message } = text.kycRejected;
+    const said = fill(message, { reason });
+    await notify({ userId, type: "kyc_rejected", title, message: said, path, data: { professionalId } });
+    await mail(userId, "accountAlerts", (site, reader) => kycRejectedMail(site, reader, reason, path));
+  });
+  events.on("certifications.expiring", async ({ professionalId, userId, certificationId, name, days }) => {
+    const path = `${DESK}?tab=credentials`;
+    const { titleOf, messageOf } = credentialWords(days);
+    await notify({
+      userId,
+      // The types are closed: the one for something of one's own that runs out.
+      type: "subscription_expiring",
+      title: fill(titleOf, { name }),
+      message: fill(messageOf, { count: days }),
+      path,
+      data: { professionalId, certificationId },
+      insteadOf: "certificationId",
+    });
+    await mail(userId, "accountAlerts", (site, reader) => credentialMail(site, reader, { name, days, path }));
+  });
+  events.on("professionals.reviewed", async ({ professionalId, userId, reviewId, isPublic }) => {
+    if (!isPublic) return;
+    const path = `/professionals/${professionalId}`;
+    await notify({ userId, type: "new_review", ...text.profileReviewed, path, data: { professionalId, reviewId } });
+  });
+  events.on("professionals.viewed", async ({ professionalId, userId, businessId }) => {
+    // Of other visitors nobody is told; they are counted.
+    if (businessId === null) return;
+    const now = clock.now();
+    const today = now.toISOString().slice(0, 10);
+    const business = await findBusinessName(pool, businessId);
+    if (business === undefined || !(await isFirst(userId, `viewed by ${businessId} ${today}`))) return;
+    await notify({
+      userId,
+      type: "profile_viewed",
+      title: fill(text.profileViewed.title, { business }),
+      message: text.profileViewed.message,
+      path: `${DESK}?tab=analytics`,
+      data: { professionalId, businessId },
+      expiresAt: new Date(now.getTime() + VIEW_KEPT_DAYS * DAY_MS),
+      insteadOf: "businessId",
+    });
+  });
+}
+
+function credentialWords(days: number) {
+  const { title, messageOne, messageMany } = text.credentialEnds;
+  if (days <= 0) return { titleOf: text.credentialEnded.title, messageOf: text.credentialEnded.message };
+  return { titleOf: title, messageOf: days === 1 ? messageOne : messageMany };
+}
