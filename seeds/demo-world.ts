@@ -21,6 +21,7 @@ import { drawnKey } from "./drawn-files.ts";
 import { writeApplications } from "./write-applications.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
+import { writeProfessionals } from "./write-professionals.ts";
 import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 import { writeViews } from "./write-views.ts";
@@ -53,6 +54,8 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     const listingIds = new Map(written.map(({ id, listing }) => [listing.slug, id]));
     const jobs = await writeJobs(tx, demoJobs(), listingIds, now);
     await tx.execute(sql`select refresh_jobs()`);
+    await writeProfessionals(tx, people.byEmail, now);
+    await tx.execute(sql`select refresh_professionals()`);
     // Whoever applies has a resume: those of demo accounts are written before.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);

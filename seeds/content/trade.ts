@@ -1,0 +1,18 @@
+import type { PhotoKind } from "../drawing/kinds.ts";
+
+/** What professionals of a trade call themselves, know and say. */
+export interface TradeSketch {
+  key: string;
+  titles: readonly string[];
+  specialties: readonly string[];
+  /** First sentences of a summary. */
+  openings: readonly string[];
+  /** The sentences after it, in any order. */
+  lines: readonly string[];
+  education: readonly string[];
+  /** What people of the trade hold. */
+  certifications: readonly (readonly [name: string, issuer: string])[];
+  /** The scene on the cover of a profile. */
+  cover: PhotoKind;
+  tags: readonly string[];
+}
