@@ -52,19 +52,29 @@ import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
 import { createListener, fromWeb, toResponse, type FirstAnswer } from "./platform/wire.ts";
+import { achievementsRoutes } from "./professionals/achievements.routes.ts";
+import { createAchievements } from "./professionals/achievements.service.ts";
 import { certificationsRoutes } from "./professionals/certifications.routes.ts";
 import { createCertifications } from "./professionals/certifications.service.ts";
 import { registerCertificationsTasks } from "./professionals/certifications.tasks.ts";
 import { kycRoutes } from "./professionals/kyc.routes.ts";
 import { createKyc } from "./professionals/kyc.service.ts";
 import { registerKycTasks } from "./professionals/kyc.tasks.ts";
+import { portfolioRoutes } from "./professionals/portfolio.routes.ts";
+import { createPortfolio } from "./professionals/portfolio.service.ts";
 import { professionalsRoutes } from "./professionals/professionals.routes.ts";
 import { createProfessionals } from "./professionals/professionals.service.ts";
+import { skillsRoutes } from "./professionals/skills.routes.ts";
+import { createSkills } from "./professionals/skills.service.ts";
+import { testimonialsRoutes } from "./professionals/testimonials.routes.ts";
+import { createTestimonials, type ClientRule } from "./professionals/testimonials.service.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { createPrograms } from "./programs/programs.service.ts";
 import { resumesRoutes } from "./resumes/resumes.routes.ts";
 import { createResumes } from "./resumes/resumes.service.ts";
 import { registerResumesTasks } from "./resumes/resumes.tasks.ts";
+import { professionalReviewsRoutes } from "./reviews/professional-reviews.routes.ts";
+import { createProfessionalReviews } from "./reviews/professional-reviews.service.ts";
 import { reviewsRoutes } from "./reviews/reviews.routes.ts";
 import { createReviews } from "./reviews/reviews.service.ts";
 import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
@@ -97,8 +107,20 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const professionals = createProfessionals(platform, { uploads, activity: accounts.activity });
   const certifications = createCertifications(platform, { uploads, professionals });
   const kyc = createKyc(platform, { uploads, professionals, noteView: createAudit(platform).noteKycView });
+  const portfolio = createPortfolio(platform, { uploads, professionals });
+  const achievements = createAchievements(platform, { uploads, professionals });
+  const skills = createSkills(platform, { professionals });
   const programs = createPrograms(platform, { businesses, activity: accounts.activity });
+  // A client is whom the professional has answered.
+  const isClient: ClientRule = async (userId, professionalUserId) =>
+    (await messages.answeredWith([userId], [professionalUserId])).has(professionalUserId);
+  const testimonials = createTestimonials(platform, { professionals, isClient });
   const reviews = createReviews(platform, { businesses, activity: accounts.activity });
+  const professionalReviews = createProfessionalReviews(platform, {
+    professionals,
+    activity: accounts.activity,
+    isClient,
+  });
   const resumes = createResumes(platform, { uploads, activity: accounts.activity });
   professionals.setResumes(resumes);
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
@@ -126,7 +148,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerAccountsTasks(platform, accounts);
   registerCertificationsTasks(platform, certifications);
   registerKycTasks(platform, kyc);
-  registerReviewsTasks(platform, reviews);
+  registerReviewsTasks(platform, reviews, professionalReviews);
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
   registerJobsTasks(platform, jobs);
@@ -144,8 +166,13 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...professionalsRoutes(professionals),
     ...certificationsRoutes(certifications),
     ...kycRoutes(kyc),
+    ...portfolioRoutes(portfolio),
+    ...achievementsRoutes(achievements),
+    ...skillsRoutes(skills),
+    ...testimonialsRoutes(testimonials),
     ...programsRoutes(programs),
     ...reviewsRoutes(reviews),
+    ...professionalReviewsRoutes(professionalReviews),
     ...resumesRoutes(resumes),
     ...jobsRoutes(jobs),
     ...jobAlertsRoutes(jobAlerts),

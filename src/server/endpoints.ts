@@ -11,6 +11,8 @@ import { messagesApi } from "#contract/messages.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { placesApi } from "#contract/places.ts";
 import { professionalsApi } from "#contract/professionals.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { professionalReviewsApi } from "#contract/professional-reviews.ts";
 import { programsApi } from "#contract/programs.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { reviewsApi } from "#contract/reviews.ts";
@@ -21,8 +23,10 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   businessesApi,
   collectivesApi,
   professionalsApi,
+  professionalPartsApi,
   programsApi,
   reviewsApi,
+  professionalReviewsApi,
   resumesApi,
   jobsApi,
   jobAlertsApi,

@@ -1,16 +1,17 @@
-import { reviewInput, type CollectiveReviewInput, type ReviewPatch } from "#contract/reviews.ts";
+import type { CollectiveReviewInput, ReviewPatch } from "#contract/reviews.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { AppError, refuse } from "#server/platform/errors.ts";
+import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { describeIssues, type Origin, type Session } from "#server/platform/route.ts";
+import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createReceived } from "./received.ts";
-import { createOutsideVerdicts, type Words } from "./outside-verdicts.ts";
+import { createOutsideVerdicts } from "./outside-verdicts.ts";
+import { decisionOf, requireWords } from "./review-words.ts";
 import { moderate } from "./reviews.moderation.ts";
 import {
   authorized,
@@ -243,23 +244,4 @@ export function createReviews(
       return { helpful: await countHelpful(db, of.reviewId), votedHelpful: helpful };
     },
   };
-}
-
-/** What moderation decides of changed words, as columns. A held review waits for an admin. */
-function decisionOf(words: Words) {
-  const { passed, score, notes } = moderate(words);
-  return {
-    isPublic: passed,
-    moderated: passed,
-    aiModerated: true,
-    aiModerationPassed: passed,
-    aiModerationScore: score,
-    aiModerationNotes: notes,
-  };
-}
-
-/** @throws invalid with a text for title and content that are too short for a Fitness Collective's review */
-function requireWords(next: Words & { rating: number; anonymous: boolean }): void {
-  const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
-  if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));
 }

@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { achievementInput } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import type { Achievement } from "#contract/professional-parts.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { achievements } from "./professionals.table.ts";
+import { imageUrl } from "./profile-presenting.ts";
+import { createShowcase, type ShowcaseNeeds } from "./showcase.ts";
+import { findAchievements, insertAchievement, updateAchievement, type AchievementRow } from "./showcase.queries.ts";
+
+export type Achievements = ReturnType<typeof createAchievements>;
+
+/** Awards and results of a professional. spec: product §3 achievements */
+export function createAchievements(platform: Pick<Platform, "cache" | "database" | "events">, needs: ShowcaseNeeds) {
+  return createShowcase<AchievementRow, z.output<typeof achievementInput>>(platform, needs, {
+    table: achievements,
+    folder: "achievements",
+    max: PROFESSIONAL_LIMITS.achievementsMax,
+    find: findAchievements,
+    insert: insertAchievement,
+    update: updateAchievement,
+  });
+}
+
+export function presentAchievement(row: AchievementRow): Achievement {
+  const { imageKey, professionalId: _, ...item } = row;
+  return { ...item, imageUrl: imageKey === null ? null : imageUrl(imageKey) };
+}

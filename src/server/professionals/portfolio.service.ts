@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import type { portfolioInput } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import type { PortfolioItem } from "#contract/professional-parts.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { portfolioItems } from "./professionals.table.ts";
+import { imageUrl } from "./profile-presenting.ts";
+import { createShowcase, type ShowcaseNeeds } from "./showcase.ts";
+import { findPortfolio, insertPortfolioItem, updatePortfolioItem, type PortfolioRow } from "./showcase.queries.ts";
+
+export type Portfolio = ReturnType<typeof createPortfolio>;
+
+/** Works that a professional shows. spec: product §3 portfolio_items */
+export function createPortfolio(platform: Pick<Platform, "cache" | "database" | "events">, needs: ShowcaseNeeds) {
+  return createShowcase<PortfolioRow, z.output<typeof portfolioInput>>(platform, needs, {
+    table: portfolioItems,
+    folder: "portfolio",
+    max: PROFESSIONAL_LIMITS.portfolioMax,
+    find: findPortfolio,
+    insert: insertPortfolioItem,
+    update: updatePortfolioItem,
+  });
+}
+
+export function presentWork(row: PortfolioRow): PortfolioItem {
+  const { imageKey, professionalId: _, ...item } = row;
+  return { ...item, imageUrl: imageKey === null ? null : imageUrl(imageKey) };
+}

@@ -1,0 +1,141 @@
+import type { z } from "zod";
+import type { endorsementInput, skillInput, skillPatch } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import type { ProfessionalSkill } from "#contract/professional-parts.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Rule } from "#server/platform/throttle.ts";
+import { createPartChanges } from "./part-changes.ts";
+import { isOwn, type Asker } from "./professionals.policy.ts";
+import type { Professionals } from "./professionals.service.ts";
+import {
+  countSkills,
+  deleteEndorsement,
+  deleteSkill,
+  findEndorsedBy,
+  findEndorsements,
+  findSkills,
+  hasSkill,
+  insertSkill,
+  updateSkill,
+  upsertEndorsement,
+  type EndorsementRow,
+  type SkillRow,
+} from "./skills.queries.ts";
+
+type SignedIn = Session["user"];
+type Of = { professionalId: number; skillId: number };
+
+/** Endorsements shown with a skill. */
+const SHOWN = 5;
+/** Key: user. A page of skills is endorsed in one go. */
+const ENDORSING: Rule = { name: "endorse", points: 120, seconds: 3_600 };
+
+export type Skills = ReturnType<typeof createSkills>;
+
+/** Skills of professionals and who endorses them. spec: product §3 professional_skills, skill_endorsements */
+export function createSkills(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "throttle">,
+  { professionals }: { professionals: Pick<Professionals, "requireManaged" | "requireVisible"> },
+) {
+  const { cache, clock, events, throttle } = platform;
+  const { db } = platform.database;
+  const { locked, tell } = createPartChanges(platform);
+
+  async function read(professionalId: number, reader: Asker): Promise<ProfessionalSkill[]> {
+    const skills = await findSkills(db, professionalId, reader?.id ?? 0);
+    const endorsed = skills.filter(({ endorsementCount }) => endorsementCount > 0).map(({ id }) => id);
+    const endorsements = Map.groupBy(await findEndorsements(db, endorsed, SHOWN), ({ skillId }) => skillId);
+    return skills.map((skill) => presentSkill(skill, endorsements.get(skill.id) ?? []));
+  }
+  async function readOne(of: Of, reader: Asker): Promise<ProfessionalSkill> {
+    const skill = (await read(of.professionalId, reader)).find(({ id }) => id === of.skillId);
+    if (!skill) throw refuse("professionals.part_not_found");
+    return skill;
+  }
+  /** A skill that the user sees and that is somebody else's. */
+  async function requireEndorsable(of: Of, user: SignedIn): Promise<void> {
+    const profile = await professionals.requireVisible(user, of.professionalId);
+    if (!(await hasSkill(db, of))) throw refuse("professionals.part_not_found");
+    if (isOwn(profile, user)) throw refuse("professionals.own_endorsement");
+  }
+
+  // A renamed endorser stands under another name on the pages of those they endorsed.
+  events.on("accounts.renamed", async ({ userId }) => {
+    const ids = await findEndorsedBy(db, userId);
+    if (ids.length > 0) await cache.changed(...ids.map((id) => `professional:${id}`));
+  });
+
+  return {
+    /** Most endorsed first. @throws professionals.not_found */
+    async list(professionalId: number, reader: Asker): Promise<ProfessionalSkill[]> {
+      return read((await professionals.requireVisible(reader, professionalId)).id, reader);
+    },
+
+    /** @throws professionals.not_found, professionals.edit_denied, professionals.skill_exists, professionals.too_many */
+    async add(professionalId: number, input: z.output<typeof skillInput>, user: SignedIn): Promise<ProfessionalSkill> {
+      const profile = await professionals.requireManaged(user, professionalId);
+      const skillId = await locked(profile.id, async (tx) => {
+        if ((await countSkills(tx, profile.id)) >= PROFESSIONAL_LIMITS.skillsMax)
+          throw refuse("professionals.too_many");
+        return insertSkill(tx, { ...input, professionalId: profile.id });
+      });
+      if (skillId === undefined) throw refuse("professionals.skill_exists");
+      await tell(profile.id);
+      return readOne({ professionalId: profile.id, skillId }, user);
+    },
+
+    /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
+    async update(of: Of, patch: z.output<typeof skillPatch>, user: SignedIn): Promise<ProfessionalSkill> {
+      const profile = await professionals.requireManaged(user, of.professionalId);
+      if (!(await updateSkill(db, of, patch))) throw refuse("professionals.part_not_found");
+      await tell(profile.id);
+      return readOne(of, user);
+    },
+
+    /** @throws as update */
+    async remove(of: Of, user: SignedIn): Promise<void> {
+      const profile = await professionals.requireManaged(user, of.professionalId);
+      if (!(await deleteSkill(db, of))) throw refuse("professionals.part_not_found");
+      await tell(profile.id);
+    },
+
+    /** Endorses somebody else's skill, once; again to change the words. @throws professionals.not_found, professionals.part_not_found, professionals.own_endorsement, too_many_requests */
+    async endorse(of: Of, words: z.output<typeof endorsementInput>, user: SignedIn): Promise<ProfessionalSkill> {
+      await requireEndorsable(of, user);
+      await throttle.consume(ENDORSING, `user ${user.id}`);
+      const isWritten = await upsertEndorsement(db, {
+        skillId: of.skillId,
+        endorserId: user.id,
+        comment: words.comment ?? null,
+        relationship: words.relationship ?? null,
+        createdAt: clock.now().toISOString(),
+      });
+      if (!isWritten) throw refuse("professionals.part_not_found");
+      await cache.changed(`professional:${of.professionalId}`);
+      return readOne(of, user);
+    },
+
+    /** Takes one's own endorsement back; without one nothing changes. @throws professionals.not_found, professionals.part_not_found */
+    async withdraw(of: Of, user: SignedIn): Promise<ProfessionalSkill> {
+      await requireEndorsable(of, user);
+      await deleteEndorsement(db, of.skillId, user.id);
+      await cache.changed(`professional:${of.professionalId}`);
+      return readOne(of, user);
+    },
+  };
+}
+
+function presentSkill(skill: SkillRow, endorsements: readonly EndorsementRow[]): ProfessionalSkill {
+  return {
+    ...skill,
+    endorsements: endorsements.map(({ id, endorserId, username, firstName, lastName, ...words }) => ({
+      id,
+      endorser: { id: endorserId, name: [firstName, lastName].filter(Boolean).join(" ") || username },
+      comment: words.comment,
+      relationship: words.relationship,
+      createdAt: words.createdAt,
+    })),
+  };
+}

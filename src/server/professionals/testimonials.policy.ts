@@ -1,0 +1,18 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import type { Asker } from "./professionals.policy.ts";
+import { isOwn, mayEdit } from "./professionals.policy.ts";
+
+/** Nobody speaks for themselves. */
+export function writeRefusal(profile: { userId: number }, asker: Asker): ErrorCode | undefined {
+  return isOwn(profile, asker) ? "professionals.own_testimonial" : undefined;
+}
+
+/** The author and the professional may delete it; to others one that is not shown does not exist. */
+export function removeRefusal(
+  testimonial: { authorId: number | null; isApproved: boolean },
+  profile: { userId: number },
+  asker: NonNullable<Asker>,
+): ErrorCode | undefined {
+  if (testimonial.authorId === asker.id || mayEdit(profile, asker)) return undefined;
+  return testimonial.isApproved ? "forbidden" : "professionals.part_not_found";
+}

@@ -1,0 +1,105 @@
+import type { z } from "zod";
+import { pageWindow } from "#contract/paging.ts";
+import type { testimonialInput } from "#contract/professional-input.ts";
+import type { Testimonial } from "#contract/professional-parts.ts";
+import type { Total } from "#contract/total.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import { mayEdit, type Asker } from "./professionals.policy.ts";
+import type { Professionals } from "./professionals.service.ts";
+import { removeRefusal, writeRefusal } from "./testimonials.policy.ts";
+import {
+  countTestimonials,
+  deleteTestimonial,
+  findTestimonial,
+  findTestimonials,
+  insertTestimonial,
+  setApproved,
+  type TestimonialRow,
+} from "./testimonials.queries.ts";
+
+type SignedIn = Session["user"];
+type Of = { professionalId: number; id: number };
+
+/** Whether a user was a client of a professional: a later domain's to know. */
+export type ClientRule = (userId: number, professionalUserId: number) => Promise<boolean>;
+
+export type Testimonials = ReturnType<typeof createTestimonials>;
+
+/** What clients say of a professional, shown once the professional approves it. spec: product §3 testimonials */
+export function createTestimonials(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "throttle">,
+  {
+    professionals,
+    isClient,
+  }: { professionals: Pick<Professionals, "requireManaged" | "requireVisible">; isClient: ClientRule },
+) {
+  const { cache, clock, throttle } = platform;
+  const { db } = platform.database;
+
+  return {
+    /** What is shown, and the reader's own; all of them for the professional and admins. @throws professionals.not_found */
+    async list(
+      professionalId: number,
+      query: { page?: number | undefined; pageSize?: number | undefined },
+      reader: Asker,
+    ): Promise<{ testimonials: Testimonial[]; total: Total }> {
+      const profile = await professionals.requireVisible(reader, professionalId);
+      const sees = mayEdit(profile, reader) ? "all" : { authorId: reader?.id };
+      const [rows, total] = await Promise.all([
+        findTestimonials(db, profile.id, sees, pageWindow(query)),
+        countTestimonials(db, profile.id, sees),
+      ]);
+      return { testimonials: rows.map((row) => presentTestimonial(row, reader)), total };
+    },
+
+    /** Writes about a professional, once. @throws professionals.not_found, professionals.own_testimonial, professionals.testimonial_exists, too_many_requests */
+    async write(
+      professionalId: number,
+      input: z.output<typeof testimonialInput>,
+      user: SignedIn,
+    ): Promise<Testimonial> {
+      const profile = await professionals.requireVisible(user, professionalId);
+      const refusal = writeRefusal(profile, user);
+      if (refusal) throw refuse(refusal);
+      await throttle.consume(THROTTLES.review, `user ${user.id}`);
+      const row = await insertTestimonial(db, {
+        ...input,
+        professionalId: profile.id,
+        authorId: user.id,
+        authorName: [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username,
+        isVerified: await isClient(user.id, profile.userId),
+        createdAt: clock.now().toISOString(),
+      });
+      if (!row) throw refuse("professionals.testimonial_exists");
+      return presentTestimonial(row, user);
+    },
+
+    /** Shows it on the profile, or not. @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
+    async approve(of: Of, isApproved: boolean, user: SignedIn): Promise<Testimonial> {
+      await professionals.requireManaged(user, of.professionalId);
+      const row = await setApproved(db, of, isApproved);
+      if (!row) throw refuse("professionals.part_not_found");
+      await cache.changed(`professional:${of.professionalId}`);
+      return presentTestimonial(row, user);
+    },
+
+    /** @throws professionals.not_found, professionals.part_not_found, forbidden */
+    async remove(of: Of, user: SignedIn): Promise<void> {
+      const profile = await professionals.requireVisible(user, of.professionalId);
+      const row = await findTestimonial(db, of);
+      if (!row) throw refuse("professionals.part_not_found");
+      const refusal = removeRefusal(row, profile, user);
+      if (refusal) throw refuse(refusal);
+      await deleteTestimonial(db, row.id);
+      await cache.changed(`professional:${of.professionalId}`);
+    },
+  };
+}
+
+function presentTestimonial(row: TestimonialRow, reader: Asker): Testimonial {
+  const { professionalId: _, authorId, ...shown } = row;
+  return { ...shown, mine: reader != null && authorId === reader.id };
+}

@@ -1,0 +1,24 @@
+import { reviewInput } from "#contract/reviews.ts";
+import { AppError } from "#server/platform/errors.ts";
+import { describeIssues } from "#server/platform/route.ts";
+import type { Words } from "./outside-verdicts.ts";
+import { moderate } from "./reviews.moderation.ts";
+
+/** What moderation decides of written words, as columns. A held review waits for an admin. */
+export function decisionOf(words: Words) {
+  const { passed, score, notes } = moderate(words);
+  return {
+    isPublic: passed,
+    moderated: passed,
+    aiModerated: true,
+    aiModerationPassed: passed,
+    aiModerationScore: score,
+    aiModerationNotes: notes,
+  };
+}
+
+/** @throws invalid with a text for title and content that are too short where both are asked for */
+export function requireWords(next: Words & { rating: number; anonymous: boolean }): void {
+  const parsed = reviewInput.safeParse({ ...next, title: next.title ?? "", content: next.content ?? "" });
+  if (!parsed.success) throw new AppError("invalid", describeIssues(parsed.error));
+}
