@@ -15,6 +15,7 @@ import { APPLICATION_CALLS } from "./application-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
 import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
 import { MESSAGE_CALLS } from "./message-calls.ts";
+import { NOTICE_CALLS } from "./notice-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import type { Principal, World } from "./world.ts";
 
@@ -272,6 +273,7 @@ export const CALLS: Record<string, Arrange> = {
   "DELETE /api/jobs/{id}": ownJob(),
   "GET /api/businesses/my-jobs": nothing,
   ...APPLICATION_CALLS,
+  ...NOTICE_CALLS,
   ...RESUME_CALLS,
   ...MESSAGE_CALLS,
   "GET /api/hero-banners": nothing,
