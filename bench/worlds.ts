@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
+import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { openDatabase, type Database } from "#server/platform/database/connect.ts";
@@ -21,7 +22,8 @@ function recipe(): string {
     for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(ROOT, folder, entry.name)));
   }
-  for (const file of ["seeds/bulk-world.ts", "seeds/bulk-jobs.ts"]) hash.update(readFileSync(join(ROOT, file)));
+  for (const file of ["seeds/bulk-world.ts", "seeds/bulk-jobs.ts", "seeds/bulk-professionals.ts"])
+    hash.update(readFileSync(join(ROOT, file)));
   return hash.digest("hex").slice(0, 12);
 }
 
@@ -30,6 +32,8 @@ export interface Worlds {
   of(listings: number): Promise<string>;
   /** The same with so many open jobs, ten a listing. */
   withJobs(jobs: number): Promise<string>;
+  /** One with so many professionals and nothing else. */
+  withProfessionals(professionals: number): Promise<string>;
   /** A copy of the first one, to be written to, as it is at the beginning. */
   copyOf(listings: number): Promise<string>;
   stop(): Promise<void>;
@@ -74,6 +78,10 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
         await writeBulkWorld({ database, clock: systemClock }, Math.ceil(jobs / JOBS_A_LISTING));
         await writeBulkJobs({ database, clock: systemClock }, jobs);
       }),
+    withProfessionals: (professionals) =>
+      open("professionals", professionals, (database) =>
+        writeBulkProfessionals({ database, clock: systemClock }, professionals),
+      ),
     async stop() {
       await client.end();
       await server.stop();

@@ -6,6 +6,7 @@ import { professionalsApi } from "#contract/professionals.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { demoProfessionals, TRADES } from "./content/professionals.ts";
 import { seedDemoWorld } from "./demo-world.ts";
+import { writeBulkProfessionals } from "./bulk-professionals.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,4 +64,13 @@ test("the demo professional's profile is there to be completed", async () => {
   const { data } = await app.as(actor).call(professionalsApi.me, {});
   expect(data).toMatchObject({ title: "Yoga Teacher and Mobility Coach", visibility: "limited" });
   expect(data.completion.percent).toBeGreaterThanOrEqual(80);
+});
+
+test("a large world is written and found in one go", async () => {
+  const before = (await find({})).total;
+  await writeBulkProfessionals(app.platform, 2_500);
+  await app.platform.cache.changed("professionals");
+  const { total } = await find({});
+  expect(total).toBeGreaterThan(before + 2_300);
+  expect((await find({ search: "yoga", country: "Malaysia" })).total).toBeGreaterThan(10);
 });

@@ -80,7 +80,6 @@ function professionalOf(country: Country, serial: number, taken: Set<string>, ra
   const trade = TRADES[serial % TRADES.length] ?? random.pick(TRADES);
   const [name, handle] = freshName(country, taken, random);
   const [firstName, lastName] = splitName(name);
-  const cities = PLACES.filter((place) => place.country === country).map(({ city }) => city);
   const kycStatus = random.pick(KYC_STATES);
   return {
     firstName,
@@ -94,7 +93,7 @@ function professionalOf(country: Country, serial: number, taken: Set<string>, ra
     specialties: random.sample(trade.specialties, random.int(2, 4)).join(", "),
     education: random.chance(CHANCE.education) ? random.pick(trade.education) : null,
     yearsOfExperience: random.chance(CHANCE.years) ? Math.min(34, Math.max(1, Math.round(random.normal(9, 6)))) : null,
-    city: random.pick(cities),
+    city: random.pick(townsOf(country)),
     tags: random.sample(trade.tags, random.int(1, 2)),
     contactPhone: phoneIn(country, 6_000 + serial),
     instagram: random.chance(CHANCE.instagram) ? `https://instagram.com/${handle}.demo.example` : null,
@@ -136,6 +135,13 @@ function freshName(country: Country, taken: Set<string>, random: Random): [name:
     taken.add(handle);
     return [name, handle];
   }
+}
+
+/** Where people say they work: a district in Singapore, a city elsewhere. */
+export function townsOf(country: Country): string[] {
+  return PLACES.filter((place) => place.country === country).map((place) =>
+    country === "Singapore" ? place.district : place.city,
+  );
 }
 
 /** The last word is the family's. */
