@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { adminApi, type AdminProfessional } from "#contract/admin.ts";
+import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { formatAgo } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { CertificationList } from "./certification-list.tsx";
+import { KycDialog } from "./kyc-dialog.tsx";
+import { KycStatusBadge, VerifiedState } from "./professional-badges.tsx";
+import { ProfessionalsSearch } from "./professionals-search.tsx";
+import { adminProfessionalsData, rereadProfessionals, type ProfessionalsChoice } from "./professionals.data.ts";
+import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+
+/** All professionals with their badges, certifications and identity checks. spec: product §2 /admin Professionals */
+export function ProfessionalsPanel({
+  choice,
+  page,
+  onSearch,
+  renderPageLink,
+}: {
+  choice: ProfessionalsChoice;
+  page: number;
+  onSearch: (choice: ProfessionalsChoice) => void;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      <ProfessionalsSearch choice={choice} onSearch={onSearch} />
+      <Remote
+        query={useQuery(adminProfessionalsData.list(choice, page))}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState drawing={<PeopleDrawing />} title={text.empty} description={text.emptyHint} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total }) => (
+          <div className="flex flex-col gap-4">
+            <ResultCount id="professionals-count">{plural(total.count, text.countOne, text.countMany)}</ResultCount>
+            <DataTable
+              caption={text.title}
+              rows={items}
+              getKey={(row) => String(row.id)}
+              columns={[
+                { key: "name", header: text.name, main: true, cell: (row) => <Name row={row} /> },
+                { key: "status", header: text.status, cell: (row) => <VerifiedState verified={row.isVerified} /> },
+                { key: "kyc", header: text.kyc, cell: (row) => <Kyc row={row} /> },
+                {
+                  key: "certifications",
+                  header: text.certifications,
+                  cell: (row) => <CertificationList professional={row} />,
+                },
+              ]}
+              actionsLabel={text.actions}
+              actions={(row) => <RowActions row={row} />}
+            />
+            {adminProfessionalsData.pageCount(total.count) > 1 && (
+              <Pager
+                page={page}
+                startId="professionals-count"
+                pageCount={adminProfessionalsData.pageCount(total.count)}
+                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                renderLink={renderPageLink}
+              />
+            )}
+          </div>
+        )}
+      </Remote>
+    </div>
+  );
+}
+
+function Name({ row }: { row: AdminProfessional }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <TextLink href={`/professionals/${row.id}`} target="_blank" rel="noopener" className="self-start">
+        {fullName(row)}
+      </TextLink>
+      <span className="text-xs break-words text-muted">{row.title ?? text.noTitle}</span>
+      <span className="text-xs break-all text-muted">{row.user.email}</span>
+    </span>
+  );
+}
+
+function Kyc({ row: { kycStatus, kycSubmissionDate } }: { row: AdminProfessional }) {
+  const { now } = usePageFacts();
+  const ago = kycStatus === "pending" ? formatAgo(kycSubmissionDate, now) : undefined;
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <KycStatusBadge status={kycStatus} />
+      {ago && <span className="text-xs whitespace-nowrap text-muted">{fill(text.submittedAgo, { ago })}</span>}
+    </span>
+  );
+}
+
+/** Verify leaves once there is a badge; View KYC is there while a check waits. spec: R213, calls §4 */
+function RowActions({ row }: { row: AdminProfessional }) {
+  const queryClient = useQueryClient();
+  const name = fullName(row);
+  const verify = useMutation({
+    mutationFn: () => call(adminApi.verifyProfessional, { params: { id: row.id } }),
+    onSuccess: () => toast({ title: text.verifiedTitle, description: fill(text.professionalVerified, { name }) }),
+    onError: tellVerificationFailed,
+    onSettled: () => rereadProfessionals(queryClient),
+  });
+  if (row.isVerified && row.kycStatus !== "pending") return null;
+  return (
+    <div className="flex gap-2 max-md:ms-3 md:max-xl:flex-col">
+      {row.kycStatus === "pending" && <KycDialog professional={row} />}
+      {!row.isVerified && (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={fill(text.verifyLabel, { name })}
+          busy={verify.isPending}
+          onClick={() => verify.mutate()}
+        >
+          {text.verify}
+        </Button>
+      )}
+    </div>
+  );
+}

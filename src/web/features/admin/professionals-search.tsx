@@ -1,0 +1,58 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { KYC_STATUSES, type KycStatus } from "#contract/professional-options.ts";
+import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import type { ProfessionalsChoice } from "./professionals.data.ts";
+
+/** Words and the KYC status to search for; the status searches as soon as it is picked. */
+export function ProfessionalsSearch({
+  choice,
+  onSearch,
+}: {
+  choice: ProfessionalsChoice;
+  onSearch: (choice: ProfessionalsChoice) => void;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  // The address wins when it changes: by the way back or a link.
+  useEffect(() => {
+    if (box.current && box.current.value.trim() !== (choice.search ?? "")) box.current.value = choice.search ?? "";
+  }, [choice.search]);
+  const typed = () => box.current?.value.trim() || undefined;
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    onSearch({ ...choice, search: typed() });
+  }
+  return (
+    <form
+      role="search"
+      aria-label={text.search}
+      onSubmit={handleSubmit}
+      className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
+    >
+      <Input
+        ref={box}
+        type="search"
+        aria-label={text.search}
+        placeholder={text.searchPlaceholder}
+        defaultValue={choice.search}
+        maxLength={200}
+        icon={<Search aria-hidden="true" />}
+      />
+      <Select
+        aria-label={text.kycFilter}
+        placeholder={text.allStatuses}
+        value={choice.kycStatus ?? ""}
+        options={KYC_STATUSES.map((value) => ({ value, label: text.kycStates[value] }))}
+        onChange={(event) =>
+          onSearch({ search: typed(), kycStatus: (event.currentTarget.value || undefined) as KycStatus | undefined })
+        }
+      />
+      <Button type="submit" variant="secondary">
+        {text.searchButton}
+      </Button>
+    </form>
+  );
+}
