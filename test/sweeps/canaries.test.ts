@@ -11,6 +11,7 @@ import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
 import { plantApplications } from "./application-canaries.ts";
 import { plantProfessionals } from "./professional-canaries.ts";
+import { plantMessages } from "./message-canaries.ts";
 import { plantResumes } from "./resume-canaries.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
@@ -145,6 +146,7 @@ beforeAll(async () => {
   const professionals = await plantProfessionals(world);
   canaries.push(...professionals.canaries);
   professionalIds.push(...professionals.professionalIds);
+  canaries.push(...(await plantMessages(world)).canaries);
   userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
 });
 afterAll(() => world.app.close());
@@ -203,6 +205,7 @@ const PAGES = [
   "/business-registration",
   "/applications",
   "/notifications",
+  "/messages",
   "/profile",
   "/resume-builder",
   "/admin",
@@ -264,6 +267,9 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-resume-title",
     "canary-resume@world.example",
     "canary-typed-name",
+    "canary-words-of-customer",
+    "canary-words-of-premium",
+    "canary-file-name",
   ])
     expect(customer).toContain(value);
   for (const value of [
@@ -277,6 +283,8 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-headline-received",
     "canary-template",
     "canary-notice-premium",
+    "canary-words-of-customer",
+    "canary-saved-words",
   ])
     expect(premium).toContain(value);
   for (const value of ["canary-mail-shop@world.example", "canary-hidden", "canary-reason-retail"])
