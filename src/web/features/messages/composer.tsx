@@ -6,6 +6,7 @@ import { tooLongText } from "#contract/texts/failures.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -80,7 +81,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
             aria-describedby={hintId}
             placeholder={text.placeholder}
             enterKeyHint="send"
-            className="max-h-40 min-h-11 md:min-h-10 md:py-2"
+            className="max-h-40 min-h-11 resize-none md:min-h-10 md:py-2"
             value={draft.content}
             {...(draft.content.length > COUNT_FROM && {
               limit: MESSAGE_LIMITS.contentMax,
@@ -98,7 +99,7 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
           <SendHorizontal aria-hidden="true" />
         </Button>
       </div>
-      <div className="flex min-h-8 items-center gap-3">
+      <div className={cn("min-h-8 items-center gap-3", business ? "flex" : "hidden md:flex")}>
         {business && (
           <TemplatesMenu
             businessId={business.id}

@@ -1,5 +1,7 @@
-import { queryOptions, skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useCallback, useSyncExternalStore } from "react";
 import type { Message } from "#contract/messages.ts";
+import { useUser } from "#web/platform/session.tsx";
 
 /** A message on its way, or one that did not get through and keeps its words. */
 export interface Pending {
@@ -40,22 +42,45 @@ export interface Draft {
 
 const EMPTY: Draft = { content: "", file: undefined, templateId: undefined, pending: [] };
 
-// In the cache, so that it outlives the screen, also on the way to another one, and goes with the session.
-const draftOf = (userId: number) =>
-  queryOptions<Draft>({
-    queryKey: ["message-draft", userId],
-    queryFn: skipToken,
-    initialData: EMPTY,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+/** The drafts of a tab, by who writes and to whom. They outlive the screen, so that nothing typed is lost on the way. */
+interface Drafts {
+  byKey: Map<string, Draft>;
+  listeners: Set<() => void>;
+}
 
-/** The draft to one user and how to change it. */
+// Not in the query client's own cache: that tells its readers a moment later, too late for a field one types in.
+const draftsOf = new WeakMap<QueryClient, Drafts>();
+
+function openDrafts(queryClient: QueryClient): Drafts {
+  const known = draftsOf.get(queryClient);
+  if (known) return known;
+  const made: Drafts = { byKey: new Map(), listeners: new Set() };
+  draftsOf.set(queryClient, made);
+  return made;
+}
+
+/** The signed-in user's draft to another user, and how to change it. */
 export function useDraft(userId: number): [Draft, (change: (draft: Draft) => Partial<Draft>) => void] {
-  const queryClient = useQueryClient();
-  const { data = EMPTY } = useQuery(draftOf(userId));
+  const drafts = openDrafts(useQueryClient());
+  const key = `${useUser()?.id} to ${userId}`;
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      drafts.listeners.add(listener);
+      return () => drafts.listeners.delete(listener);
+    },
+    [drafts],
+  );
+  const draft = useSyncExternalStore(
+    subscribe,
+    () => drafts.byKey.get(key) ?? EMPTY,
+    () => EMPTY,
+  );
   return [
-    data,
-    (change) => queryClient.setQueryData(draftOf(userId).queryKey, (draft = EMPTY) => ({ ...draft, ...change(draft) })),
+    draft,
+    (change) => {
+      const before = drafts.byKey.get(key) ?? EMPTY;
+      drafts.byKey.set(key, { ...before, ...change(before) });
+      for (const listener of drafts.listeners) listener();
+    },
   ];
 }

@@ -36,12 +36,16 @@ export function Inbox({ openWith, filters, onSearch }: InboxProps) {
             <SearchBox search={filters.search} onSearch={onSearch} />
             <nav aria-label={text.filter.label} className="flex flex-wrap gap-2">
               {FILTERS.map((value) => (
-                <ChipLink key={value} asChild>
+                <ChipLink
+                  key={value}
+                  asChild
+                  className={cn((filters.filter ?? "all") === value && "border-accent bg-accent-soft text-accent-ink")}
+                >
                   <Link
                     to="/messages"
                     search={{ ...filters, filter: value === "all" ? undefined : value, with: openWith }}
                     resetScroll={false}
-                    aria-current={(filters.filter ?? "all") === value ? "true" : undefined}
+                    activeOptions={{ exact: true, includeSearch: true }}
                   >
                     {text.filter[value]}
                   </Link>

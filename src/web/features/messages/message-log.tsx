@@ -57,7 +57,7 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
           )}
           {byDay(messages, (instant) => formatDate(instant, clock.zone)).map((day) => (
             <section key={day.at} className="flex flex-col gap-1.5">
-              <h3 className="self-center rounded-full bg-secondary px-3 py-1 text-xs font-medium text-on-secondary">
+              <h3 className="self-center rounded-full bg-secondary px-3 py-1 font-sans text-xs font-medium text-on-secondary">
                 <time dateTime={day.at}>{dayText(day.at, clock)}</time>
               </h3>
               <ol className="flex flex-col gap-1.5">

@@ -1,0 +1,240 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Message } from "#contract/messages.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  hold,
+  open,
+  openPage,
+  read,
+  shot,
+  tolerate,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+import { expectNoSidewaysScroll, listingId, OWNED, UNOWNED } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+const field = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
+const log = (page: Page) => page.getByRole("region", { name: /^Messages with / });
+
+/** Opens a conversation with the demo owner by a call; answers with the owner's user id. */
+async function writeToOwner(page: Page, content: string): Promise<number> {
+  const id = await listingId(page, "fitness", OWNED);
+  const answer = await page.request.post(`/api/businesses/${id}/messages`, { data: { content } });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as Message).recipientId ?? 0;
+}
+
+/** Answers once the page listens to the server's events. */
+async function listening(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().endsWith("/api/events") && response.ok());
+}
+
+test("a member writes to a listing; the owner sees it live, answers, and both see what was read", async () => {
+  const owner = await openPage({ as: DEMO.owner });
+  const ownerListens = listening(owner);
+  await open(owner, "/messages");
+  await ownerListens;
+  await checkA11y(owner);
+
+  const member = await openPage({ viewport: "phone" });
+  await signInNewcomer(member, "writer");
+  const gym = await listingId(member, "fitness", OWNED);
+  await open(member, `/fitness-collectives/${gym}`);
+  await member.getByRole("button", { name: "Message", exact: true }).click();
+  const dialog = member.getByRole("dialog", { name: `Message ${OWNED}` });
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expectShown(dialog.getByText("Message cannot be empty"));
+  await dialog.getByLabel("Your message").fill("Is there a trial class on Saturday?");
+  await checkA11y(member);
+  await shot(member, "message-dialog-390");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expectToast(member, "Message sent");
+  await member.getByRole("button", { name: "Open conversation" }).click();
+  await expectPath(member, /^\/messages\?with=\d+$/);
+  await expectShown(log(member).getByText("Is there a trial class on Saturday?"), log(member).getByText("Delivered"));
+
+  const row = owner.getByRole("link", { name: /Hui Min Tan/ }).first();
+  await expectShown(row.getByText("1 new message"));
+  await expectShown(owner.getByText(/^\d+ unread conversations?$/));
+  await row.click();
+  await expectShown(log(owner).getByText("Is there a trial class on Saturday?"));
+  await expectShown(log(member).getByText("Read", { exact: true }));
+
+  await field(owner).pressSequentially("Yes, at nine.");
+  await field(owner).press("Shift+Enter");
+  await field(owner).pressSequentially("Bring a towel.");
+  await field(owner).press("Enter");
+  await expectShown(log(member).getByText("Yes, at nine. Bring a towel."));
+  await expectShown(log(owner).getByText("Read", { exact: true }));
+  expect(await log(owner).getByText("Yes, at nine. Bring a towel.").count()).toBe(1);
+  await expectNoSidewaysScroll(member);
+  await checkA11y(owner);
+  await checkA11y(member);
+  await shot(owner, "messages-1280");
+  await shot(member, "messages-390");
+
+  await member.getByRole("link", { name: "All conversations" }).click();
+  await expectPath(member, "/messages");
+  await expectShown(member.getByRole("searchbox", { name: "Search conversations" }));
+  await shot(member, "messages-list-390");
+});
+
+test("an image goes along with a preview; other kinds of file are refused before they are sent", async () => {
+  const member = await openPage();
+  await signInNewcomer(member, "photographer");
+  const ownerId = await writeToOwner(member, "Hello");
+  const owner = await openPage({ as: DEMO.owner });
+  const { id } = await read<{ id: number }>(member, "/api/user");
+  await open(owner, `/messages?with=${id}`);
+  await open(member, `/messages?with=${ownerId}`);
+
+  const choose = member.locator("input[type=file]");
+  await choose.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("no") });
+  await expectToast(member, "Invalid File Type", "Please upload a PDF, JPG, or PNG file.");
+  await choose.setInputFiles({ name: "big.pdf", mimeType: "application/pdf", buffer: Buffer.alloc(5_242_881) });
+  await expectToast(member, "File Too Large", "The file size should not exceed 5MB.");
+  await choose.setInputFiles(await pictureFile("gym.png"));
+  await expectShown(member.getByText("gym.png"), member.getByRole("button", { name: "Remove gym.png" }));
+  await field(member).fill("My gym bag");
+  await shot(member, "messages-attachment-1280");
+  await member.getByRole("button", { name: "Send message" }).click();
+  const image = log(owner).getByRole("img", { name: /^Image gym/ });
+  await expectShown(image, log(owner).getByText("My gym bag"));
+  await expectSoon(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0), true);
+});
+
+test("a message that fails stays with its words, and goes out when tried again", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "unlucky");
+  const ownerId = await writeToOwner(page, "Hello");
+  await open(page, `/messages?with=${ownerId}`);
+  await field(page).fill("   ");
+  await field(page).press("Enter");
+  await expectShown(page.getByText("Message cannot be empty"));
+
+  await answerWith(page, "/api/messages", 503, { error: "The service is busy. Please try again in a moment." });
+  await field(page).fill("Do you have lockers?");
+  await field(page).press("Enter");
+  await expectToast(page, "Failed to Send Message");
+  await expectShown(
+    log(page).getByText("Do you have lockers?"),
+    log(page).getByText("Not sent: The service is busy. Please try again in a moment."),
+  );
+  await checkA11y(page);
+  await shot(page, "messages-failed-1280");
+  await log(page).getByRole("button", { name: "Edit" }).click();
+  await expectSoon(() => field(page).inputValue(), "Do you have lockers?");
+  await page.unrouteAll();
+  const held = await hold(page, "/api/messages");
+  await field(page).press("Enter");
+  await expectShown(log(page).getByText("Do you have lockers?"), log(page).getByText("Sending…"));
+  await held.release();
+  await expectShown(log(page).getByText(/^(Sent|Delivered)$/));
+  expect(await field(page).inputValue()).toBe("");
+});
+
+test("who is blocked cannot write; a conversation is put away and reported", async () => {
+  const member = await openPage();
+  await signInNewcomer(member, "blocker");
+  const ownerId = await writeToOwner(member, "Hello");
+  const owner = await openPage({ as: DEMO.owner });
+  const { id } = await read<{ id: number }>(member, "/api/user");
+  expect((await owner.request.post("/api/messages", { data: { recipientId: id, content: "Buy now!" } })).status()).toBe(
+    201,
+  );
+
+  await open(member, `/messages?with=${ownerId}`);
+  const menu = member.getByRole("button", { name: "More about this conversation" });
+  await menu.click();
+  await member.getByRole("menuitem", { name: "Report a message" }).click();
+  const report = member.getByRole("dialog", { name: "Report a message" });
+  await expectShown(report.getByRole("radio", { name: /Buy now!/ }));
+  await report.getByRole("button", { name: "Send report" }).click();
+  await expectShown(report.getByText("Please tell us what is wrong with it."));
+  await report.getByLabel(/^What is wrong/).fill("Advertising");
+  await checkA11y(member);
+  await shot(member, "messages-report-1280");
+  await report.getByRole("button", { name: "Send report" }).click();
+  await expectToast(member, "Report sent");
+
+  await menu.click();
+  await member.getByRole("menuitem", { name: "Block", exact: true }).click();
+  await member.getByRole("alertdialog").getByRole("button", { name: "Block", exact: true }).click();
+  await expectShown(member.getByText(/^You blocked .*\.$/));
+  expect(await field(member).count()).toBe(0);
+  await open(owner, `/messages?with=${id}`);
+  await expectShown(owner.getByText("You cannot exchange messages with this person."));
+
+  await member.getByRole("button", { name: "Unblock" }).click();
+  await expectShown(field(member));
+  await menu.click();
+  await member.getByRole("menuitem", { name: "Archive", exact: true }).click();
+  await expectToast(member, "Conversation archived");
+  await open(member, "/messages");
+  await expectShown(member.getByText("No messages yet"));
+  await shot(member, "messages-empty-1280");
+  await member.getByRole("link", { name: "Archived" }).click();
+  await expectPath(member, "/messages?filter=archived");
+  await expectShown(member.getByText("Buy now!"));
+});
+
+test("an owner begins with a template, which is filled with the receiver's name", async () => {
+  const member = await openPage();
+  await signInNewcomer(member, "template_reader");
+  await writeToOwner(member, "Hello");
+  const { id } = await read<{ id: number }>(member, "/api/user");
+  const owner = await openPage({ as: DEMO.owner });
+  await open(owner, `/messages?with=${id}`);
+  await owner.getByRole("button", { name: "Templates" }).click();
+  await owner.getByRole("menuitem", { name: "Manage templates" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Message templates" });
+  await dialog.getByRole("button", { name: "Add a template" }).click();
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expectShown(dialog.getByText("Please enter a name for the template."));
+  await dialog.getByLabel("Name").fill("First visit");
+  await dialog.getByLabel("Text", { exact: false }).fill("Dear {name}, the first visit is free.");
+  await checkA11y(owner);
+  await shot(owner, "messages-template-1280");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expectToast(owner, "Template saved");
+  await expectShown(dialog.getByText("First visit"));
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await owner.getByRole("button", { name: "Templates" }).click();
+  await owner.getByRole("menuitem", { name: "First visit" }).first().click();
+  await expectSoon(() => field(owner).inputValue(), "Dear Hui Min Tan, the first visit is free.");
+  await field(owner).press("Enter");
+  await expectShown(log(owner).getByText("Dear Hui Min Tan, the first visit is free."));
+});
+
+test("signed out the way to a message leads to login and back; an unclaimed listing has no such button", async () => {
+  const page = await openPage();
+  const gym = await listingId(page, "fitness", OWNED);
+  await open(page, `/fitness-collectives/${gym}`);
+  await page.getByRole("link", { name: "Message", exact: true }).click();
+  await expectPath(page, `/auth?redirect=${encodeURIComponent(`/fitness-collectives/${gym}`)}`);
+  await open(page, `/business-collectives/${await listingId(page, "retail", UNOWNED.retail)}`);
+  await expectShown(page.getByRole("button", { name: "Share" }));
+  expect(await page.getByRole("link", { name: "Message", exact: true }).count()).toBe(0);
+  await open(page, "/messages");
+  await expectPath(page, "/auth?redirect=%2Fmessages");
+});
+
+test("somebody who does not exist is told apart from an empty conversation", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await signInNewcomer(page, "stranger");
+  tolerate(/404/);
+  await open(page, "/messages?with=2147483647");
+  await expectShown(page.getByText("Conversation Not Found"));
+  await checkA11y(page);
+  await page.getByRole("link", { name: "All conversations" }).click();
+  await expectShown(page.getByText("No messages yet"));
+  await expectGone(page.getByText("Conversation Not Found"));
+});
