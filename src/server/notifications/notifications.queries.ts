@@ -22,16 +22,17 @@ export interface NewNotification {
 /**
  * Writes it for somebody who wants to be told such things in the product. A prepared statement, because it goes along
  * with every review.
- * @returns whether it was written
+ * @returns its id, undefined when they do not want it
  */
-export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotification): Promise<boolean> {
+export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotification): Promise<number | undefined> {
   const category = CATEGORY_OF[told.type];
-  const { rowCount } = await pool.query({
+  const { rows } = await pool.query<{ id: number }>({
     name: "notify",
     text: `insert into notifications (user_id, type, title, message, data, created_at, expires_at)
       select $1::int, $2::text, $3::text, $4::text, $5::jsonb, $6::timestamptz, $7::timestamptz
       where coalesce((select p.in_app_enabled and coalesce((p.categories ->> $8)::boolean, $9)
-        from notification_preferences as p where p.user_id = $1::int), $9)`,
+        from notification_preferences as p where p.user_id = $1::int), $9)
+      returning id`,
     values: [
       told.userId,
       told.type,
@@ -44,18 +45,19 @@ export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotificat
       DEFAULT_WISHES[category],
     ],
   });
-  return (rowCount ?? 0) > 0;
+  return rows[0]?.id;
 }
 
-/** Takes away what is still unread of a type about one thing, because something newer tells it. */
+/** Takes away what is still unread of a type about one thing and older than a notification that tells it too. */
 export async function deleteUnreadAbout(
   pool: Pick<Pool, "query">,
-  { userId, type, key, value }: { userId: number; type: NotificationType; key: string; value: number },
+  about: { userId: number; type: NotificationType; key: string; value: number; before: number },
 ): Promise<void> {
   await pool.query({
     name: "forget-unread-about",
-    text: `delete from notifications where user_id = $1 and not read and type = $2 and data -> $3 = to_jsonb($4::int)`,
-    values: [userId, type, key, value],
+    text: `delete from notifications
+      where user_id = $1 and not read and type = $2 and data -> $3 = to_jsonb($4::int) and id < $5`,
+    values: [about.userId, about.type, about.key, about.value, about.before],
   });
 }
 

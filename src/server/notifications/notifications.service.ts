@@ -66,10 +66,7 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
 
     /** Tells a user something in the product, unless they do not want to hear of such things: the one door for notifications. */
     async notify({ userId, type, title, message, path, data = {}, expiresAt, insteadOf }: Notice): Promise<void> {
-      const about = insteadOf === undefined ? undefined : data[insteadOf];
-      if (insteadOf !== undefined && typeof about === "number")
-        await deleteUnreadAbout(pool, { userId, type, key: insteadOf, value: about });
-      const isTold = await insertWanted(pool, {
+      const written = await insertWanted(pool, {
         userId,
         type,
         title,
@@ -78,7 +75,11 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
         createdAt: now(),
         expiresAt: expiresAt?.toISOString() ?? null,
       });
-      if (isTold) await live.publish(userId, NEWS);
+      if (written === undefined) return;
+      const about = insteadOf === undefined ? undefined : data[insteadOf];
+      if (insteadOf !== undefined && typeof about === "number")
+        await deleteUnreadAbout(pool, { userId, type, key: insteadOf, value: about, before: written });
+      await live.publish(userId, NEWS);
     },
 
     /** Whether a user takes mails of a category; those about the safety of the account are sent without asking. */

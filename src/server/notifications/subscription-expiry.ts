@@ -42,7 +42,7 @@ export function createExpiring(
   };
 }
 
-function newsOf({ businessName, tier, endsAt }: EndingSubscription, days: number) {
+function newsOf({ businessId, businessName, tier, endsAt }: EndingSubscription, days: number) {
   const date = endsAt.toLocaleDateString("en", { dateStyle: "long", timeZone: "Asia/Singapore" });
   const named = tier.charAt(0).toUpperCase() + tier.slice(1);
   return {
@@ -51,6 +51,6 @@ function newsOf({ businessName, tier, endsAt }: EndingSubscription, days: number
       businessName === null
         ? fill(text.ofProfessional, { tier: named, date })
         : fill(text.ofBusiness, { tier: named, name: businessName, date }),
-    path: businessName === null ? "/professional-admin" : "/business-admin",
+    path: businessId === null ? "/professional-admin" : `/business-admin?business=${businessId}`,
   };
 }

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { notificationsApi, type NotificationPreferencesChange } from "#contract/notifications.ts";
+import { createNotifications } from "#server/notifications/notifications.service.ts";
+import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
+import { buildNotification } from "#test/build/notification.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { FORGET_NOTIFICATIONS } from "./notifications.tasks.ts";
+
+let app: TestApp;
+let mei: BuiltUser;
+let notifications: ReturnType<typeof createNotifications>;
+beforeAll(async () => {
+  app = await createTestApp();
+  notifications = createNotifications(app.platform);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  mei = await buildUser(app);
+});
+
+const read = () => app.as(mei.actor).call(notificationsApi.getPreferences, {});
+const change = (body: NotificationPreferencesChange) =>
+  app.as(mei.actor).call(notificationsApi.updatePreferences, { body });
+const told = async () => (await app.as(mei.actor).call(notificationsApi.list, {})).data.map(({ title }) => title);
+const tell = (type: "new_message" | "kyc_approved", title: string) =>
+  notifications.notify({ userId: mei.user.id, type, title, message: "…", path: "/" });
+
+const wishes = { jobAlerts: true, applicationUpdates: true, messages: true, accountAlerts: true };
+const defaults = {
+  emailEnabled: true,
+  pushEnabled: true,
+  inAppEnabled: true,
+  categories: { ...wishes, marketingEmails: false },
+  emailCategories: { ...wishes, marketingEmails: false },
+};
+
+describe("preferences", () => {
+  test("are the specification's until they are changed, and only what is sent is changed", async () => {
+    expect((await read()).data).toEqual(defaults);
+    await change({ emailCategories: { jobAlerts: false, marketingEmails: true } });
+    const answer = await change({ categories: { messages: false }, pushEnabled: false });
+    const expected = {
+      ...defaults,
+      pushEnabled: false,
+      categories: { ...defaults.categories, messages: false },
+      emailCategories: { ...defaults.emailCategories, jobAlerts: false, marketingEmails: true },
+    };
+    expect([answer.status, answer.data, (await read()).data]).toEqual([200, expected, expected]);
+    await change({ categories: { messages: true } });
+    expect((await read()).data.categories).toEqual(defaults.categories);
+    const other = await buildUser(app);
+    expect((await app.as(other.actor).call(notificationsApi.getPreferences, {})).data).toEqual(defaults);
+  });
+
+  test("ten changes at once all stay", async () => {
+    const names = ["jobAlerts", "applicationUpdates", "messages", "accountAlerts"] as const;
+    await Promise.all([
+      ...names.map((name) => change({ categories: { [name]: false } })),
+      ...names.map((name) => change({ emailCategories: { [name]: false } })),
+      change({ pushEnabled: false }),
+      change({ emailEnabled: false }),
+    ]);
+    const off = Object.fromEntries(names.map((name) => [name, false]));
+    expect((await read()).data).toMatchObject({
+      emailEnabled: false,
+      pushEnabled: false,
+      inAppEnabled: true,
+      categories: off,
+      emailCategories: off,
+    });
+  });
+
+  test.each([
+    { emailEnabled: "no" },
+    { categories: { messages: "false" } },
+    { emailCategories: { jobAlerts: null } },
+    { categories: [] },
+  ])("refuses %j and changes nothing", async (body) => {
+    const { status, error } = await change(body as never);
+    expect([status, Object.keys(error?.fields ?? {})[0]?.split(".")[0]]).toEqual([400, Object.keys(body)[0]]);
+    expect((await read()).data).toEqual(defaults);
+  });
+
+  test("what is switched off is not told in the product, the rest is", async () => {
+    await tell("new_message", "first");
+    await change({ categories: { messages: false } });
+    await tell("new_message", "second");
+    await tell("kyc_approved", "third");
+    await change({ inAppEnabled: false });
+    await tell("kyc_approved", "fourth");
+    expect(await told()).toEqual(["third", "first"]);
+    await change({ inAppEnabled: true, categories: { messages: true } });
+    await tell("new_message", "fifth");
+    expect(await told()).toEqual(["fifth", "third", "first"]);
+  });
+
+  test("decide about mails by category and for the whole channel", async () => {
+    const wants = (category: "messages" | "marketingEmails") => notifications.wantsMail(mei.user.id, category);
+    expect([await wants("messages"), await wants("marketingEmails")]).toEqual([true, false]);
+    await change({ emailCategories: { messages: false, marketingEmails: true } });
+    expect([await wants("messages"), await wants("marketingEmails")]).toEqual([false, true]);
+    await change({ emailEnabled: false });
+    expect(await wants("marketingEmails")).toBe(false);
+  });
+
+  test("a suspended account gets no mail", async () => {
+    await app.platform.database.pool.query("update users set suspended_at = now() where id = $1", [mei.user.id]);
+    expect(await notifications.wantsMail(mei.user.id, "messages")).toBe(false);
+  });
+});
+
+test("a notice instead of an older one takes the unread one away, never what was read or is about something else", async () => {
+  const about = (conversationId: number, title: string) =>
+    notifications.notify({
+      userId: mei.user.id,
+      type: "new_message",
+      title,
+      message: "…",
+      path: "/messages",
+      data: { conversationId },
+      insteadOf: "conversationId",
+    });
+  await about(1, "one");
+  await app.as(mei.actor).call(notificationsApi.markAllRead, {});
+  await about(1, "two");
+  await about(2, "other");
+  await about(1, "three");
+  expect(await told()).toEqual(["three", "other", "one"]);
+});
+
+test("each open page is told that there is something new", async () => {
+  const published: unknown[] = [];
+  const { live } = app.platform;
+  const notify = createNotifications({
+    ...app.platform,
+    live: {
+      ...live,
+      publish: (userId, event) => {
+        published.push([userId, event]);
+        return Promise.resolve();
+      },
+    },
+  }).notify;
+  await notify({ userId: mei.user.id, type: "new_message", title: "One", message: "…", path: "/" });
+  await change({ categories: { messages: false } });
+  await notify({ userId: mei.user.id, type: "new_message", title: "Two", message: "…", path: "/" });
+  expect(published).toEqual([[mei.user.id, { kind: "notification" }]]);
+});
+
+test("expired ones are deleted by night, others stay", async () => {
+  const at = (ms: number) => new Date(TEST_NOW.getTime() + ms).toISOString();
+  await buildNotification(app, mei.user, { title: "Over", expiresAt: at(0) });
+  await buildNotification(app, mei.user, { title: "Not yet", expiresAt: at(1_000) });
+  await buildNotification(app, mei.user, { title: "Never" });
+  await app.tasks.tick(FORGET_NOTIFICATIONS);
+  const { rows } = await app.platform.database.pool.query<{ title: string }>(
+    "select title from notifications where user_id = $1 order by title",
+    [mei.user.id],
+  );
+  expect(rows.map(({ title }) => title)).toEqual(["Never", "Not yet"]);
+});
