@@ -20,6 +20,7 @@ import { Route as MessagesRouteImport } from "./routes/messages.tsx";
 import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
 import { Route as ProfessionalAdminRouteImport } from "./routes/professional-admin.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
+import { Route as ResumeBankRouteImport } from "./routes/resume-bank.tsx";
 import { Route as ResumeBuilderRouteImport } from "./routes/resume-builder.tsx";
 import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index.tsx";
@@ -92,6 +93,11 @@ const ProfessionalAdminRoute = ProfessionalAdminRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResumeBankRoute = ResumeBankRouteImport.update({
+  id: "/resume-bank",
+  path: "/resume-bank",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResumeBuilderRoute = ResumeBuilderRouteImport.update({
@@ -202,6 +208,7 @@ export interface FileRoutesByFullPath {
   "/notifications": typeof NotificationsRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
   "/profile": typeof ProfileRoute;
+  "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
@@ -233,6 +240,7 @@ export interface FileRoutesByTo {
   "/notifications": typeof NotificationsRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
   "/profile": typeof ProfileRoute;
+  "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   "/notifications": typeof NotificationsRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
   "/profile": typeof ProfileRoute;
+  "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
@@ -298,6 +307,7 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/professional-admin"
     | "/profile"
+    | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
     | "/applications/$id"
@@ -329,6 +339,7 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/professional-admin"
     | "/profile"
+    | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
     | "/applications/$id"
@@ -360,6 +371,7 @@ export interface FileRouteTypes {
     | "/notifications"
     | "/professional-admin"
     | "/profile"
+    | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
     | "/applications/$id"
@@ -392,6 +404,7 @@ export interface RootRouteChildren {
   NotificationsRoute: typeof NotificationsRoute;
   ProfessionalAdminRoute: typeof ProfessionalAdminRoute;
   ProfileRoute: typeof ProfileRoute;
+  ResumeBankRoute: typeof ResumeBankRoute;
   ResumeBuilderRoute: typeof ResumeBuilderRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
   ApplicationsIdRoute: typeof ApplicationsIdRoute;
@@ -489,6 +502,13 @@ declare module "@tanstack/react-router" {
       path: "/profile";
       fullPath: "/profile";
       preLoaderRoute: typeof ProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/resume-bank": {
+      id: "/resume-bank";
+      path: "/resume-bank";
+      fullPath: "/resume-bank";
+      preLoaderRoute: typeof ResumeBankRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/resume-builder": {
@@ -632,6 +652,7 @@ const rootRouteChildren: RootRouteChildren = {
   NotificationsRoute: NotificationsRoute,
   ProfessionalAdminRoute: ProfessionalAdminRoute,
   ProfileRoute: ProfileRoute,
+  ResumeBankRoute: ResumeBankRoute,
   ResumeBuilderRoute: ResumeBuilderRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,

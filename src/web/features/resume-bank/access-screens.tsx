@@ -1,0 +1,62 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { resumeBankText } from "#contract/texts/resume-bank.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+
+/** For roles that the bank is not for. spec: calls §8.5, R232 */
+export function Denied() {
+  const text = resumeBankText.denied;
+  return (
+    <EmptyState
+      drawing={<LostDrawing />}
+      title={text.title}
+      titleAs="h1"
+      description={text.body}
+      action={
+        <Button asChild>
+          <Link to="/">{text.home}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+/** The screen that belongs to a code; undefined for any other failure. spec: calls §8.5, R235 */
+export function accessScreen(error: unknown): ReactNode {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "SUBSCRIPTION_REQUIRED") {
+    const text = resumeBankText.subscription;
+    return (
+      <EmptyState
+        drawing={<LostDrawing />}
+        title={text.title}
+        description={text.body}
+        action={
+          <Button asChild>
+            <Link to={asScreen("/subscription")}>{text.action}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  if (code === "NO_BUSINESS") {
+    const text = resumeBankText.noBusiness;
+    return (
+      <EmptyState
+        drawing={<PlaceDrawing />}
+        title={text.title}
+        description={text.body}
+        action={
+          <Button asChild>
+            <Link to="/business-registration">{text.action}</Link>
+          </Button>
+        }
+      />
+    );
+  }
+  return undefined;
+}

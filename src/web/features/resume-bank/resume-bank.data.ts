@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { resumeBankApi } from "#contract/resume-bank.ts";
+import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank-options.ts";
+import { call, callList } from "#web/platform/call.ts";
+import { criteriaOf, type Wanted } from "./criteria.ts";
+
+const KEY = "resume-bank";
+const LIST_PAGE = 20;
+
+/** One search of the bank, as it stands in the address. */
+export interface BankSearch {
+  wanted: Wanted;
+  sortBy: CandidateSort;
+  sortDirection: "asc" | "desc";
+  /** Percent. */
+  minMatchScore?: number | undefined;
+  page: number;
+  businessId?: number | undefined;
+}
+
+// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+const fresh = { staleTime: 0 } as const;
+
+export const bankData = {
+  search: ({ wanted, ...rest }: BankSearch) =>
+    queryOptions({
+      queryKey: [KEY, "search", wanted, rest],
+      queryFn: ({ signal }) => callList(resumeBankApi.search, { body: { ...criteriaOf(wanted), ...rest } }, signal),
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
+  saved: (businessId: number | undefined, page: number) =>
+    queryOptions({
+      queryKey: [KEY, "saved", businessId ?? "own", page],
+      queryFn: ({ signal }) =>
+        callList(resumeBankApi.listSaved, { query: { businessId, page, pageSize: LIST_PAGE } }, signal),
+      ...fresh,
+    }),
+  shortlisted: (businessId: number | undefined, tag: string | undefined, page: number) =>
+    queryOptions({
+      queryKey: [KEY, "shortlisted", businessId ?? "own", tag ?? "", page],
+      queryFn: ({ signal }) =>
+        callList(resumeBankApi.listShortlisted, { query: { businessId, tag, page, pageSize: LIST_PAGE } }, signal),
+      placeholderData: keepPreviousData,
+      ...fresh,
+    }),
+  resultPages: (count: number) => Math.max(1, Math.ceil(count / RESUME_BANK_LIMITS.pageSize)),
+  listPages: (count: number) => Math.max(1, Math.ceil(count / LIST_PAGE)),
+};
+
+/** After a write: what the bank shows is read anew. */
+export function rereadBank(queryClient: QueryClient, ...parts: ("search" | "saved" | "shortlisted")[]) {
+  return Promise.all(parts.map((part) => queryClient.invalidateQueries({ queryKey: [KEY, part] })));
+}
+
+/** A saved search again, its alert on or off. */
+export const setAlert = (id: number, notificationsEnabled: boolean) =>
+  call(resumeBankApi.updateSaved, { params: { id }, body: { notificationsEnabled } });

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { BookmarkPlus } from "lucide-react";
+import { useState } from "react";
+import { resumeBankApi } from "#contract/resume-bank.ts";
+import { RESUME_BANK_LIMITS } from "#contract/resume-bank-options.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { resumeBankText } from "#contract/texts/resume-bank.ts";
+import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { criteriaOf, type Wanted } from "./criteria.ts";
+import { rereadBank } from "./resume-bank.data.ts";
+
+const text = resumeBankText.save;
+
+/** Keeps what is being searched for under a name. spec: R243, R245 */
+export function SaveSearchDialog({ wanted, businessId }: { wanted: Wanted; businessId: number | undefined }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline">
+          <BookmarkPlus aria-hidden="true" />
+          {resumeBankText.form.save}
+        </Button>
+      </DialogTrigger>
+      {isOpen && <SaveForm wanted={wanted} businessId={businessId} onDone={() => setIsOpen(false)} />}
+    </Dialog>
+  );
+}
+
+function SaveForm({
+  wanted,
+  businessId,
+  onDone,
+}: {
+  wanted: Wanted;
+  businessId: number | undefined;
+  onDone: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const [name, setName] = useState("");
+  const [notificationsEnabled, setNotifications] = useState(false);
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = name.trim() === "";
+  const save = useMutation({
+    mutationFn: () =>
+      call(resumeBankApi.save, { body: { name, notificationsEnabled, criteria: criteriaOf(wanted), businessId } }),
+    onSuccess: async () => {
+      toast({ title: text.saved });
+      onDone();
+      await rereadBank(queryClient, "saved");
+    },
+    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <DialogContent
+      title={text.title}
+      description={text.body}
+      closeLabel={commonText.close}
+      footer={
+        <Button type="submit" form="save-search" busy={save.isPending}>
+          {text.confirm}
+        </Button>
+      }
+    >
+      <form
+        id="save-search"
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (!isMissing) save.mutate();
+        }}
+      >
+        <Field label={text.name} required error={isTried && isMissing ? resumeBankRulesText.nameRequired : undefined}>
+          <Input
+            value={name}
+            maxLength={RESUME_BANK_LIMITS.nameMax}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        </Field>
+        <Switch label={text.notify} checked={notificationsEnabled} onCheckedChange={setNotifications} />
+      </form>
+    </DialogContent>
+  );
+}

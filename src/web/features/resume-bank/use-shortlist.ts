@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { resumeBankApi } from "#contract/resume-bank.ts";
+import { resumeBankText } from "#contract/texts/resume-bank.ts";
+import { call } from "#web/platform/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadBank } from "./resume-bank.data.ts";
+
+const text = resumeBankText.shortlist;
+
+/** Puts a professional on the shortlist, and takes one off; failures are told under their own titles. spec: R244, R246 */
+export function useShortlist(businessId: number | undefined) {
+  const queryClient = useQueryClient();
+  const reread = () => rereadBank(queryClient, "search", "shortlisted");
+  const add = useMutation({
+    mutationFn: (professionalId: number) => call(resumeBankApi.shortlist, { body: { professionalId, businessId } }),
+    onSuccess: async () => {
+      toast({ title: text.added });
+      await reread();
+    },
+    onError: (error) => toast({ title: text.addFailed, description: error.message, variant: "destructive" }),
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call(resumeBankApi.removeShortlisted, { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: text.removed });
+      await reread();
+    },
+    onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
+  });
+  return { add, remove };
+}
