@@ -13,6 +13,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
+import { PROFESSIONAL_PART_CALLS } from "./professional-part-calls.ts";
 import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
 import { MESSAGE_CALLS } from "./message-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
@@ -257,6 +258,7 @@ export const CALLS: Record<string, Arrange> = {
 
   ...LISTING_CALLS,
   ...PROFESSIONAL_CALLS,
+  ...PROFESSIONAL_PART_CALLS,
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),
