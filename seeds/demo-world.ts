@@ -19,6 +19,7 @@ import { reviewsFor } from "./content/reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
 import { writeApplications } from "./write-applications.ts";
+import { writeConversations } from "./write-conversations.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
 import { writeProfessionals } from "./write-professionals.ts";
@@ -54,11 +55,12 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     const listingIds = new Map(written.map(({ id, listing }) => [listing.slug, id]));
     const jobs = await writeJobs(tx, demoJobs(), listingIds, now);
     await tx.execute(sql`select refresh_jobs()`);
-    await writeProfessionals(tx, people.byEmail, now);
+    const professionals = await writeProfessionals(tx, people.byEmail, now);
     await tx.execute(sql`select refresh_professionals()`);
     // Whoever applies has a resume: those of demo accounts are written before.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);
+    await writeConversations(tx, { listings: written, professionals }, people, now);
   });
   await database.db.execute(sql`analyze`);
 }

@@ -9,6 +9,8 @@ import { drawPortrait } from "./drawing/portrait.ts";
 import { drawProduct } from "./drawing/product.ts";
 
 const DRAWN = ["photo", "logo", "product", "banner", "portrait"] as const;
+/** Pictures sent in messages lie in their folder, where they are private. */
+const DRAWN_KEY = /^(?:messages\/)?drawn\//;
 type Drawn = (typeof DRAWN)[number];
 
 /** What a key stands for is written into it, so that a picture can be drawn when it is first asked for. */
@@ -22,7 +24,7 @@ export function drawnFiles(store: FileStore): FileStore {
   const drawing = new Map<string, Promise<Buffer>>();
   async function drawn(key: string): Promise<Buffer | undefined> {
     const known = await store.bytes(key);
-    if (known || !key.startsWith("drawn/")) return known;
+    if (known || !DRAWN_KEY.test(key)) return known;
     const running = drawing.get(key) ?? draw(key);
     drawing.set(key, running);
     try {
@@ -40,7 +42,7 @@ export function drawnFiles(store: FileStore): FileStore {
 }
 
 function draw(key: string): Promise<Buffer> {
-  const [, what = "", kindWord = "", file = ""] = key.split("/");
+  const [what = "", kindWord = "", file = ""] = key.replace(DRAWN_KEY, "").split("/");
   const read = (text: string) => Buffer.from(text, "hex").toString("utf8");
   const kind = read(kindWord);
   const seed = read(file.replace(/\.webp$/, ""));
