@@ -206,6 +206,7 @@ test("an owner begins with a template, which is filled with the receiver's name"
   await dialog.getByRole("button", { name: "Save template" }).click();
   await expectToast(owner, "Template saved");
   await expectShown(dialog.getByText("First visit"));
+  expect(await owner.getByText("Message cannot be empty").count()).toBe(0);
   await dialog.getByRole("button", { name: "Close" }).click();
   await owner.getByRole("button", { name: "Templates" }).click();
   await owner.getByRole("menuitem", { name: "First visit" }).first().click();

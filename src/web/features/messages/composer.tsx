@@ -62,16 +62,16 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-2 border-t border-line bg-surface px-3 py-3 lg:px-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <div className="flex flex-col gap-2 border-t border-line bg-surface px-3 py-3 lg:px-4">
       {draft.file && <ChosenFile file={draft.file} onRemove={() => changeDraft(() => ({ file: undefined }))} />}
-      <div className="flex items-end gap-1.5">
+      <form
+        noValidate
+        className={cn("flex gap-1.5", error === undefined ? "items-end" : "items-start")}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
         <AttachButton onChoose={take} />
         <Field error={error} className="min-w-0 flex-1">
           <Textarea
@@ -83,10 +83,6 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
             enterKeyHint="send"
             className="max-h-40 min-h-11 resize-none md:min-h-10 md:py-2"
             value={draft.content}
-            {...(draft.content.length > COUNT_FROM && {
-              limit: MESSAGE_LIMITS.contentMax,
-              counter: (used: number, limit: number) => fill(text.counter, { used, limit }),
-            })}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
             onChange={({ currentTarget: { value } }) => {
@@ -98,8 +94,14 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
         <Button type="submit" size="icon" aria-label={text.send}>
           <SendHorizontal aria-hidden="true" />
         </Button>
-      </div>
-      <div className={cn("min-h-8 items-center gap-3", business ? "flex" : "hidden md:flex")}>
+      </form>
+      {/* Outside: the dialog of the templates holds a form of its own. */}
+      <div
+        className={cn(
+          "min-h-8 items-center gap-3",
+          business || draft.content.length > COUNT_FROM ? "flex" : "hidden md:flex",
+        )}
+      >
         {business && (
           <TemplatesMenu
             businessId={business.id}
@@ -117,8 +119,14 @@ export function Composer({ partner, business, onSend }: ComposerProps) {
         <p id={hintId} className="text-xs text-muted max-md:sr-only">
           {text.hint}
         </p>
+        {/* Not the field's own: the field would be made anew, and lose the focus, when the counter comes. */}
+        {draft.content.length > COUNT_FROM && (
+          <p role="status" className="ms-auto text-xs text-muted tabular-nums">
+            {fill(text.counter, { used: draft.content.length, limit: MESSAGE_LIMITS.contentMax })}
+          </p>
+        )}
       </div>
-    </form>
+    </div>
   );
 }
 

@@ -26,7 +26,7 @@ export function Inbox({ openWith, filters, onSearch }: InboxProps) {
   return (
     <Container className="h-[calc(100dvh-var(--header-height))] min-h-96 max-lg:px-0">
       <h1 className="sr-only">{messagesText.title}</h1>
-      <div className="grid h-full min-h-0 border-line bg-surface lg:grid-cols-[22rem_1fr] lg:border-x">
+      <div className="grid h-full min-h-0 border-line bg-surface lg:grid-cols-[22rem_1fr] lg:border-x lg:border-b">
         <section
           aria-label={text.label}
           className={cn("flex min-h-0 min-w-0 flex-col border-line lg:border-e", isOpen && "max-lg:hidden")}
