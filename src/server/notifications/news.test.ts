@@ -220,9 +220,9 @@ describe("a profile", () => {
     const other = (await buildBusiness(app, { name: "Yoga Barn" })).business;
     await view(other.id);
     await view(null);
-    expect((await told()).map(({ type, title }) => [type, title]).sort()).toEqual([
-      ["profile_viewed", "Iron & Temple looked at your profile"],
+    expect((await told()).map(({ type, title }) => [type, title])).toEqual([
       ["profile_viewed", "Yoga Barn looked at your profile"],
+      ["profile_viewed", "Iron & Temple looked at your profile"],
     ]);
     app.clock.advance(DAY);
     await view(businessId);
