@@ -130,7 +130,12 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     resumes,
     activity: accounts.activity,
   });
-  resumes.setReceivers({ mayRead: applications.mayReadVersion, findSent: applications.findSent });
+  resumes.setReceivers({
+    mayRead: async (versionId, asker) =>
+      (await applications.mayReadVersion(versionId, asker)) ||
+      professionals.mayReadResume(await resumes.ownerOf(versionId), asker),
+    findSent: applications.findSent,
+  });
   const messages = createMessages(platform, {
     uploads,
     businesses,

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { professionalsApi as api } from "#contract/professionals.ts";
+import { resumesApi } from "#contract/resumes.ts";
 import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
+import { createProfessionals } from "./professionals.service.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
 import { buildResume } from "#test/build/resume.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
+const noUploads = { storeImage: () => Promise.reject(new Error("not asked")), removeFiles: () => Promise.resolve() };
 let app: TestApp;
 let admin: BuiltUser;
 let member: BuiltUser;
@@ -131,6 +134,50 @@ describe("reading", () => {
       expect((await get(reader)).data).toMatchObject({ contactEmail: "mei@private.example", resumeUrl });
     expect((await get(null)).data.resumeUrl).toBeNull();
     expect((await update(coach.actor, { resumeUrl: "" })).data.resumeUrl).toBeNull();
+  });
+
+  test("a deleted resume is offered no more", async () => {
+    const { resumeId, resumeUrl } = await buildResume(app, { id: coach.professional.userId });
+    await update(coach.actor, { resumeUrl });
+    await app.as(coach.actor).call(resumesApi.remove, { params: { id: resumeId } });
+    expect((await me()).data.resumeUrl).toBeNull();
+    expect((await get(admin.actor)).data.resumeUrl).toBeNull();
+  });
+
+  test("whom the rule gives contact reads the resume that the profile offers, and no other", async () => {
+    const { userId, id } = coach.professional;
+    const { resumeUrl } = await buildResume(app, { id: userId });
+    await update(coach.actor, { resumeUrl });
+    const service = createProfessionals(app.platform, {
+      uploads: noUploads,
+      activity: { record: () => Promise.resolve() },
+    });
+    service.setResumes({
+      requireSendable: () => Promise.resolve(),
+      livingOf: (urls) => Promise.resolve(new Set(urls)),
+    });
+    service.setContactRule((reader, rows) =>
+      Promise.resolve(new Set(reader.id === member.user.id ? rows.map((row) => row.id) : [])),
+    );
+    const [seen] = await service.presentMany(member.user, [id]);
+    expect(seen).toMatchObject({ userId, resumeUrl, contactEmail: "mei@private.example" });
+    expect((await service.presentMany(owner.user, [id]))[0]).toMatchObject({ resumeUrl: null, contactEmail: null });
+    expect(await service.mayReadResume({ userId, resumeUrl }, member.user)).toBe(true);
+    expect(await service.mayReadResume({ userId, resumeUrl }, owner.user)).toBe(false);
+    expect(await service.mayReadResume({ userId, resumeUrl: "/files/resumes/aa/bb/other.pdf" }, member.user)).toBe(
+      false,
+    );
+    expect(await service.mayReadResume({ userId: owner.user.id, resumeUrl }, member.user)).toBe(false);
+    await update(coach.actor, { visibility: "hidden" });
+    expect(await service.mayReadResume({ userId, resumeUrl }, member.user)).toBe(false);
+  });
+
+  test("an admin reads the file of an offered resume, a stranger does not", async () => {
+    const { resumeUrl } = await buildResume(app, { id: coach.professional.userId });
+    await update(coach.actor, { resumeUrl });
+    const read = async ({ actor }: BuiltUser) =>
+      (await app.request(resumeUrl, { headers: { cookie: actor.cookie } })).status;
+    expect([await read(admin), await read(member), await read(owner)]).toEqual([200, 404, 404]);
   });
 
   test("another's resume cannot be offered", async () => {

@@ -1,5 +1,5 @@
 import { professionalsApi as api } from "#contract/professionals.ts";
-import { reply, requireFile, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, requireFile, route, type Route } from "#server/platform/route.ts";
 import type { Professionals } from "./professionals.service.ts";
 
 const DONE = { success: true } as const;
@@ -14,11 +14,15 @@ function readingRoutes(professionals: Professionals): Route[] {
       const { cards, total, validUntil } = await professionals.list(query, session?.user);
       return reply(cards, { total, validUntil });
     }),
-    route(api.certificationTypes, async ({ query }) => {
-      const { types, total, validUntil } = await professionals.listCertificationTypes(query);
-      return reply(types, { total, validUntil });
-    }),
-    route(api.specialties, () => professionals.listSpecialties()),
+    route(
+      api.certificationTypes,
+      async ({ query }) => {
+        const { types, total, validUntil } = await professionals.listCertificationTypes(query);
+        return reply(types, { total, validUntil });
+      },
+      { sameFor: forEverybody },
+    ),
+    route(api.specialties, () => professionals.listSpecialties(), { sameFor: forEverybody }),
     route(api.myProfile, ({ session }) => professionals.getOwn(session.user)),
     route(api.me, ({ session }) => professionals.getOwn(session.user)),
     route(api.get, async ({ params, session }) => {

@@ -17,7 +17,8 @@ import {
 import { dayIn, endOfDay } from "./profile-day.ts";
 import { createProfileList } from "./profile-list.ts";
 import { presentCard, presentProfile, type PresentedProfile } from "./profile-presenting.ts";
-import { createProfileWriting, type OwnResumes } from "./profile-writing.ts";
+import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
+import { createProfileWriting } from "./profile-writing.ts";
 
 export { isListed, type Asker, type Authorized } from "./professionals.policy.ts";
 export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
@@ -42,7 +43,10 @@ export function createProfessionals(
   const { clock } = platform;
   const { db } = platform.database;
   let contactRule: ContactRule = () => Promise.resolve(new Set());
-  let resumes: OwnResumes = { requireSendable: () => Promise.reject(refuse("resumes.not_found")) };
+  let resumes: OwnResumes = {
+    requireSendable: () => Promise.reject(refuse("resumes.not_found")),
+    livingOf: () => Promise.resolve(new Set()),
+  };
 
   const today = () => dayIn(clock.now());
   const writing = createProfileWriting(platform, { uploads, activity, resumes: () => resumes });
@@ -68,7 +72,10 @@ export function createProfessionals(
   async function presentMany(reader: Asker, ids: readonly number[]): Promise<PresentedProfile[]> {
     const rows = inOrder(ids, await findProfilesById(db, ids, today()));
     const allowed = await contactable(reader, rows);
-    return rows.map((row) => presentProfile(row, allowed.has(row.id)));
+    return withLivingResumes(
+      resumes,
+      rows.map((row) => presentProfile(row, allowed.has(row.id))),
+    );
   }
 
   async function requireOwn(user: SignedIn): Promise<Authorized<ProfileRow>> {
@@ -108,6 +115,15 @@ export function createProfessionals(
       return managed;
     },
 
+    /** Whether a resume is the one that its owner's profile offers this reader. */
+    async mayReadResume(offer: { userId: number; resumeUrl: string } | undefined, reader: SignedIn): Promise<boolean> {
+      const row = offer && (await findProfileOf(db, offer.userId, today()));
+      if (!row || row.resumeUrl !== offer.resumeUrl) return false;
+      const isHidden = await findIsHiddenFrom(db, row.id, reader.id);
+      if (!maySee(row, reader, isHidden) || !(await contactable(reader, [row])).has(row.id)) return false;
+      return (await resumes.livingOf([offer.resumeUrl])).has(offer.resumeUrl);
+    },
+
     /** Cards of these profiles in their order, whoever asks; what does not exist is left out. */
     async cardsOf(ids: readonly number[]): Promise<ProfessionalCard[]> {
       return inOrder(ids, await findProfilesById(db, ids, today())).map(presentCard);
@@ -123,7 +139,9 @@ export function createProfessionals(
       const row = await requireVisible(reader, id);
       const allowed = await contactable(reader, [row]);
       const { userId: _, ...profile } = presentProfile(row, allowed.has(id));
-      return { professional: { ...profile, can: abilitiesOf(row, reader) }, validUntil: endOfDay(clock.now()) };
+      const [professional] = await withLivingResumes(resumes, [{ ...profile, can: abilitiesOf(row, reader) }]);
+      if (!professional) throw refuse("professionals.not_found");
+      return { professional, validUntil: endOfDay(clock.now()) };
     },
   };
 }

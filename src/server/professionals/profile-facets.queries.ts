@@ -3,25 +3,30 @@ import type { CertificationType } from "#contract/professionals.ts";
 
 const SPECIALTIES_MAX = 60;
 /** So many of the most recommended profiles tell how a specialty is spelled. */
-const SPELLERS = 2_000;
+const SPELLERS = 300;
 
 // The spelling and the issuer that most holders use stand for all of a name.
 const TYPES = `
-with held as (
+with held as materialized (
   select lower(c.name) as name_key, c.name, c.issuing_organization as issuer, c.professional_id, c.verified
   from certifications as c join professional_search as s on s.professional_id = c.professional_id
-  where coalesce(c.expiry_date, 'infinity') >= $1::date and (
-    $2::text is null or position(fold_text($2) in fold_text(c.name || ' ' || c.issuing_organization)) > 0
-    or word_similarity(fold_text($2), fold_text(c.name)) > 0.5
-  )
+  where coalesce(c.expiry_date, 'infinity') >= $1::date
+), spelled as (
+  select distinct on (name_key) name_key, name, issuer from (
+    select name_key, name, issuer, count(*) as times from held group by name_key, name, issuer
+  ) as spelling order by name_key, times desc, name, issuer
+), counted as (
+  select name_key, count(*)::int as holders, (count(*) filter (where verified))::int as verified from (
+    select name_key, professional_id, bool_or(verified) as verified from held group by name_key, professional_id
+  ) as holder group by name_key
 ), types as (
-  select name_key, mode() within group (order by name) as name, mode() within group (order by issuer) as "issuingOrganization",
-    count(distinct professional_id)::int as holders, (count(distinct professional_id) filter (where verified))::int as "verifiedHolders"
-  from held group by name_key
+  select name_key, name, issuer, holders, verified from counted join spelled using (name_key)
+  where $2::text is null or position(fold_text($2) in fold_text(name || ' ' || issuer)) > 0
+    or word_similarity(fold_text($2), fold_text(name)) > 0.5
 )
 select (select count(*)::int from types) as count, coalesce((
   select json_agg(page) from (
-    select name, "issuingOrganization", holders, "verifiedHolders" from types order by holders desc, name_key limit $3 offset $4
+    select name, issuer as "issuingOrganization", holders, verified as "verifiedHolders" from types order by holders desc, name_key limit $3 offset $4
   ) as page
 ), '[]') as types`;
 

@@ -22,15 +22,10 @@ import {
 } from "./professionals.queries.ts";
 import { dayIn } from "./profile-day.ts";
 import { imageUrl, presentOwn } from "./profile-presenting.ts";
+import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
 
 type SignedIn = Session["user"];
 type ImageField = "profileImage" | "coverImage";
-
-/** What a profile needs to know of resumes, which are a later domain. */
-export interface OwnResumes {
-  /** @throws resumes.not_found for what is not a living resume of this user */
-  requireSendable(resumeUrl: string, userId: number): Promise<unknown>;
-}
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -61,7 +56,9 @@ export function createProfileWriting(
   async function readOwn(id: number, asker: SignedIn): Promise<OwnProfessional> {
     const row = await findProfile(db, id, dayIn(clock.now()));
     if (!row) throw refuse("professionals.not_found");
-    return presentOwn(row, asker, await findHiddenFrom(db, id));
+    const [own] = await withLivingResumes(resumes(), [presentOwn(row, asker, await findHiddenFrom(db, id))]);
+    if (!own) throw refuse("professionals.not_found");
+    return own;
   }
 
   /** @throws invalid for the address of anything but a living resume of this user */

@@ -117,6 +117,27 @@ export async function findSendable(
   return row && { resumeId: row.resumeId, versionId: row.versionId, headline: row.content.personalInfo.title };
 }
 
+/** Those of the given PDFs that belong to a resume which still lives. */
+export async function findLiving(db: Db, fileKeys: readonly string[]): Promise<string[]> {
+  if (fileKeys.length === 0) return [];
+  const rows = await db
+    .select({ fileKey: resumeVersions.fileKey })
+    .from(resumeVersions)
+    .innerJoin(resumes, eq(resumes.id, resumeVersions.resumeId))
+    .where(and(inArray(resumeVersions.fileKey, [...fileKeys]), isNull(resumes.deletedAt)));
+  return rows.map(({ fileKey }) => fileKey);
+}
+
+/** Whose a version is, and its PDF. */
+export async function findOwnerOf(db: Db, versionId: number): Promise<{ userId: number; fileKey: string } | undefined> {
+  const [row] = await db
+    .select({ userId: resumes.userId, fileKey: resumeVersions.fileKey })
+    .from(resumeVersions)
+    .innerJoin(resumes, eq(resumes.id, resumeVersions.resumeId))
+    .where(eq(resumeVersions.id, versionId));
+  return row;
+}
+
 /**
  * Certification files that no version and no draft names.
  * @param among the keys that matter, or the moment before which a file was stored

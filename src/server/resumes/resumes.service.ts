@@ -25,8 +25,10 @@ import {
   deleteDraft,
   deleteResume,
   deleteVersions,
+  findLiving,
   findOne,
   findOwn,
+  findOwnerOf,
   findSendable,
   findUnusedFiles,
   findVersion,
@@ -280,6 +282,18 @@ export function createResumes(
       const found = key === undefined ? undefined : await findSendable(db, key, userId);
       if (!found) throw refuse("resumes.not_found");
       return found;
+    },
+
+    /** Those of the given addresses that are PDFs of a resume which still lives. */
+    async livingOf(resumeUrls: readonly string[]): Promise<Set<string>> {
+      const keys = resumeUrls.flatMap((url) => keyOf(url) ?? []);
+      return new Set((await findLiving(db, keys)).map(fileUrl));
+    },
+
+    /** Whose a version is, and the address of its PDF. */
+    async ownerOf(versionId: number): Promise<{ userId: number; resumeUrl: string } | undefined> {
+      const owner = await findOwnerOf(db, versionId);
+      return owner && { userId: owner.userId, resumeUrl: fileUrl(owner.fileKey) };
     },
 
     /** The pages of a version as addresses of images; none for one that is gone. */
