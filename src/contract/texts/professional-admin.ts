@@ -284,6 +284,8 @@ export const professionalAdminText = {
     documentsFailed: "Failed to fetch KYC documents",
     documentStates: { pending: "Pending", verified: "Verified", rejected: "Rejected" },
   },
+  /** One of several documents of a kind, where only its name is read out. */
+  documentFile: "{type} ({file})",
   documentTypes: {
     id_card: "Identity card",
     passport: "Passport",

@@ -28,7 +28,12 @@ export function KycDocuments({ documents }: { documents: readonly KycDocument[] 
 
 function Item({ item }: { item: KycDocument }) {
   const queryClient = useQueryClient();
-  const words = { name: professionalAdminText.documentTypes[item.documentType], date: formatDate(item.uploadedAt) };
+  const type = professionalAdminText.documentTypes[item.documentType];
+  const file = item.documentName;
+  const words = {
+    name: file ? fill(professionalAdminText.documentFile, { type, file }) : type,
+    date: formatDate(item.uploadedAt),
+  };
   const verify = useMutation({
     mutationFn: () => call(adminApi.verifyKycDocument, { params: { id: item.id } }),
     onSuccess: () =>
@@ -40,10 +45,10 @@ function Item({ item }: { item: KycDocument }) {
     <li className="flex flex-col gap-2 px-4 py-3 sm:flex-row sm:items-center sm:justify-between">
       <div className="flex min-w-0 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {words.name}
+          {type}
           <KycDocumentBadge status={item.status} />
         </p>
-        <p className="text-sm break-all text-muted">{[item.documentName, words.date].filter(Boolean).join(" · ")}</p>
+        <p className="text-sm break-all text-muted">{[file, words.date].filter(Boolean).join(" · ")}</p>
         {item.description && <p className="text-sm break-words text-muted">{item.description}</p>}
       </div>
       <div className="flex shrink-0 items-center gap-3">

@@ -56,8 +56,10 @@ function DocumentName({ document: { documentType, documentName } }: { document: 
 
 function DocumentActions({ document, canRemove }: { document: KycDocument; canRemove: boolean }) {
   const queryClient = useQueryClient();
+  const type = professionalAdminText.documentTypes[document.documentType];
+  const file = document.documentName;
   const words = {
-    name: professionalAdminText.documentTypes[document.documentType],
+    name: file ? fill(professionalAdminText.documentFile, { type, file }) : type,
     date: formatDate(document.createdAt),
   };
   const remove = useMutation({

@@ -33,7 +33,7 @@ function tellRefusal(reason: "type" | "size"): void {
 
 /**
  * The profile image: changed and removed by buttons that appear when the pointer or the focus is on it (and stand
- * there where nothing hovers). What was chosen shows at once and gives way to the former image when sending fails.
+ * there where nothing hovers, or where no image is yet). What was chosen shows at once and gives way to the former image when sending fails.
  * spec: product §2 (R332–R335, R342)
  */
 export function ProfileImage({ own }: { own: OwnProfessional }) {
@@ -104,7 +104,8 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
             <div
               className={cn(
                 "absolute inset-x-0 bottom-0 flex justify-center gap-1.5 bg-raised/90 p-1.5 transition-opacity",
-                "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100",
+                own.profileImage &&
+                  "opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100",
               )}
             >
               <Button

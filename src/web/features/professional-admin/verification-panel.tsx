@@ -60,10 +60,10 @@ export function VerificationPanel({ own }: { own: OwnProfessional }) {
         )}
       >
         {(documents) => (
-          <>
+          <div className="flex flex-col gap-6">
             <DocumentList documents={documents} canRemove={isOpen} />
             {isOpen && <Submit own={own} documents={documents} />}
-          </>
+          </div>
         )}
       </Remote>
     </section>

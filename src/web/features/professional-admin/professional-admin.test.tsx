@@ -1,0 +1,199 @@
+import { expect, test } from "vitest";
+import type { OwnProfessional } from "#contract/professionals.ts";
+import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { AnalyticsPanel } from "./analytics-panel.tsx";
+import { CredentialsPanel } from "./credentials-panel.tsx";
+import { scaleTop, seriesOf, totalsOf } from "./figures.ts";
+import { OverviewPanel } from "./overview-panel.tsx";
+import { professionalAdminData } from "./professional-admin.data.ts";
+import { certificationOf, dayOf, documentOf, ownOf } from "./professional-admin.test-suite.ts";
+import { imageRefusal } from "./profile-image.tsx";
+import { SideCard, type RenderTabLink } from "./side-card.tsx";
+import { VerificationPanel } from "./verification-panel.tsx";
+import { ViewersCard } from "./viewers-card.tsx";
+import { monthYear } from "./words.ts";
+
+const keys = {
+  certifications: professionalAdminData.certifications().queryKey,
+  documents: professionalAdminData.documents().queryKey,
+  days: professionalAdminData.days().queryKey,
+  viewers: professionalAdminData.viewers(1).queryKey,
+};
+const renderTabLink: RenderTabLink = (tab, words) => <a href={`#${tab}`}>{words}</a>;
+const drawCard = (changes: Partial<OwnProfessional> = {}) =>
+  drawScreen(<SideCard own={ownOf(changes)} renderTabLink={renderTabLink} />);
+const drawVerification = (changes: Partial<OwnProfessional>, documents = [documentOf()]) =>
+  drawScreen(<VerificationPanel own={ownOf(changes)} />, { answers: [[keys.documents, documents]] });
+
+test("the side card tells completion, and what is missing (R329)", () => {
+  const words = wordsOf(drawCard());
+  expect(words).toMatch(/^W Wei Jie Ng Strength Coach Profile completion 40%/);
+  expect(words).toContain("Still missing: summary, profile image, years of experience");
+  expect(words).not.toContain("Verified");
+  expect(wordsOf(drawCard({ isVerified: true, completion: { percent: 100, missing: [] } }))).toMatch(
+    /Strength Coach Verified Profile completion 100% Everything is filled in\./,
+  );
+});
+
+test("the side card leads to plans, account and resume builder (R343)", () => {
+  const html = drawCard();
+  for (const path of ["/professional-subscription", "/profile", "/resume-builder"])
+    expect(html).toContain(`href="${path}"`);
+});
+
+test("the side card tells when the plan ends, or that there is none (R344)", () => {
+  expect(wordsOf(drawCard())).toContain("Free No active subscription Upgrade");
+  const plan = { subscriptionTier: "standard", subscriptionExpiry: "2027-01-31T00:00:00.000Z" } as const;
+  expect(wordsOf(drawCard(plan))).toContain("Standard Expires on 31 Jan 2027");
+  expect(wordsOf(drawCard({ ...plan, subscriptionExpiry: "2026-11-01T00:00:00.000Z" }))).toContain(
+    "Free No active subscription",
+  );
+});
+
+test("the side card tells how the verification stands (R345)", () => {
+  expect(wordsOf(drawCard())).toContain("Verification Not Submitted Complete verification");
+  expect(wordsOf(drawCard({ kycStatus: "pending" }))).toContain("Verification In progress My account");
+});
+
+test("totals are sums, a day without an event counts none (R330)", () => {
+  const days = [dayOf("2026-10-25", { profileViews: 3 }), dayOf("2026-11-23", { profileViews: 4, shortlists: 1 })];
+  expect(totalsOf(days)).toMatchObject({ profileViews: 7, shortlists: 1, resumeDownloads: 0 });
+  const series = seriesOf(days, "profileViews", SCREEN_NOW);
+  expect(series).toHaveLength(30);
+  expect([series[0], series.at(-1)]).toEqual([
+    { date: "2026-10-25", count: 3 },
+    { date: "2026-11-23", count: 4 },
+  ]);
+  expect(series.filter(({ count }) => count > 0)).toHaveLength(2);
+});
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [3, 5],
+  [10, 10],
+  [11, 20],
+  [870, 1_000],
+])("a chart up to %i ends at %i", (most, top) => expect(scaleTop(most)).toBe(top));
+
+test("the overview has the four totals and the first 3 credentials (R330, R331)", () => {
+  const draw = (answers: [readonly unknown[], unknown][]) =>
+    wordsOf(drawScreen(<OverviewPanel own={ownOf()} renderTabLink={renderTabLink} />, { answers }));
+  const words = draw([
+    [keys.days, [dayOf("2026-11-22", { profileViews: 2 }), dayOf("2026-11-23", { profileViews: 5, shortlists: 1 })]],
+    [keys.certifications, [1, 2, 3, 4].map((id) => certificationOf({ id, name: `Certificate ${id}` }))],
+  ]);
+  expect(words).toMatch(
+    /^Profile Views 7 Last 30 days Resume Downloads 0 Last 30 days Job Applications 0 Last 30 days Shortlisted 1 Last 30 days Quick actions/,
+  );
+  expect(words).toMatch(/Certificate 1.*Certificate 2.*Certificate 3/);
+  expect(words).not.toContain("Certificate 4");
+  expect(draw([[keys.certifications, []]])).toContain("No credentials yet");
+});
+
+test.each([
+  ["2024-03-01", "Mar 2024"],
+  ["2024-12-31", "Dec 2024"],
+])("%s reads as %s (R336)", (day, words) => expect(monthYear(day)).toBe(words));
+
+test("a credential shows its months, its link only when there is one, its badge only while it is valid (R336, R337)", () => {
+  const draw = (changes = {}) =>
+    drawScreen(<CredentialsPanel professionalId={5} />, {
+      answers: [[keys.certifications, [certificationOf(changes)]]],
+    });
+  const plain = draw();
+  expect(wordsOf(plain)).toContain("First Aid Verified Singapore Red Cross Issued Mar 2025 · Expires Mar 2027");
+  expect(plain).not.toContain("View First Aid");
+  const linked = draw({ credentialUrl: "https://redcross.example/88", credentialId: "88" });
+  expect(linked).toMatch(/href="https:\/\/redcross\.example\/88"[^>]*aria-label="View First Aid at its issuer"/);
+  expect(wordsOf(linked)).toContain("Credential ID 88 View");
+  const expired = wordsOf(draw({ verified: false, validity: "expired", expiryDate: "2026-02-01" }));
+  expect(expired).toContain("First Aid Expired Singapore Red Cross Issued Mar 2025 · Expired Feb 2026");
+  expect(expired).not.toContain("Verified");
+  expect(wordsOf(draw({ validity: "expiring" }))).toContain("Verified Runs out soon");
+  expect(wordsOf(draw({ verified: false, validity: "none", expiryDate: null }))).toContain("No expiry date");
+});
+
+test.each([
+  ["photo.png", "image/png", 5 * 1024 * 1024, undefined],
+  ["photo.gif", "image/gif", 100, undefined],
+  ["photo.png", "image/png", 5 * 1024 * 1024 + 1, "size"],
+  ["photo.svg", "image/svg+xml", 100, "type"],
+  ["resume.pdf", "application/pdf", 100, "type"],
+])("the image %s of %s with %i bytes is refused for %s (R333)", (name, type, size, reason) =>
+  expect(imageRefusal({ name, type, size })).toBe(reason),
+);
+
+test("the verification tab follows the state; only an open one takes files (R338)", () => {
+  const words = (changes: Partial<OwnProfessional>) => wordsOf(drawVerification(changes));
+  const open = words({});
+  for (const heading of ["Identity Verification", "Professional Credentials", "Proof of Experience"])
+    expect(open).toContain(heading);
+  expect(open).toContain("Submit for Verification");
+  const pending = words({ kycStatus: "pending", kycSubmissionDate: "2026-11-20T04:00:00.000Z" });
+  expect(pending).toContain(
+    "Verification In Progress We're reviewing your documents Handed in on 20 Nov 2026 Submitted documents",
+  );
+  expect(pending).not.toContain("Identity Verification");
+  const rejected = words({ kycStatus: "rejected", kycRejectionReason: "Too dark." });
+  expect(rejected).toMatch(/^Verification Rejected.*Reason: Too dark\..*Identity Verification.*Resubmit Verification/);
+  const verified = words({ kycStatus: "verified", kycVerificationDate: "2026-11-21T04:00:00.000Z" });
+  expect(verified).toContain("Verification Complete");
+  expect(verified).toContain("Approved on 21 Nov 2026");
+  expect(verified).not.toMatch(/Submit for|Resubmit|Delete/);
+});
+
+test("the submitted documents show type, date and status (R346)", () => {
+  const words = wordsOf(
+    drawVerification({ kycStatus: "pending" }, [
+      documentOf(),
+      documentOf({ id: 32, documentType: "diploma", status: "verified", verified: true }),
+      documentOf({ id: 33, documentType: "utility_bill", status: "rejected", documentUrl: null }),
+    ]),
+  );
+  expect(words).toMatch(/Passport scan\.pdf Date 20 Nov 2026 Status Pending Open/);
+  expect(words).toMatch(/Diploma scan\.pdf Date 20 Nov 2026 Status Verified Open/);
+  expect(words).toMatch(/Utility bill scan\.pdf Date 20 Nov 2026 Status Rejected File deleted/);
+});
+
+test("without an identity document the tab says what is missing", () => {
+  expect(wordsOf(drawVerification({}, []))).toContain("Upload an identity document first.");
+  expect(wordsOf(drawVerification({}, [documentOf({ documentType: "diploma" })]))).toContain("first.");
+  expect(wordsOf(drawVerification({}, [documentOf({ documentUrl: null })]))).toContain("first.");
+  expect(wordsOf(drawVerification({}))).toContain("Ready to hand in.");
+});
+
+test("the chart reads as one sentence and has its table; without events the tab says so (R330)", () => {
+  const html = drawScreen(<AnalyticsPanel />, {
+    answers: [[keys.days, [dayOf("2026-11-20", { profileViews: 3 }), dayOf("2026-11-22", { profileViews: 9 })]]],
+  });
+  expect(html).toContain(
+    'aria-label="Profile Views on each day from 25 Oct 2026 to 23 Nov 2026: 12 altogether, at most 9 on 22 Nov 2026."',
+  );
+  expect(html.match(/<title>/g)).toHaveLength(30);
+  expect(wordsOf(html)).toMatch(
+    /Show the figures as a table.*22 Nov 2026 Profile Views 9 .*20 Nov 2026 Profile Views 3/,
+  );
+  for (const days of [[], [dayOf("2026-11-20")]])
+    expect(wordsOf(drawScreen(<AnalyticsPanel />, { answers: [[keys.days, days]] }))).toContain(
+      "No analytics data available yet",
+    );
+  expect(wordsOf(drawScreen(<AnalyticsPanel />, { failures: [keys.days] }))).toContain(
+    "Failed to fetch analytics data Try Again",
+  );
+});
+
+test("who viewed the profile: businesses by name, others unnamed", () => {
+  const at = "2026-11-23T02:00:00.000Z";
+  const draw = (items: unknown[]) =>
+    drawScreen(<ViewersCard page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {
+      answers: [[keys.viewers, { items, total: { count: items.length, exact: true } }]],
+    });
+  const html = draw([
+    { business: { id: 9, name: "Iron Temple", kind: "retail" }, lastViewedAt: at, views: 3 },
+    { business: null, lastViewedAt: at, views: 1 },
+  ]);
+  expect(wordsOf(html)).toMatch(/Iron Temple 3 views · last 2 hours ago A member 1 view · last 2 hours ago$/);
+  expect(html).toContain('href="/business-collectives/9"');
+  expect(wordsOf(draw([]))).toContain("Nobody has viewed your profile yet");
+});

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { readPanelSearch } from "./panel-search.ts";
+
+test.each([
+  [{}, {}],
+  [{ tab: "users" }, {}],
+  [{ page: 3, search: "mei" }, { page: 3 }],
+  [
+    { tab: "professionals", search: "mei", kyc: "rejected", page: "2" },
+    { tab: "professionals", search: "mei", kyc: "rejected", page: 2 },
+  ],
+  [
+    { tab: "professionals", search: 88, kyc: "submitted", page: -1 },
+    { tab: "professionals", search: "88", kyc: "pending" },
+  ],
+  [{ tab: "professionals", search: "", kyc: "nonsense" }, { tab: "professionals" }],
+])("the address %o opens %o", (search, expected) => {
+  const read = Object.fromEntries(Object.entries(readPanelSearch(search)).filter(([, value]) => value !== undefined));
+  expect(read).toEqual(expected);
+});

@@ -1,0 +1,210 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  hold,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+/** A professional of this test's own, with a profile. */
+async function openDesk(page: Page, name: string, tab?: string): Promise<number> {
+  await signInNewcomer(page, name, "professional");
+  const created = await page.request.post("/api/professionals", { data: { title: "Swim Coach" } });
+  expect(created.status()).toBe(201);
+  await open(page, `/professional-admin${tab ? `?tab=${tab}` : ""}`);
+  return ((await created.json()) as { id: number }).id;
+}
+
+describe("/professional-admin", () => {
+  test("is for professionals alone (R328)", async () => {
+    const visitor = await openPage();
+    await visitor.goto("/professional-admin");
+    await expectPath(visitor, /^\/auth\?redirect=/);
+    const owner = await openPage({ as: DEMO.owner });
+    await owner.goto("/professional-admin");
+    await expectPath(owner, "/business-admin");
+  });
+
+  test.each(["desktop", "phone"] as const)("every tab of the demo professional stands on a %s", async (viewport) => {
+    const page = await openPage({ viewport, as: DEMO.pro });
+    const headings = {
+      overview: "Quick actions",
+      profile: "Profile image",
+      credentials: "Credentials",
+      verification: /^Verif/,
+      analytics: "Last 30 days",
+    };
+    for (const [tab, heading] of Object.entries(headings)) {
+      await open(page, tab === "overview" ? "/professional-admin" : `/professional-admin?tab=${tab}`);
+      await expectShown(page.getByRole("heading", { level: 2, name: heading }));
+      await checkA11y(page);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wider, `${tab} is wider than the screen`).toBe(false);
+      await shot(page, `professional-admin-${tab}-${viewport}`);
+    }
+  });
+
+  test("the image is previewed, goes back when sending fails, and is kept (R333, R334, R335)", async () => {
+    const page = await openPage();
+    await openDesk(page, "pro_image", "profile");
+    const input = page.locator('input[name="profileImage"]');
+    await input.setInputFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
+    await expectToast(page, "Please upload an image file (JPEG, PNG, GIF, or WebP)");
+    await input.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await expectToast(page, "Image size should be less than 5MB");
+
+    // A failure shows the server's words, and the letter is back.
+    const box = page.getByRole("region", { name: "Profile image" });
+    await answerWith(page, "/api/professionals/profile-image", 400, { error: "The storage is full." });
+    await input.setInputFiles(await pictureFile("me.png"));
+    await expectToast(page, "Upload failed", "The storage is full.");
+    expect(await box.locator("img").count()).toBe(0);
+    await page.unrouteAll();
+
+    const sending = await hold(page, "/api/professionals/profile-image");
+    await input.setInputFiles(await pictureFile("me.png", { width: 500, height: 500 }));
+    await expectShown(box.locator('img[src^="blob:"]'));
+    await sending.release();
+    await expectToast(page, "Image uploaded successfully");
+    await expectShown(box.locator('img[src^="/images/"]'));
+
+    // Change and Remove come with the pointer (R332).
+    const remove = box.getByRole("button", { name: "Remove" });
+    const opacity = () => remove.evaluate((element) => getComputedStyle(element.parentElement ?? element).opacity);
+    await page.mouse.move(0, 0);
+    await expect.poll(opacity).toBe("0");
+    await box.locator("img").hover();
+    await expect.poll(opacity).toBe("1");
+    await remove.click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await expectToast(page, "Image removed");
+    await expectGone(box.locator("img"));
+  });
+
+  test("the profile's form, visibility and hidden-from list are kept", async () => {
+    const page = await openPage();
+    const id = await openDesk(page, "pro_profile", "profile");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expectToast(page, "No Changes");
+    await page.getByLabel(/^Years of experience/).fill("-1");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expectShown(page.getByText("Years of experience cannot be negative."));
+    await page.getByLabel(/^Years of experience/).fill("12");
+    await page.getByLabel(/^Summary/).fill("I teach grown people to swim.");
+    await page.getByRole("button", { name: "Save profile" }).click();
+    await expectToast(page, "Profile Updated");
+    expect(await read(page, `/api/professionals/${id}`)).toMatchObject({
+      title: "Swim Coach",
+      yearsOfExperience: 12,
+      summary: "I teach grown people to swim.",
+    });
+
+    await page.getByRole("searchbox", { name: "Find a business" }).fill("yard");
+    const found = page.getByRole("list", { name: "Found businesses" });
+    await found.getByRole("button").first().click();
+    await expectToast(page, "Hidden from");
+    await expectShown(page.getByRole("list", { name: "Businesses you are hidden from" }).getByRole("listitem"));
+
+    await page.getByRole("radio", { name: "Hidden" }).click();
+    await expectToast(page, "Visibility changed");
+    const visitor = await openPage();
+    expect((await visitor.request.get(`/api/professionals/${id}`)).status()).toBe(404);
+  });
+
+  test("a credential is added with its file, changed and deleted (R336, R337)", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await openDesk(page, "pro_credentials", "credentials");
+    await expectShown(page.getByText("No credentials yet"));
+    await page.getByRole("button", { name: "Add a credential" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Save credential" }).click();
+    await expectShown(dialog.getByText("Please enter the name of the certification."));
+    await dialog.getByLabel(/^Name/).fill("Lifesaving Award");
+    await dialog.getByLabel(/^Issuing organization/).fill("Singapore Life Saving Society");
+    await dialog.getByLabel(/^Issue date/).fill("2026-03-15");
+    await dialog.getByLabel(/^Expiry date/).fill("2026-01-15");
+    await dialog.getByRole("button", { name: "Save credential" }).click();
+    await expectShown(dialog.getByText("The expiry date cannot be before the issue date."));
+    await dialog.getByLabel(/^Expiry date/).fill("2029-03-14");
+    await dialog.locator('input[type="file"]').setInputFiles(await pictureFile("award.png"));
+    await checkA11y(page);
+    await shot(page, "credential-dialog-390");
+    await dialog.getByRole("button", { name: "Save credential" }).click();
+    await expectToast(page, "Credential added");
+    await expectShown(page.getByText("Issued Mar 2026 · Expires Mar 2029"), page.getByText("Not verified yet"));
+    expect(await page.getByRole("link", { name: /^View Lifesaving/ }).count()).toBe(0);
+
+    await page.getByRole("button", { name: "Edit Lifesaving Award" }).click();
+    await page.getByLabel(/^Credential URL/).fill("slss.example/award/88");
+    await page.getByRole("button", { name: "Save credential" }).click();
+    await expectToast(page, "Credential updated");
+    const link = page.getByRole("link", { name: "View Lifesaving Award at its issuer" });
+    expect(await link.getAttribute("href")).toBe("https://slss.example/award/88");
+
+    await page.getByRole("button", { name: "Delete Lifesaving Award" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, "Credential deleted");
+    await expectShown(page.getByText("No credentials yet"));
+  });
+});
+
+describe("/admin Professionals", () => {
+  test.each(["desktop", "phone"] as const)("lists, searches and filters on a %s (R213)", async (viewport) => {
+    const page = await openPage({ viewport, as: DEMO.admin });
+    await open(page, "/admin");
+    const tabs = page.getByRole("navigation", { name: "Sections of the admin panel" });
+    await tabs.getByRole("link", { name: "Professionals" }).click();
+    await expectPath(page, "/admin?tab=professionals");
+    await expectShown(page.getByRole("table", { name: "Professionals" }));
+    await checkA11y(page);
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+    expect(wider).toBe(false);
+    await shot(page, `admin-professionals-${viewport}`);
+    await page.getByLabel("KYC status").selectOption("verified");
+    await expectPath(page, "/admin?tab=professionals&kyc=verified");
+    await expectShown(page.getByRole("row").nth(1).getByText("Verified").first());
+    await expectGone(page.getByRole("button", { name: /^View KYC/ }));
+  });
+
+  test("a professional and a certification are verified once; failures have their title (R219)", async () => {
+    const pro = await openPage();
+    const id = await openDesk(pro, "pro_verified");
+    const added = await pro.request.post(`/api/professionals/${id}/certifications`, {
+      multipart: { name: "Lifeguard", issuingOrganization: "Singapore Life Saving Society" },
+    });
+    expect(added.status()).toBe(201);
+    const page = await openPage({ as: DEMO.admin });
+    await open(page, "/admin?tab=professionals&search=pro_verified");
+    const row = page.getByRole("row").filter({ hasText: "pro_verified@" });
+    await answerWith(page, `/api/admin/professionals/${id}/verify`, 409, { error: "This has already been verified." });
+    await row.getByRole("button", { name: /^Verify Hui Min/ }).click();
+    await expectToast(page, "Verification Failed", "This has already been verified.");
+    await page.unrouteAll();
+    await row.getByRole("button", { name: /^Verify Hui Min/ }).click();
+    await expectToast(page, "Hui Min Tan carries the Verified badge now.");
+    await row.getByRole("button", { name: "Verify Lifeguard of Hui Min Tan" }).click();
+    await expectToast(page, "Lifeguard of Hui Min Tan is verified.");
+    await expectGone(row.getByRole("button"));
+
+    // Documents that cannot be read are told by a toast (R218).
+    await answerWith(page, `/api/professionals/${id}/kyc-documents`, 500, { error: "No answer" });
+    await pro.request.post("/api/professionals/me/kyc-documents", {
+      multipart: { documentType: "passport", document: await pictureFile("passport.png") },
+    });
+    expect((await pro.request.patch(`/api/professionals/${id}/submit-kyc`)).status()).toBe(200);
+    await open(page, "/admin?tab=professionals&search=pro_verified");
+    await row.getByRole("button", { name: /^View KYC/ }).click();
+    await expectToast(page, "Failed to load KYC documents");
+  });
+});
