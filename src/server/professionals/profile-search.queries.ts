@@ -53,7 +53,7 @@ export async function foldTexts(pool: Pool, texts: readonly string[]): Promise<s
 
 /** Who holds a certification (folded name) of which none is valid any more: the search does not know of days. */
 export async function findLapsed(pool: Pool, certification: string, today: string): Promise<number[]> {
-  const text = `select professional_id as id from certifications where left(trim(fold_text(name)), 120) = $1
+  const text = `select professional_id as id from certifications where certificate_key(name) collate "C" = $1
   group by professional_id having max(coalesce(expiry_date, 'infinity')) < $2::date`;
   const { rows } = await pool.query<{ id: number }>({ name: "lapsed-holders", text, values: [certification, today] });
   return rows.map(({ id }) => id);
