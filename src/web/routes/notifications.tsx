@@ -1,23 +1,23 @@
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { notificationPreferencesText } from "#contract/texts/notification-preferences.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
+import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { NotificationList } from "#web/features/notifications/notification-list.tsx";
+import { PreferencesPanel } from "#web/features/notifications/preferences-panel.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
+import {
+  NOTIFICATION_TABS,
+  readNotificationsSearch,
+  type NotificationsSearch,
+  type NotificationTab,
+} from "./-notifications/notifications-search.ts";
+import { OwnAlerts } from "./-notifications/own-alerts.tsx";
 
-interface NotificationsSearch {
-  unread?: true;
-  page?: number;
-}
-
-/** All one's notifications. spec: product §3 notifications */
+/** What one was told, what one wants to be told, and one's job alerts. spec: product §3 notifications */
 export const Route = createFileRoute("/notifications")({
-  validateSearch: (search: Record<string, unknown>): NotificationsSearch => {
-    const page = Number(search["page"]);
-    return {
-      unread: search["unread"] === true || search["unread"] === "true" ? true : undefined,
-      page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
-    };
-  },
+  validateSearch: (search: Record<string, unknown>): NotificationsSearch => readNotificationsSearch(search),
   beforeLoad: ({ context, location }) => {
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
@@ -30,10 +30,41 @@ export const Route = createFileRoute("/notifications")({
 });
 
 function NotificationsPage() {
-  const { page = 1, unread = false } = Route.useSearch();
+  const search = Route.useSearch();
+  const { tabs } = notificationPreferencesText;
   return (
     <Container width="medium" className="pb-12">
       <PageHeader title={text.title} lead={text.lead} />
+      <DetailTabs<NotificationTab>
+        label={tabs.label}
+        tabs={NOTIFICATION_TABS.map((value) => ({ value, label: tabs[value] }))}
+        active={search.tab ?? "list"}
+        renderLink={(tab, { children, ...link }) => (
+          <Link
+            to="/notifications"
+            search={tab === "list" ? {} : { tab }}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            {...link}
+          >
+            {children}
+          </Link>
+        )}
+      />
+      <div className="pt-6">
+        <OpenTab search={search} />
+      </div>
+    </Container>
+  );
+}
+
+function OpenTab({ search }: { search: NotificationsSearch }): ReactNode {
+  const { tab, page = 1 } = search;
+  const unread = search.unread === true;
+  if (tab === "alerts") return <OwnAlerts />;
+  if (tab === "preferences") return <PreferencesPanel />;
+  return (
+    <>
       <nav aria-label={text.filter.label} className="mb-4 flex gap-2">
         <ChipLink asChild>
           <Link to="/notifications" search={{}} aria-current={unread ? undefined : "true"}>
@@ -55,6 +86,6 @@ function NotificationsPage() {
           </Link>
         )}
       />
-    </Container>
+    </>
   );
 }

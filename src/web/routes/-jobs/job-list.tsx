@@ -6,6 +6,7 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { JOB_SORTS, type JobSort } from "#contract/job-options.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { JobAlertButton } from "#web/features/job-alerts/job-alert-button.tsx";
 import { activeJobFilters } from "#web/features/jobs/filter-words.ts";
 import { ActiveJobFilters, JobFilterSheet, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
 import { isNarrowed, refineJobs, type JobSearch } from "#web/features/jobs/job-filters.ts";
@@ -18,6 +19,7 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { alertOfList } from "./alert-of-list.ts";
 
 const PATH = "/jobs";
 
@@ -68,7 +70,19 @@ export function JobList({ search }: { search: JobSearch }) {
                 <JobOrder value={search.sort} onChange={(sort) => change({ sort })} />
               </>
             }
-            filters={<ActiveJobFilters filters={activeJobFilters(search, country)} onRemove={change} />}
+            filters={
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <ActiveJobFilters filters={activeJobFilters(search, country)} onRemove={change} />
+                <JobAlertButton
+                  watched={alertOfList(search, country)}
+                  renderSignIn={(back, words) => (
+                    <Link to="/auth" search={{ redirect: back }}>
+                      {words}
+                    </Link>
+                  )}
+                />
+              </div>
+            }
             {...(isNarrowed({ ...search, sort: undefined }) ? { onReset: reset } : {})}
           />
         </div>

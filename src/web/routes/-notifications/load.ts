@@ -1,14 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { notificationsText } from "#contract/texts/notifications.ts";
+import { jobAlertsData } from "#web/features/job-alerts/job-alerts.data.ts";
 import { notificationsData } from "#web/features/notifications/notifications.data.ts";
+import { preferencesData } from "#web/features/notifications/preferences.data.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
+import type { NotificationsSearch } from "./notifications-search.ts";
 
 export async function loadNotifications(
   queryClient: QueryClient,
-  { page = 1, unread }: { page?: number; unread?: true },
+  { tab, page = 1, unread }: NotificationsSearch,
 ): Promise<void> {
-  await queryClient.prefetchQuery(notificationsData.page(page, unread === true));
+  if (tab === "alerts") await queryClient.prefetchQuery(jobAlertsData.all());
+  else if (tab === "preferences") await queryClient.prefetchQuery(preferencesData());
+  else await queryClient.prefetchQuery(notificationsData.page(page, unread === true));
 }
 
 export function headOf(facts: PageFacts) {

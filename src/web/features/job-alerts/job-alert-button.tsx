@@ -1,0 +1,55 @@
+import { useLocation } from "@tanstack/react-router";
+import { BellPlus } from "lucide-react";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { JobAlertCriteria } from "#contract/job-alerts.ts";
+import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+/** At the end of the address: whoever signed in for the alert finds its dialog open. */
+const HASH = "alert";
+const JobAlertDialog = lazy(async () => ({ default: (await import("./job-alert-dialog.tsx")).JobAlertDialog }));
+
+export interface WatchedJobs {
+  criteria: JobAlertCriteria;
+  /** What is asked for, in words; a country stands apart. */
+  words: readonly string[];
+}
+
+/** Asks to be told of new jobs of a list. Whoever is signed out is led to the sign-in, and back. */
+export function JobAlertButton({
+  watched,
+  renderSignIn,
+}: {
+  watched: WatchedJobs;
+  /** Draws the link to the sign-in that comes back to an address. */
+  renderSignIn: (back: string, words: ReactNode) => ReactNode;
+}) {
+  const user = useUser();
+  const { pathname, searchStr, hash } = useLocation();
+  const [isOpen, setIsOpen] = useState(user !== null && hash === HASH);
+  const words = (
+    <>
+      <BellPlus aria-hidden="true" />
+      {text.button}
+    </>
+  );
+  if (!user)
+    return (
+      <Button variant="outline" size="sm" asChild>
+        {renderSignIn(`${pathname}${searchStr}#${HASH}`, words)}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {words}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <JobAlertDialog watched={watched} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useId } from "react";
+import { useForm, type Resolver } from "react-hook-form";
+import { z } from "zod";
+import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
+import { line } from "#contract/fields.ts";
+import { JOB_ALERT_LIMITS, jobAlertsApi } from "#contract/job-alerts.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
+import { jobAlertsText } from "#contract/texts/job-alerts.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import type { WatchedJobs } from "./job-alert-button.tsx";
+import { rereadJobAlerts } from "./job-alerts.data.ts";
+
+const text = jobAlertsText.dialog;
+const ANYWHERE = "";
+const schema = z.object({
+  name: line({ min: 1, max: JOB_ALERT_LIMITS.nameMax, message: jobAlertRulesText.nameRequired }),
+  country: z.string(),
+});
+type Values = z.input<typeof schema>;
+
+/** Names an alert for what the list shows. */
+export function JobAlertDialog({
+  watched: { criteria, words },
+  onOpenChange,
+}: {
+  watched: WatchedJobs;
+  onOpenChange: (isOpen: boolean) => void;
+}) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const formId = useId();
+  const form = useForm<Values>({
+    resolver: zodResolver(schema) as Resolver<Values>,
+    defaultValues: {
+      name: (words.join(", ") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),
+      country: criteria.country ?? ANYWHERE,
+    },
+  });
+  const create = useMutation({
+    mutationFn: ({ name, country }: Values) =>
+      call(jobAlertsApi.create, { body: { name, criteria: { ...criteria, country: country || null } } }),
+    onSuccess: async () => {
+      await rereadJobAlerts(queryClient);
+      toast({
+        title: text.created,
+        description: text.createdHint,
+        action: {
+          label: text.see,
+          onSelect: () => void navigate({ to: "/notifications", search: { tab: "alerts" } }),
+        },
+      });
+      onOpenChange(false);
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
+  });
+  return (
+    <Dialog open onOpenChange={onOpenChange}>
+      <DialogContent
+        size="sm"
+        title={text.title}
+        description={text.lead}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="outline" onClick={() => onOpenChange(false)}>
+              {commonText.cancel}
+            </Button>
+            <Button type="submit" form={formId} busy={create.isPending}>
+              {text.create}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => void form.handleSubmit((values) => create.isPending || create.mutate(values))(event)}
+        >
+          <div className="flex flex-col gap-2">
+            <p className="text-sm text-muted">{text.watched}</p>
+            <ul className="flex flex-wrap gap-2">
+              {(words.length > 0 ? words : [jobAlertsText.everything]).map((word) => (
+                <li key={word} className="max-w-full">
+                  <Badge className="max-w-full truncate">{word}</Badge>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FormField form={form} name="country" label={text.country}>
+            {(field) => (
+              <Select
+                {...field}
+                options={[
+                  { value: ANYWHERE, label: text.anyCountry },
+                  ...DIRECTORY_COUNTRIES.map((value) => ({ value, label: commonText.countries[value] })),
+                ]}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="name" label={text.name} hint={text.nameHint} required>
+            {(field) => <Input {...field} autoComplete="off" />}
+          </FormField>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { jobAlertsApi } from "#contract/job-alerts.ts";
+import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
+import { call } from "#web/platform/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadJobAlerts } from "./job-alerts.data.ts";
+
+/** Turning an alert on or off, and deleting it. */
+export function useJobAlertActs() {
+  const queryClient = useQueryClient();
+  // Waited for, so that what was pressed shows until the list has it.
+  const onSettled = () => rereadJobAlerts(queryClient);
+  const onError = (error: Error) =>
+    toast({ title: text.failedAction, description: error.message, variant: "destructive" });
+  return {
+    turn: useMutation({
+      mutationFn: ({ id, active }: { id: number; active: boolean }) =>
+        call(jobAlertsApi.update, { params: { id }, body: { active } }),
+      onSettled,
+      onError,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => call(jobAlertsApi.remove, { params: { id } }),
+      onSuccess: () => toast({ title: text.removed }),
+      onSettled,
+      onError,
+    }),
+  };
+}
