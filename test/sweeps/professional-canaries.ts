@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { professionalHiddenFrom, professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { buildProfessional } from "#test/build/professional.ts";
+import { buildResume } from "#test/build/resume.ts";
 import { ownProfile } from "./professional-calls.ts";
 import type { Principal, World } from "./world.ts";
 
@@ -13,15 +14,16 @@ interface Planted {
 
 /** Plants contact and what is nobody's business into the profile of `professional`, and a hidden profile that visitors never see. */
 export async function plantProfessionals(world: World): Promise<{ canaries: Planted[]; professionalIds: number[] }> {
-  const { app, listings } = world;
+  const { app, listings, people } = world;
   const { db } = app.platform.database;
   const shown = await ownProfile(world);
+  const { resumeUrl } = await buildResume(app, people.professional.user);
   await db
     .update(professionalProfiles)
     .set({
       contactEmail: "canary-contact@world.example",
       contactPhone: "+65 6333 77654",
-      resumeUrl: "/files/resumes/ca/na/canary-own-resume.pdf",
+      resumeUrl,
       paymentCustomerId: "canary-professional-customer",
       paymentSubscriptionId: "canary-professional-subscription",
       subscriptionExpiry: "2032-05-09T11:13:17.000Z",
@@ -48,7 +50,7 @@ export async function plantProfessionals(world: World): Promise<{ canaries: Plan
     canaries: [
       planted("contact e-mail of a professional", "canary-contact@world.example"),
       planted("contact phone of a professional", "+65 6333 77654"),
-      planted("resume of a professional", "canary-own-resume.pdf"),
+      planted("resume of a professional", resumeUrl),
       planted("why a verification was rejected", "canary-kyc-reason"),
       planted("when a verification was asked for", "2032-06-10"),
       planted("end of a professional's subscription", "2032-05-09"),
