@@ -25,6 +25,7 @@ import { writeJobs } from "./write-jobs.ts";
 import { writeProfessionals } from "./write-professionals.ts";
 import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
+import { writeNotices } from "./write-notices.ts";
 import { writeViews } from "./write-views.ts";
 
 /** Fills an empty database with the demo world; does nothing when there are users already. */
@@ -60,6 +61,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     // Whoever applies has a resume: those of demo accounts are written before.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);
+    await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);
   });
   await database.db.execute(sql`analyze`);

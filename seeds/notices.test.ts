@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { analyticsApi } from "#contract/analytics.ts";
+import { jobAlertsApi } from "#contract/job-alerts.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { seedDemoWorld } from "./demo-world.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemoWorld(app.platform);
+});
+afterAll(() => app.close());
+
+async function demo(email: string): Promise<Actor> {
+  const { rows } = await app.platform.database.pool.query<{ id: number }>("select id from users where email = $1", [
+    email,
+  ]);
+  const id = rows[0]?.id ?? 0;
+  return { id, cookie: await app.app.accounts.openSession(id) };
+}
+
+test("the demo member has job alerts that are on and off", async () => {
+  const { data } = await app.as(await demo("member@demo.example")).call(jobAlertsApi.list, { query: {} });
+  expect(new Set(data.map(({ active }) => active))).toEqual(new Set([true, false]));
+});
+
+test("the demo professional's figures are those of the looks that are written", async () => {
+  const professional = app.as(await demo("pro@demo.example"));
+  const { data: days } = await professional.call(analyticsApi.ofProfessional, {});
+  const { rows } = await app.platform.database.pool.query<{ date: string; looks: number }>(
+    `select to_char(view_date at time zone 'UTC', 'YYYY-MM-DD') as date, count(*)::int as looks
+     from profile_views where target_type = 'professional' group by 1 order by 1`,
+  );
+  expect(
+    days.filter((day) => day.profileViews > 0).map((day) => ({ date: day.date, looks: day.profileViews })),
+  ).toEqual(rows);
+  expect(days).toHaveLength(30);
+  const { data: viewers } = await professional.call(analyticsApi.listViewers, { query: {} });
+  expect(viewers.some(({ business }) => business !== null)).toBe(true);
+});

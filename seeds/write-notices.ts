@@ -1,0 +1,131 @@
+import { professionalAnalytics, profileViews } from "#server/analytics/analytics.table.ts";
+import { jobAlerts } from "#server/jobs/job-alerts.table.ts";
+import { notifications } from "#server/notifications/notifications.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { JobAlertCriteria } from "#contract/job-alerts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import { createRandom } from "./random.ts";
+import { daysBefore } from "./write-listings.ts";
+
+const MEMBER = "member@demo.example";
+const PROFESSIONAL = "pro@demo.example";
+const DAYS = 30;
+const viewed = notificationMailsText.told.profileViewed;
+
+/** What the demo member is told of, and how long they have had it. */
+const ALERTS: readonly { name: string; criteria: JobAlertCriteria; daysAgo: number; active: boolean }[] = [
+  {
+    name: "Personal trainer in Singapore",
+    criteria: { search: "personal trainer", country: "Singapore" },
+    daysAgo: 21,
+    active: true,
+  },
+  {
+    name: "Yoga or pilates, part time",
+    criteria: { search: "yoga", jobType: ["part_time", "contract"], country: null },
+    daysAgo: 9,
+    active: true,
+  },
+  {
+    name: "Manager from $4,000",
+    criteria: { search: "manager", jobType: ["full_time"], salaryMin: 4000, salaryMax: null, country: "Singapore" },
+    daysAgo: 40,
+    active: false,
+  },
+];
+
+interface Owned {
+  id: number;
+  ownerId: number | null;
+  listing: { name: string };
+}
+
+/**
+ * Writes job alerts of the demo member, and what the demo professional reads of the last 30 days: the days' figures are
+ * those of the looks that are written with them.
+ * @param written listings, whose owners look at profiles
+ */
+export async function writeNotices(
+  db: Db,
+  { listings, professional }: { listings: readonly Owned[]; professional: { id: number } | undefined },
+  { byEmail, members }: { byEmail: ReadonlyMap<string, number>; members: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const memberId = byEmail.get(MEMBER);
+  if (memberId !== undefined)
+    await db.insert(jobAlerts).values(
+      ALERTS.map(({ daysAgo, ...alert }) => ({
+        ...alert,
+        userId: memberId,
+        createdAt: daysBefore(now, daysAgo),
+        seenUntil: daysBefore(now, 1),
+      })),
+    );
+  const userId = byEmail.get(PROFESSIONAL);
+  if (userId !== undefined && professional)
+    await writeFigures(db, { id: professional.id, userId }, listings, members, now);
+}
+
+async function writeFigures(
+  db: Db,
+  { id, userId }: { id: number; userId: number },
+  listings: readonly Owned[],
+  members: readonly number[],
+  now: Date,
+): Promise<void> {
+  const random = createRandom("figures of the demo professional");
+  const owned = listings.filter((listing): listing is Owned & { ownerId: number } => listing.ownerId !== null);
+  const looks = Array.from({ length: DAYS }, (_, day) => day).flatMap((day) =>
+    Array.from({ length: random.int(0, 6) }, () => ({
+      viewer: random.chance(0.3) ? random.pick(owned).ownerId : random.chance(0.5) ? random.pick(members) : null,
+      // Well within its UTC day, and never ahead of the clock.
+      at: day === 0 ? now : noonBefore(now, day),
+    })),
+  );
+  await db.insert(profileViews).values(
+    looks.map(({ viewer, at }) => ({
+      viewerUserId: viewer,
+      targetUserId: userId,
+      targetType: "professional" as const,
+      targetId: id,
+      source: random.pick(["internal", "direct", "www.google.com"]),
+      visitorHash: random.next().toString(36).slice(2),
+      viewDate: at.toISOString(),
+    })),
+  );
+  await db.insert(professionalAnalytics).values(
+    Array.from({ length: DAYS }, (_, day) => {
+      const date = noonBefore(now, day).toISOString().slice(0, 10);
+      return {
+        professionalId: id,
+        day: date,
+        profileViews: looks.filter(({ at }) => at.toISOString().startsWith(date)).length,
+        searchImpressions: random.int(2, 24),
+        resumeDownloads: random.chance(0.2) ? 1 : 0,
+        jobApplications: random.chance(0.1) ? 1 : 0,
+        shortlists: random.chance(0.15) ? 1 : 0,
+        messages: random.chance(0.3) ? random.int(1, 3) : 0,
+      };
+    }),
+  );
+  const visitors = owned.slice(0, 2);
+  await db.insert(notifications).values(
+    visitors.map((visitor, index) => ({
+      userId,
+      type: "profile_viewed" as const,
+      title: fill(viewed.title, { business: visitor.listing.name }),
+      message: viewed.message,
+      read: index > 0,
+      data: { path: "/professional-admin?tab=analytics", professionalId: id, businessId: visitor.id },
+      createdAt: daysBefore(now, index + 1),
+    })),
+  );
+}
+
+function noonBefore(now: Date, days: number): Date {
+  const noon = new Date(now);
+  noon.setUTCDate(noon.getUTCDate() - days);
+  noon.setUTCHours(12, 0, 0, 0);
+  return noon;
+}
