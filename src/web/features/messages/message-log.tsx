@@ -7,6 +7,7 @@ import { messagesText } from "#contract/texts/messages.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { MessageBubble } from "./message-bubble.tsx";
 import { readOlder, type Head } from "./messages.data.ts";
@@ -18,6 +19,8 @@ import { byDay, progressOf, type Thread } from "./thread.ts";
 const text = messagesText.thread;
 /** So near to the newest message counts as being there. */
 const NEAR_PX = 80;
+/** When earlier messages are put above, those being read stay where they are, not what stands over them. */
+const unheldClass = "[overflow-anchor:none]";
 
 interface MessageLogProps {
   partner: Head["with"];
@@ -56,8 +59,13 @@ export function MessageLog({ partner, thread: { messages, hasOlder }, outbox }: 
             <p className="py-4 text-center text-sm text-muted">{fill(text.start, { name: partner.name })}</p>
           )}
           {byDay(messages, (instant) => formatDate(instant, clock.zone)).map((day) => (
-            <section key={day.at} className="flex flex-col gap-1.5">
-              <h3 className="self-center rounded-full bg-secondary px-3 py-1 font-sans text-xs font-medium text-on-secondary">
+            <section key={day.day} className="flex flex-col gap-1.5">
+              <h3
+                className={cn(
+                  unheldClass,
+                  "self-center rounded-full bg-secondary px-3 py-1 font-sans text-xs font-medium text-on-secondary",
+                )}
+              >
                 <time dateTime={day.at}>{dayText(day.at, clock)}</time>
               </h3>
               <ol className="flex flex-col gap-1.5">
@@ -170,7 +178,7 @@ function Older({ userId, box }: { userId: number; box: React.RefObject<HTMLDivEl
       ref={button}
       variant="ghost"
       size="sm"
-      className="self-center"
+      className={cn(unheldClass, "self-center")}
       busy={older.isPending}
       onClick={() => mutate()}
     >

@@ -57,6 +57,8 @@ export function withAllRead(known: Thread, otherId: number, readAt: string): Thr
 
 /** Messages of one day, for the separators between days. */
 export interface Day {
+  /** The same when earlier messages of the day are put before. */
+  day: string;
   /** Of its first message. */
   at: string;
   messages: readonly Message[];
@@ -64,7 +66,7 @@ export interface Day {
 
 /** Parts messages by the day they were sent on in a zone. */
 export function byDay(messages: readonly Message[], dayOf: (instant: string) => string): Day[] {
-  const days: { at: string; day: string; messages: Message[] }[] = [];
+  const days: (Day & { messages: Message[] })[] = [];
   for (const message of messages) {
     const day = dayOf(message.createdAt);
     const last = days.at(-1);
