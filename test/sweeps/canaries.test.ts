@@ -10,6 +10,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
 import { plantApplications } from "./application-canaries.ts";
+import { plantProfessionalParts } from "./professional-part-canaries.ts";
 import { plantProfessionals } from "./professional-canaries.ts";
 import { plantMessages } from "./message-canaries.ts";
 import { plantResumes } from "./resume-canaries.ts";
@@ -146,6 +147,8 @@ beforeAll(async () => {
   const professionals = await plantProfessionals(world);
   canaries.push(...professionals.canaries);
   professionalIds.push(...professionals.professionalIds);
+  const [, hiddenProfessional = 0] = professionals.professionalIds;
+  canaries.push(...(await plantProfessionalParts(world, { id: hiddenProfessional })));
   canaries.push(...(await plantMessages(world)).canaries);
   userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
 });
@@ -255,7 +258,14 @@ test("whoever may see a private value does see it, so the canaries are alive", a
   };
   const [customer, premium, admin] = [await all("customer"), await all("premium"), await all("admin")];
   const professional = await all("professional");
-  for (const value of ["canary-contact@world.example", "canary-kyc-reason", "2032-05-09"])
+  for (const value of [
+    "canary-contact@world.example",
+    "canary-kyc-reason",
+    "2032-05-09",
+    "canary-kyc-notes",
+    "canary-certificate.pdf",
+    "canary-testimonial",
+  ])
     expect(professional).toContain(value);
   for (const value of [
     "canary-mail-customer@world.example",
@@ -287,7 +297,13 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-saved-words",
   ])
     expect(premium).toContain(value);
-  for (const value of ["canary-mail-shop@world.example", "canary-hidden", "canary-reason-retail"])
+  for (const value of [
+    "canary-mail-shop@world.example",
+    "canary-hidden",
+    "canary-reason-retail",
+    "canary-hidden-credential",
+    "canary-kyc-name",
+  ])
     expect(admin).toContain(value);
 }, 60_000);
 

@@ -6,6 +6,7 @@ import {
   certifications,
   kycDocuments,
   portfolioItems,
+  professionalHiddenFrom,
   professionalProfiles,
   professionalSkills,
   testimonials,
@@ -24,9 +25,17 @@ import type { World } from "./world.ts";
 const nothing: Arrange = () => ({});
 const certificate = () => ({ certificate: new File([pdf()], "first-aid.pdf", { type: "application/pdf" }) });
 
-/** The profile of `professional`, without entries of a kind: sweeps would make more than one can hold. */
-async function profileWithout(world: World, table: PgTable): Promise<ProfessionalRow> {
+/** The profile of `professional`, hidden from nobody: another call of the sweep hides it from a listing. */
+async function seenProfile(world: World): Promise<ProfessionalRow> {
   const profile = await ownProfile(world);
+  const { db } = world.app.platform.database;
+  await db.delete(professionalHiddenFrom).where(eq(professionalHiddenFrom.professionalId, profile.id));
+  return profile;
+}
+
+/** The same, without entries of a kind: sweeps would make more than one can hold. */
+async function profileWithout(world: World, table: PgTable): Promise<ProfessionalRow> {
+  const profile = await seenProfile(world);
   await world.app.platform.database.db.execute(sql`delete from ${table} where professional_id = ${profile.id}`);
   return profile;
 }
@@ -34,7 +43,7 @@ async function profileWithout(world: World, table: PgTable): Promise<Professiona
 const adding =
   (table: PgTable, input: (world: World) => object): Arrange =>
   async (world) => ({ params: { id: (await profileWithout(world, table)).id }, ...input(world) });
-const reading: Arrange = async (world) => ({ params: { id: (await ownProfile(world)).id } });
+const reading: Arrange = async (world) => ({ params: { id: (await seenProfile(world)).id } });
 
 /** A call about one entry of the profile, made for it. */
 const about =
@@ -43,7 +52,7 @@ const about =
     input: (world: World) => object = () => ({}),
   ): Arrange =>
   async (world) => {
-    const profile = await ownProfile(world);
+    const profile = await seenProfile(world);
     return { params: { id: profile.id, partId: (await make(world, profile)).id }, ...input(world) };
   };
 
@@ -114,7 +123,7 @@ const review = { rating: 4, title: "Patient teacher", content: "Explains every m
 export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
   "GET /api/professionals/{id}/certifications": reading,
   "GET /api/professionals/me/certifications": async (world) => {
-    await ownProfile(world);
+    await seenProfile(world);
     return {};
   },
   "POST /api/professionals/{id}/certifications": adding(certifications, () => ({
@@ -173,7 +182,7 @@ export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
 
   "GET /api/professionals/{id}/kyc-documents": reading,
   "GET /api/professionals/me/kyc-documents": async (world) => {
-    await ownProfile(world);
+    await seenProfile(world);
     return {};
   },
   "POST /api/professionals/me/kyc-documents": async (world) => {
