@@ -70,6 +70,9 @@ import { testimonialsRoutes } from "./professionals/testimonials.routes.ts";
 import { createTestimonials, type ClientRule } from "./professionals/testimonials.service.ts";
 import { programsRoutes } from "./programs/programs.routes.ts";
 import { createPrograms } from "./programs/programs.service.ts";
+import { resumeBankRoutes } from "./resume-bank/resume-bank.routes.ts";
+import { createResumeBank } from "./resume-bank/resume-bank.service.ts";
+import { registerResumeBankTasks } from "./resume-bank/resume-bank.tasks.ts";
 import { resumesRoutes } from "./resumes/resumes.routes.ts";
 import { createResumes } from "./resumes/resumes.service.ts";
 import { registerResumesTasks } from "./resumes/resumes.tasks.ts";
@@ -143,6 +146,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     applications,
     activity: accounts.activity,
   });
+  const resumeBank = createResumeBank(platform, { businesses, professionals, certifications, messages });
+  professionals.setContactRule(resumeBank.contactable);
   const media = createMedia(platform);
   const notifications = createNotifications(platform);
   const analytics = createAnalytics(platform, { businesses, professionals });
@@ -161,6 +166,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerNotificationsTasks(platform, notifications, createExpiring(platform, notifications));
   registerApplicationsTasks(platform, applications);
   registerMessagesTasks(platform, messages);
+  registerResumeBankTasks(platform, resumeBank);
   wireAdminMails(platform, notifications);
   wireNotifications(platform, { notifications, applications });
   wireAnalytics(platform);
@@ -183,6 +189,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...jobAlertsRoutes(jobAlerts),
     ...applicationsRoutes(applications),
     ...messagesRoutes(messages),
+    ...resumeBankRoutes(resumeBank),
     ...mediaRoutes(media),
     ...notificationsRoutes(notifications),
     ...analyticsRoutes(analytics),

@@ -14,6 +14,7 @@ import { professionalsApi } from "#contract/professionals.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { professionalReviewsApi } from "#contract/professional-reviews.ts";
 import { programsApi } from "#contract/programs.ts";
+import { resumeBankApi } from "#contract/resume-bank.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 
@@ -32,6 +33,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   jobAlertsApi,
   applicationsApi,
   messagesApi,
+  resumeBankApi,
   mediaApi,
   notificationsApi,
   analyticsApi,

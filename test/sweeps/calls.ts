@@ -15,6 +15,7 @@ import { APPLICATION_CALLS } from "./application-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
 import { PROFESSIONAL_PART_CALLS } from "./professional-part-calls.ts";
 import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
+import { BANK_CALLS } from "./bank-calls.ts";
 import { MESSAGE_CALLS } from "./message-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
@@ -278,6 +279,7 @@ export const CALLS: Record<string, Arrange> = {
   ...NOTICE_CALLS,
   ...RESUME_CALLS,
   ...MESSAGE_CALLS,
+  ...BANK_CALLS,
   "GET /api/hero-banners": nothing,
   "GET /api/media/latest": nothing,
   "GET /api/keys/google-maps": nothing,

@@ -220,6 +220,18 @@ const rows: Record<string, string> = {
   "POST /api/message-templates": "                                          401 401 404 404 201 201 404 404 201",
   "PATCH /api/message-templates/{id}": "                                    401 401 404 404 200 200 404 404 200",
   "DELETE /api/message-templates/{id}": "                                   401 401 404 404 200 200 404 404 200",
+  // A premium plan, or an admin.
+  "POST /api/resume-bank/search": "                                              401 401 403 403 200 403 403 403 200",
+  "GET /api/resume-bank/saved-searches": "                                       401 401 403 403 200 403 403 403 200",
+  "POST /api/resume-bank/saved-searches": "                                      401 401 403 403 201 403 403 403 201",
+  "PATCH /api/resume-bank/saved-searches/{id}": "                                401 401 403 403 200 403 403 403 200",
+  "DELETE /api/resume-bank/saved-searches/{id}": "                               401 401 403 403 200 403 403 403 200",
+  "GET /api/resume-bank/shortlisted": "                                          401 401 403 403 200 403 403 403 200",
+  "POST /api/resume-bank/shortlist": "                                           401 401 403 403 201 403 403 403 201",
+  "PATCH /api/resume-bank/shortlist/{id}": "                                     401 401 403 403 200 403 403 403 200",
+  "DELETE /api/resume-bank/shortlist/{id}": "                                    401 401 403 403 200 403 403 403 200",
+  "GET /api/resume-bank/messages/{userId}": "                                    401 401 403 403 200 403 403 403 200",
+  "POST /api/resume-bank/messages": "                                            401 401 403 403 201 403 403 403 201",
 
   "GET /api/hero-banners": "                                              200 200 200 200 200 200 200 200 200",
   "GET /api/media/latest": "                                              200 200 200 200 200 200 200 200 200",

@@ -44,10 +44,15 @@ const FILLERS = new Set([
 
 /** The words to search for: fillers and words that nothing resembles are dropped while others remain. */
 export function wordGroups(terms: readonly AnsweredTerm[]): TokenGroup[] {
-  const telling = terms.filter(({ term }) => !FILLERS.has(term));
-  const asked = telling.length > 0 ? telling : terms;
+  const asked = tellingTerms(terms);
   const known = asked.filter(({ words }) => words.length > 0);
   return (known.length > 0 ? known : asked).map(({ words }) => words);
+}
+
+/** The words that say something: without fillers, unless there is nothing else. */
+export function tellingTerms(terms: readonly AnsweredTerm[]): readonly AnsweredTerm[] {
+  const telling = terms.filter(({ term }) => !FILLERS.has(term));
+  return telling.length > 0 ? telling : terms;
 }
 
 /** The same search with any of its words instead of all: what is tried when all of them find nothing. */

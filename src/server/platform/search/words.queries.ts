@@ -3,14 +3,9 @@ import type { AnsweredTerm, SearchKind } from "./tokens.ts";
 
 const MOST_TERMS = 8;
 
-// Each word of the search with the known words that answer it: those of the same stem and, for the last word (or a
-// single Chinese or Thai character), those that begin with it; else what is one slip away; else what looks alike.
-const TERMS = `
-with asked as (
-  select term, place = count(*) over () or ascii(term) > 3584 and length(term) = 1 as opens
-  from unnest((search_terms($2))[1:${MOST_TERMS}]) with ordinality as t (term, place)
-)
-select a.term, coalesce(known.words, slipped.words, alike.words, '{}') as words
+// Each asked word with the known words that answer it: those of the same stem and, where the word may still be going on,
+// those that begin with it; else what is one slip away; else what looks alike.
+const ANSWERS = `coalesce(known.words, slipped.words, alike.words, '{}') as words
 from asked as a
 left join lateral (
   select array_agg(word) as words from (
@@ -38,8 +33,42 @@ left join lateral (
   ) as best join search_words as family on family.kind = $1 and family.stem = best.stem
 ) as alike on true`;
 
+// The last word, and a single Chinese or Thai character, may still be going on.
+const TERMS = `
+with asked as (
+  select term, place = count(*) over () or ascii(term) > 3584 and length(term) = 1 as opens
+  from unnest((search_terms($2))[1:${MOST_TERMS}]) with ordinality as t (term, place)
+)
+select a.term, ${ANSWERS}`;
+
+const TERMS_OF_EACH = `
+with asked as (
+  select part, place, term, ascii(term) > 3584 and length(term) = 1 as opens
+  from unnest($2::text[]) with ordinality as given (value, part),
+    unnest((search_terms(value))[1:${MOST_TERMS}]) with ordinality as t (term, place)
+)
+select a.part::int, a.term, ${ANSWERS}
+order by a.part, a.place`;
+
 /** The words of a search (at most eight), in their order, with the known words that answer each. */
 export async function findTerms(pool: Pool, kind: SearchKind, search: string): Promise<AnsweredTerm[]> {
   const result = await pool.query<AnsweredTerm>({ name: "search-terms", text: TERMS, values: [kind, search] });
   return result.rows;
+}
+
+/** The same for several finished names at once: no word of them is taken for a beginning. */
+export async function findTermsOfEach(
+  pool: Pool,
+  kind: SearchKind,
+  names: readonly string[],
+): Promise<AnsweredTerm[][]> {
+  const found = names.map((): AnsweredTerm[] => []);
+  if (names.length === 0) return found;
+  const result = await pool.query<AnsweredTerm & { part: number }>({
+    name: "search-terms-of-each",
+    text: TERMS_OF_EACH,
+    values: [kind, names],
+  });
+  for (const { part, term, words } of result.rows) found[part - 1]?.push({ term, words });
+  return found;
 }

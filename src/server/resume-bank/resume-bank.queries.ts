@@ -1,0 +1,180 @@
+import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { CandidateCriteria } from "#contract/resume-bank.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles as profiles } from "#server/professionals/professionals.table.ts";
+import type { BankSide, OwnedListing } from "./resume-bank.policy.ts";
+import { savedSearches as saved, shortlistedCandidates as shortlisted } from "./resume-bank.table.ts";
+
+export type SavedRow = typeof saved.$inferSelect;
+export type ShortlistRow = typeof shortlisted.$inferSelect;
+/** What decides about contact and resume. */
+export type ContactRow = Pick<typeof profiles.$inferSelect, "id" | "userId" | "visibility">;
+
+interface Window {
+  offset: number;
+  limit: number;
+}
+
+/** The listings that somebody owns, the first one first. */
+export async function findOwned(db: Db, userId: number): Promise<OwnedListing[]> {
+  return db
+    .select({
+      id: businesses.id,
+      verificationStatus: businesses.verificationStatus,
+      subscriptionTier: businesses.subscriptionTier,
+      subscriptionExpiry: businesses.subscriptionExpiry,
+    })
+    .from(businesses)
+    .where(and(eq(businesses.ownerId, userId), isNull(businesses.deletedAt)))
+    .orderBy(asc(businesses.id));
+}
+
+export async function findContactRows(db: Db, ids: readonly number[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select({ id: profiles.id, userId: profiles.userId, visibility: profiles.visibility })
+    .from(profiles)
+    .where(inArray(profiles.id, [...ids]));
+}
+
+function keptOn(table: typeof saved | typeof shortlisted, { businessId, userId }: BankSide): SQL | undefined {
+  return businessId === null
+    ? and(isNull(table.businessId), eq(table.userId, userId))
+    : eq(table.businessId, businessId);
+}
+
+/** Keeps others from adding to the same lists at the same time. */
+export async function lockSide(tx: Db, { businessId, userId }: BankSide): Promise<void> {
+  const key = businessId === null ? `bank user ${userId}` : `bank business ${businessId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${key}))`);
+}
+
+export async function countSaved(db: Db, side: BankSide): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(saved).where(keptOn(saved, side));
+  return row?.count ?? 0;
+}
+
+export async function findSaved(db: Db, side: BankSide, { offset, limit }: Window): Promise<SavedRow[]> {
+  return db
+    .select()
+    .from(saved)
+    .where(keptOn(saved, side))
+    .orderBy(desc(saved.createdAt), desc(saved.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function findSavedById(db: Db, id: number): Promise<SavedRow | undefined> {
+  return (await db.select().from(saved).where(eq(saved.id, id)))[0];
+}
+
+export async function insertSaved(db: Db, values: typeof saved.$inferInsert): Promise<SavedRow | undefined> {
+  return (await db.insert(saved).values(values).returning())[0];
+}
+
+export async function updateSaved(
+  db: Db,
+  id: number,
+  changes: Partial<Pick<SavedRow, "name" | "notificationsEnabled" | "lastRunAt">> & { criteria?: CandidateCriteria },
+): Promise<SavedRow | undefined> {
+  return (await db.update(saved).set(changes).where(eq(saved.id, id)).returning())[0];
+}
+
+export async function deleteSaved(db: Db, id: number): Promise<void> {
+  await db.delete(saved).where(eq(saved.id, id));
+}
+
+/** Searches whose matches are to be told and were not since a moment, the longest waiting first. */
+export async function findDue(db: Db, before: string, limit: number): Promise<SavedRow[]> {
+  return db
+    .select()
+    .from(saved)
+    .where(and(saved.notificationsEnabled, sql`${saved.lastRunAt} < ${before}`))
+    .orderBy(asc(saved.lastRunAt), asc(saved.id))
+    .limit(limit);
+}
+
+/** Takes over telling the matches of a search up to now; false when another run already did. */
+export async function claimRun(db: Db, { id, lastRunAt }: SavedRow, now: string): Promise<boolean> {
+  const rows = await db
+    .update(saved)
+    .set({ lastRunAt: now })
+    .where(and(eq(saved.id, id), eq(saved.lastRunAt, lastRunAt ?? now)))
+    .returning({ id: saved.id });
+  return rows.length > 0;
+}
+
+/** Professionals who came since a moment, or got a certification since. */
+export async function findNew(db: Db, since: string): Promise<number[]> {
+  const found = await db.execute<{ id: number }>(sql`
+    select p.id from professional_profiles as p where p.created_at > ${since}
+    union select c.professional_id from certifications as c where c.created_at > ${since}`);
+  return found.rows.map(({ id }) => id);
+}
+
+export async function countShortlisted(db: Db, side: BankSide): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(shortlisted).where(keptOn(shortlisted, side));
+  return row?.count ?? 0;
+}
+
+/** What a page of the shortlist takes, and how many there are. @param visible a condition on professional_profiles */
+export async function findShortlisted(
+  db: Db,
+  side: BankSide,
+  { tag, visible }: { tag: string | undefined; visible: SQL },
+  { offset, limit }: Window,
+): Promise<{ rows: ShortlistRow[]; count: number }> {
+  const where = and(
+    keptOn(shortlisted, side),
+    tag === undefined ? undefined : sql`lower(${tag}) in (select lower(kept) from unnest(${shortlisted.tags}) as kept)`,
+    sql`exists (select 1 from ${profiles} where ${profiles.id} = ${shortlisted.professionalId} and ${visible})`,
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(shortlisted)
+      .where(where)
+      .orderBy(desc(shortlisted.createdAt), desc(shortlisted.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(shortlisted).where(where),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export async function findShortlistedById(db: Db, id: number): Promise<ShortlistRow | undefined> {
+  return (await db.select().from(shortlisted).where(eq(shortlisted.id, id)))[0];
+}
+
+/** The entries of these professionals on one side's shortlist. */
+export async function findEntriesOf(
+  db: Db,
+  side: BankSide,
+  professionalIds: readonly number[],
+): Promise<ShortlistRow[]> {
+  if (professionalIds.length === 0) return [];
+  return db
+    .select()
+    .from(shortlisted)
+    .where(and(keptOn(shortlisted, side), inArray(shortlisted.professionalId, [...professionalIds])));
+}
+
+export async function insertShortlisted(
+  db: Db,
+  values: typeof shortlisted.$inferInsert,
+): Promise<ShortlistRow | undefined> {
+  return (await db.insert(shortlisted).values(values).returning())[0];
+}
+
+export async function updateShortlisted(
+  db: Db,
+  id: number,
+  changes: Partial<Pick<ShortlistRow, "notes" | "tags">>,
+): Promise<ShortlistRow | undefined> {
+  return (await db.update(shortlisted).set(changes).where(eq(shortlisted.id, id)).returning())[0];
+}
+
+export async function deleteShortlisted(db: Db, id: number): Promise<void> {
+  await db.delete(shortlisted).where(eq(shortlisted.id, id));
+}

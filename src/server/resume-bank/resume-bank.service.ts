@@ -1,0 +1,110 @@
+import type { CandidateResult, CandidateSearch } from "#contract/resume-bank.ts";
+import type { Message } from "#contract/messages.ts";
+import type { Total } from "#contract/total.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Messages } from "#server/messages/messages.service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session } from "#server/platform/route.ts";
+import type { Certifications } from "#server/professionals/certifications.service.ts";
+import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
+import { createBankAccess } from "./bank-access.ts";
+import { findCertificateKeys } from "./candidate-bits.queries.ts";
+import { findCandidates } from "./candidate-search.ts";
+import { createPresenting } from "./presenting.ts";
+import { fittingCertificates } from "./present-candidate.ts";
+import { createSavedSearches } from "./saved-searches.ts";
+import { createShortlist } from "./shortlist.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Professionals stood in a page of results of the resume bank. */
+    "bank.searched": { professionalIds: number[]; userId: number; businessId: number };
+  }
+}
+
+type SignedIn = Session["user"];
+
+export type ResumeBank = ReturnType<typeof createResumeBank>;
+
+/** Owners with the premium plan find professionals, keep them and write to them. spec: product §2, §3, calls §7.9 */
+export function createResumeBank(
+  platform: Pick<Platform, "clock" | "database" | "events">,
+  others: {
+    businesses: Pick<Businesses, "requireManaged">;
+    professionals: Pick<Professionals, "hidingFrom" | "presentMany" | "requireVisible" | "visibleTo">;
+    certifications: Pick<Certifications, "certificationsOf">;
+    messages: Pick<Messages, "answeredWith" | "listMessages" | "send">;
+  },
+) {
+  const { clock, events } = platform;
+  const { pool } = platform.database;
+  const { professionals, messages } = others;
+  const access = createBankAccess(platform, others);
+  const presenting = createPresenting(platform, { ...others, access });
+
+  return {
+    ...createSavedSearches(platform, { professionals, access }),
+    ...createShortlist(platform, { professionals, presenting, access }),
+
+    /** Whose contact and resume a reader may have, beyond their own. spec: DECISIONS 25 */
+    contactable: access.contactable,
+
+    /**
+     * Who fits, with how well and why; whoever hides is not among them.
+     * @throws NO_BUSINESS, SUBSCRIPTION_REQUIRED, businesses.not_found. spec: calls §8.5, DECISIONS 24
+     */
+    async search(user: SignedIn, query: CandidateSearch): Promise<{ rows: CandidateResult[]; total: Total }> {
+      const { page, pageSize, sortBy, sortDirection, minMatchScore, businessId, ...criteria } = query;
+      const side = await access.requireSide(user, businessId);
+      // Admins see everybody who is listed.
+      const keptOut = user.role === "admin" ? [] : await professionals.hidingFrom(user.id);
+      const order = { sortBy, sortDirection, minMatchScore, keptOut, today: dayIn(clock.now()) };
+      const window = { offset: (page - 1) * pageSize, limit: pageSize };
+      const found = await findCandidates(pool, criteria, order, window);
+      const shown = await presenting.candidates(
+        user,
+        side,
+        found.rows.map(({ id }) => id),
+      );
+      const keys = await findCertificateKeys(
+        pool,
+        found.plan.certificates.length === 0
+          ? []
+          : [...shown.values()].flatMap(({ certifications }) => certifications.map(({ name }) => name)),
+      );
+      const rows = found.rows.flatMap(({ id, matchScore, matchDetails }): CandidateResult[] => {
+        const candidate = shown.get(id);
+        if (!candidate) return [];
+        const fitting = fittingCertificates(found.plan, candidate.certifications, (name) => keys.get(name));
+        return [{ ...candidate, matchScore, matchDetails: { ...matchDetails, ...fitting } }];
+      });
+      if (side.businessId !== null && rows.length > 0)
+        await events.emit("bank.searched", {
+          professionalIds: rows.map(({ professional }) => professional.id),
+          userId: user.id,
+          businessId: side.businessId,
+        });
+      return { rows, total: { count: found.count, exact: true } };
+    },
+
+    /** The messages with one user, in both directions, oldest first. @throws as search does, messages.not_found */
+    async listMessages(
+      user: SignedIn,
+      otherId: number,
+      query: Parameters<Messages["listMessages"]>[2],
+    ): Promise<{ rows: Message[]; total: Total }> {
+      await access.requireSide(user);
+      return messages.listMessages(user, otherId, query);
+    },
+
+    /** Writes to a professional in the name of the business. @throws as search does, and what messages.send throws */
+    async sendMessage(
+      user: SignedIn,
+      { recipientId, content, businessId }: { recipientId: number; content: string; businessId?: number | undefined },
+      origin: Origin,
+    ): Promise<Message> {
+      const side = await access.requireSide(user, businessId);
+      return messages.send({ sender: user, recipientId, content, businessId: side.businessId ?? undefined, origin });
+    },
+  };
+}

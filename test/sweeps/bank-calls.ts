@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { savedSearches, shortlistedCandidates } from "#server/resume-bank/resume-bank.table.ts";
+import { buildConversation } from "#test/build/conversation.ts";
+import { inserted } from "#test/build/inserted.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import type { Arrange } from "./calls.ts";
+import type { Principal, World } from "./world.ts";
+
+/** Whose entries a call is about: an admin's own without a business, else those of the listing of `premium`. */
+function sideOf({ people, listings }: World, asker: Principal) {
+  return asker === "admin"
+    ? { userId: people.admin.user.id, businessId: null }
+    : { userId: people.premium.user.id, businessId: listings.premium.fitness.id };
+}
+
+const ownSearch =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => {
+    const values = { ...sideOf(world, asker), name: "Yoga teachers", criteria: { jobTitle: "Yoga Teacher" } };
+    const { id } = inserted(await world.app.platform.database.db.insert(savedSearches).values(values).returning());
+    return { params: { id }, ...(body && { body }) };
+  };
+
+const ownEntry =
+  (body?: Record<string, unknown>): Arrange =>
+  async (world, asker) => {
+    const { db } = world.app.platform.database;
+    const { id: professionalId } = (await buildProfessional(world.app)).professional;
+    const values = { ...sideOf(world, asker), professionalId };
+    const { id } = inserted(await db.insert(shortlistedCandidates).values(values).returning());
+    return { params: { id }, ...(body && { body }) };
+  };
+
+/** A professional who wrote to the asker; to `premium` for those who are not signed in. */
+async function coachOf({ app, people }: World, asker: Principal): Promise<number> {
+  const second = people[asker === "anonymous" || asker === "expired" ? "premium" : asker].user;
+  const { actor } = await buildProfessional(app);
+  await buildConversation(app, { first: actor, second });
+  return actor.id;
+}
+
+/** A valid call of every endpoint of the resume bank. */
+export const BANK_CALLS: Record<string, Arrange> = {
+  "POST /api/resume-bank/search": () => ({
+    body: {
+      jobTitle: "Yoga Teacher",
+      skills: "Vinyasa, Mobility",
+      yearsOfExperience: 2,
+      certifications: ["First Aid"],
+      location: "Singapore",
+    },
+  }),
+  "GET /api/resume-bank/saved-searches": () => ({ query: { page: "1" } }),
+  "POST /api/resume-bank/saved-searches": async (world, asker) => {
+    // Sweeps save more than one may.
+    const { userId } = sideOf(world, asker);
+    await world.app.platform.database.db.delete(savedSearches).where(eq(savedSearches.userId, userId));
+    return { body: { name: "Yoga teachers", criteria: { jobTitle: "Yoga Teacher", skills: ["Vinyasa"] } } };
+  },
+  "PATCH /api/resume-bank/saved-searches/{id}": ownSearch({ name: "Teachers", notificationsEnabled: true }),
+  "DELETE /api/resume-bank/saved-searches/{id}": ownSearch(),
+  "GET /api/resume-bank/shortlisted": () => ({ query: { tag: "trial" } }),
+  "POST /api/resume-bank/shortlist": async ({ app }) => ({
+    body: {
+      professionalId: (await buildProfessional(app)).professional.id,
+      notes: "Ask about mornings.",
+      tags: ["trial"],
+    },
+  }),
+  "PATCH /api/resume-bank/shortlist/{id}": ownEntry({ notes: "Ask about evenings.", tags: ["trial", "evenings"] }),
+  "DELETE /api/resume-bank/shortlist/{id}": ownEntry(),
+  "GET /api/resume-bank/messages/{userId}": async (world, asker) => ({
+    params: { userId: await coachOf(world, asker) },
+  }),
+  "POST /api/resume-bank/messages": async (world, asker) => ({
+    body: { recipientId: await coachOf(world, asker), content: "Could you start in May?" },
+  }),
+};
