@@ -5,9 +5,7 @@ import { ApplicationDetail } from "#web/features/applications/application-detail
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { useMarkViewed } from "#web/features/applications/use-mark-viewed.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { LostDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { ConversationLink } from "./-applications/conversation-link.tsx";
 
@@ -52,18 +50,8 @@ function ApplicationPage() {
 
 function NotFound() {
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<LostDrawing />}
-        title={text.notFound}
-        titleAs="h1"
-        description={text.notFoundBody}
-        action={
-          <Button asChild>
-            <Link to="/applications">{text.back}</Link>
-          </Button>
-        }
-      />
-    </Container>
+    <DeadEnd title={text.notFound} description={text.notFoundBody}>
+      <Link to="/applications">{text.back}</Link>
+    </DeadEnd>
   );
 }

@@ -9,8 +9,7 @@ import { RegisterListingForm } from "#web/features/listing-form/register-listing
 import { pageTitle } from "#web/platform/page-head.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
-import { LostDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 const text = listingFormText.register;
@@ -47,19 +46,9 @@ function RegistrationPage() {
 
 function Restricted() {
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<LostDrawing />}
-        title={text.restricted}
-        titleAs="h1"
-        description={text.restrictedBody}
-        action={
-          <Button asChild>
-            <Link to="/">{text.returnHome}</Link>
-          </Button>
-        }
-      />
-    </Container>
+    <DeadEnd title={text.restricted} description={text.restrictedBody}>
+      <Link to="/">{text.returnHome}</Link>
+    </DeadEnd>
   );
 }
 

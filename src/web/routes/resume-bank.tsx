@@ -19,9 +19,10 @@ export const Route = createFileRoute("/resume-bank")({
 function ResumeBank() {
   const user = useUser();
   const address = Route.useSearch();
+  if (!allows("business_admin-or-admin", user?.role)) return <Denied />;
   return (
     <Container className="pb-12">
-      {allows("business_admin-or-admin", user?.role) ? <BankPage address={address} /> : <Denied />}
+      <BankPage address={address} />
     </Container>
   );
 }

@@ -4,6 +4,7 @@ import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
@@ -11,17 +12,9 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 export function Denied() {
   const text = resumeBankText.denied;
   return (
-    <EmptyState
-      drawing={<LostDrawing />}
-      title={text.title}
-      titleAs="h1"
-      description={text.body}
-      action={
-        <Button asChild>
-          <Link to="/">{text.home}</Link>
-        </Button>
-      }
-    />
+    <DeadEnd title={text.title} description={text.body}>
+      <Link to="/">{text.home}</Link>
+    </DeadEnd>
   );
 }
 

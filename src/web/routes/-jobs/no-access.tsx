@@ -2,10 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { allows } from "#contract/access.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { useUser } from "#web/platform/session.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Container } from "#web/ui/layout.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
+import { PlaceDrawing } from "#web/ui/drawings.tsx";
 
 /** Somebody who runs no listing learns what to do first. */
 export function NoBusiness() {
@@ -13,23 +11,13 @@ export function NoBusiness() {
   const text = jobFormText.noBusiness;
   const mayRegister = allows("business-roles", user?.role);
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<PlaceDrawing />}
-        title={text.title}
-        titleAs="h1"
-        description={mayRegister ? text.owner : text.other}
-        action={
-          <Button asChild>
-            {mayRegister ? (
-              <Link to="/business-registration">{text.register}</Link>
-            ) : (
-              <Link to="/fitness-collectives">{text.find}</Link>
-            )}
-          </Button>
-        }
-      />
-    </Container>
+    <DeadEnd drawing={<PlaceDrawing />} title={text.title} description={mayRegister ? text.owner : text.other}>
+      {mayRegister ? (
+        <Link to="/business-registration">{text.register}</Link>
+      ) : (
+        <Link to="/fitness-collectives">{text.find}</Link>
+      )}
+    </DeadEnd>
   );
 }
 
@@ -37,18 +25,8 @@ export function NoBusiness() {
 export function EditDenied() {
   const text = jobFormText.edit;
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<LostDrawing />}
-        title={text.denied}
-        titleAs="h1"
-        description={text.deniedBody}
-        action={
-          <Button asChild>
-            <Link to="/jobs">{text.browse}</Link>
-          </Button>
-        }
-      />
-    </Container>
+    <DeadEnd title={text.denied} description={text.deniedBody}>
+      <Link to="/jobs">{text.browse}</Link>
+    </DeadEnd>
   );
 }

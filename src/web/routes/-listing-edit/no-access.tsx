@@ -2,10 +2,7 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { useUser } from "#web/platform/session.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { LostDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Container } from "#web/ui/layout.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
 
 const text = listingFormText.edit;
 
@@ -14,45 +11,23 @@ export function EditDenied() {
   const user = useUser();
   const { href } = useLocation();
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<LostDrawing />}
-        title={text.denied}
-        titleAs="h1"
-        description={text.deniedBody}
-        action={
-          user ? (
-            <Button asChild>
-              <Link to="/">{commonText.notFound.home}</Link>
-            </Button>
-          ) : (
-            <Button asChild>
-              <Link to="/auth" search={{ redirect: href }}>
-                {commonText.nav.signIn}
-              </Link>
-            </Button>
-          )
-        }
-      />
-    </Container>
+    <DeadEnd title={text.denied} description={text.deniedBody}>
+      {user ? (
+        <Link to="/">{commonText.notFound.home}</Link>
+      ) : (
+        <Link to="/auth" search={{ redirect: href }}>
+          {commonText.nav.signIn}
+        </Link>
+      )}
+    </DeadEnd>
   );
 }
 
 /** No such listing, or none any more. */
 export function ListingNotFound() {
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<LostDrawing />}
-        title={text.notFound}
-        titleAs="h1"
-        description={text.notFoundBody}
-        action={
-          <Button asChild>
-            <Link to="/businesses">{text.browse}</Link>
-          </Button>
-        }
-      />
-    </Container>
+    <DeadEnd title={text.notFound} description={text.notFoundBody}>
+      <Link to="/businesses">{text.browse}</Link>
+    </DeadEnd>
   );
 }
