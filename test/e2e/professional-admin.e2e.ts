@@ -55,6 +55,33 @@ describe("/professional-admin", () => {
     }
   });
 
+  test("what was recorded is totalled and drawn, with a table for who cannot see it (R330)", async () => {
+    const page = await openPage({ as: DEMO.pro });
+    const nothing = { resumeDownloads: 0, shortlists: 0, messages: 0, searchImpressions: 0 };
+    const days = Array.from({ length: 30 }, (_, index) => ({
+      ...nothing,
+      date: new Date(Date.now() - (29 - index) * 86_400_000).toISOString().slice(0, 10),
+      profileViews: (index * 7) % 11,
+      jobApplications: index % 9 === 0 ? 1 : 0,
+    }));
+    await answerWith(page, "/api/professionals/me/analytics", 200, days);
+    await open(page, "/professional-admin?tab=credentials");
+    await page.getByRole("link", { name: "Analytics" }).click();
+    await expectShown(
+      page.getByRole("img", { name: /^Profile Views on each day from .*: 152 altogether, at most 10 on / }),
+      page.getByRole("group", { name: "Totals of the last 30 days" }).getByText("152"),
+    );
+    await page.getByText("Show the figures as a table").click();
+    await expectShown(page.getByRole("table", { name: "Figures of each day on which something happened" }));
+    await checkA11y(page);
+    await shot(page, "analytics-filled-1280");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Job Applications" }).click();
+    await expectShown(page.getByRole("img", { name: /^Job Applications on each day.*: 4 altogether, at most 1/ }));
+    await checkA11y(page);
+    await shot(page, "analytics-filled-390");
+  });
+
   test("the image is previewed, goes back when sending fails, and is kept (R333, R334, R335)", async () => {
     const page = await openPage();
     await openDesk(page, "pro_image", "profile");
@@ -177,7 +204,7 @@ describe("/admin Professionals", () => {
     await expectGone(page.getByRole("button", { name: /^View KYC/ }));
   });
 
-  test("a professional and a certification are verified once; failures have their title (R219)", async () => {
+  test("a professional and a certification are verified once; failures have their toast (R201, R218, R219)", async () => {
     const pro = await openPage();
     const id = await openDesk(pro, "pro_verified");
     const added = await pro.request.post(`/api/professionals/${id}/certifications`, {

@@ -66,7 +66,7 @@ function PanelLink({
 
 function Listings({ search: { page = 1 } }: { search: PanelSearch }) {
   return (
-    <Section title={adminText.pending.title} titleId="pending" lead={adminText.pending.lead} className="py-0">
+    <Section title={adminText.pending.title} titleId="pending" lead={adminText.pending.lead} className="py-0 md:py-0">
       <PendingListings page={page} />
     </Section>
   );
@@ -80,7 +80,7 @@ function Professionals({ search: { search, kyc, page = 1 } }: { search: PanelSea
       title={adminProfessionalsText.title}
       titleId="professionals"
       lead={adminProfessionalsText.lead}
-      className="py-0"
+      className="py-0 md:py-0"
     >
       <ProfessionalsPanel
         choice={{ search, kycStatus: kyc }}

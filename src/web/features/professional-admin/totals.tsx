@@ -2,6 +2,7 @@ import { BookmarkCheck, Briefcase, Download, Eye, MessageSquare, Search } from "
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { formatCount } from "#web/platform/format.ts";
+import { cn } from "#web/ui/cn.ts";
 import { Stat } from "#web/ui/stat.tsx";
 import { totalsOf, type Figure } from "./figures.ts";
 
@@ -25,7 +26,11 @@ export function Totals({
 }) {
   const totals = days && totalsOf(days);
   return (
-    <div role="group" aria-label={text.label} className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <div
+      role="group"
+      aria-label={text.label}
+      className={cn("grid grid-cols-2 gap-3 sm:gap-4", figures.length > 4 ? "md:grid-cols-3" : "xl:grid-cols-4")}
+    >
       {figures.map((figure) => (
         <Stat
           key={figure}
