@@ -130,7 +130,7 @@ function ManagedJob({ job }: { job: Job }) {
       actions={
         <>
           <Button variant="outline" asChild>
-            <Link to={asScreen("/applications")} search={{ jobId: job.id } as never}>
+            <Link to={asScreen("/applications")} search={{ job: job.id } as never}>
               <Users aria-hidden="true" />
               {text.applications}
             </Link>

@@ -72,7 +72,7 @@ describe("what stands in the way of applying", () => {
   test("who runs the business edits", () => {
     const html = standing({ can: { edit: true, apply: false } });
     expect(html).toContain('href="/jobs/5/edit"');
-    expect(html).toContain('href="/applications?jobId=5"');
+    expect(html).toContain('href="/applications?job=5"');
   });
   test("an own application is told with its status and leads to it", () => {
     const sent = application.parse({
