@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountsApi } from "#contract/accounts.ts";
 import { professionalsApi as api } from "#contract/professionals.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
@@ -238,6 +239,16 @@ describe("changing", () => {
     expect([refused.status, refused.error?.code]).toEqual([403, "professionals.edit_denied"]);
     expect((await update(other.actor, { title: "Mine" }, 2_147_483_647)).status).toBe(404);
     expect((await get(null)).data.title).toBe("Yoga Teacher");
+  });
+
+  test("a new name of the account stands on the page and in the search at once", async () => {
+    expect((await get(null)).data.user?.firstName).toBe("Mei");
+    await app.as(null).call(api.list, { query: { search: "zenobia" } });
+    const renamed = await app.as(coach.actor).call(accountsApi.updateProfile, { body: { firstName: "Zenobia" } });
+    expect(renamed.status).toBe(200);
+    expect((await get(null)).data.user?.firstName).toBe("Zenobia");
+    const found = await app.as(null).call(api.list, { query: { search: "zenobia" } });
+    expect(found.data.map(({ id }) => id)).toEqual([coach.professional.id]);
   });
 
   test("writes what was done to the activity log, and tells who listens", async () => {

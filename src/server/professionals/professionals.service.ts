@@ -85,6 +85,12 @@ export function createProfessionals(
     return own;
   }
 
+  // The name stands on the card and on the page.
+  platform.events.on("accounts.renamed", async ({ userId }) => {
+    const row = await findProfileOf(db, userId, today());
+    if (row) await writing.tellChanged(row.id);
+  });
+
   return {
     ...writing,
     ...createProfileList(platform),
