@@ -9,6 +9,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail-task.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { grantFiles } from "./message-files.ts";
@@ -73,7 +74,7 @@ export function createMessages(
     activity: Activity;
   },
 ) {
-  const { clock, config, events, tasks } = platform;
+  const { clock, config, events, tasks, throttle } = platform;
   const { db } = platform.database;
   const standings = createStandings(platform, { professionals, applications });
   const templates = createTemplates(platform, { businesses });
@@ -104,24 +105,9 @@ export function createMessages(
     await Promise.all(senders.map((id) => publish(id, { kind: "delivered", conversationWith: userId })));
   }
 
-  /** The messages of somebody with another user, in both directions, oldest first; none before the first one. */
-  async function listBetween(
-    user: SignedIn,
-    otherId: number,
-    query: Paged & { before?: number | undefined },
-  ): Promise<{ rows: Message[]; total: Total }> {
-    await deliver(user.id);
-    const id = await findConversationId(db, user.id, otherId);
-    if (id === undefined) return { rows: [], total: totalOf(0) };
-    const window = pageWindow(query, MESSAGE_LIMITS.pageSize);
-    const [rows, count] = await Promise.all([findMessages(db, id, query.before, window), countMessages(db, id)]);
-    return { rows: rows.map(presentMessage), total: totalOf(count) };
-  }
-
   return {
     ...sending,
     ...templateActs,
-    listBetween,
 
     /** One's own conversations, the latest message first. */
     async listConversations(
@@ -155,10 +141,24 @@ export function createMessages(
       };
     },
 
-    /** @throws messages.not_found for somebody with whom one has and may have no conversation */
-    async listMessages(user: SignedIn, otherId: number, query: Parameters<typeof listBetween>[2]) {
-      await requireStanding(user, otherId);
-      return listBetween(user, otherId, query);
+    /**
+     * The messages with one user, in both directions, oldest first; none before the first one.
+     * @throws messages.not_found for somebody with whom one has and may have no conversation. spec: calls §7.9, rule R249
+     */
+    async listMessages(
+      user: SignedIn,
+      otherId: number,
+      query: Paged & { before?: number | undefined },
+    ): Promise<{ rows: Message[]; total: Total }> {
+      const { row } = await requireStanding(user, otherId);
+      if (row.conversationId === null) return { rows: [], total: totalOf(0) };
+      await deliver(user.id);
+      const window = pageWindow(query, MESSAGE_LIMITS.pageSize);
+      const [rows, count] = await Promise.all([
+        findMessages(db, row.conversationId, query.before, window),
+        countMessages(db, row.conversationId),
+      ]);
+      return { rows: rows.map(presentMessage), total: totalOf(count) };
     },
 
     /** Puts a conversation away or takes it back, for oneself. @throws messages.not_found */
@@ -191,10 +191,12 @@ export function createMessages(
 
     unblock: (user: SignedIn, otherId: number): Promise<void> => deleteBlock(db, user.id, otherId),
 
-    /** Tells the admins about a message that one received, once. @throws messages.not_found */
+    /** Tells the admins about a message that one received, once. @throws messages.not_found, too_many_requests */
     async report(user: SignedIn, { messageId, reason }: { messageId: number; reason: string }): Promise<void> {
       const received = await findReceived(db, messageId, user.id);
       if (!received) throw refuse("messages.not_found");
+      // Each is a mail to the product's people.
+      await throttle.consume(THROTTLES.contact, `report ${user.id}`);
       const isNew = await insertReport(db, { messageId, reporterId: user.id, reason, createdAt: now() });
       if (!isNew) return;
       const { senderId, username, content } = received;

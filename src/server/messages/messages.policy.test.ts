@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { limitSince, maySeeHead, secondsUntilFree, writeRefusal, type StandingFacts } from "./messages.policy.ts";
+
+const STRANGERS: StandingFacts = {
+  isSelf: false,
+  isSuspended: false,
+  hasConversation: false,
+  isBlocked: false,
+  profile: "none",
+  haveMet: false,
+  isAllowed: false,
+};
+
+test.each<[string, Partial<StandingFacts>, ReturnType<typeof writeRefusal>]>([
+  ["strangers", {}, "messages.not_allowed"],
+  ["oneself, whatever else", { isSelf: true, profile: "visible", isAllowed: true }, "messages.to_oneself"],
+  ["a professional who is seen", { profile: "visible" }, undefined],
+  ["a professional who is not", { profile: "unseen" }, "messages.not_found"],
+  ["a professional who hides, and applied here", { profile: "unseen", haveMet: true }, undefined],
+  ["owner and applicant", { haveMet: true }, undefined],
+  ["who comes by another door", { isAllowed: true }, undefined],
+  ["who goes on", { hasConversation: true, profile: "unseen" }, undefined],
+  ["who goes on with somebody suspended", { hasConversation: true, isSuspended: true }, undefined],
+  ["somebody suspended", { isSuspended: true, profile: "visible", haveMet: true }, "messages.not_found"],
+  ["a block, and a conversation", { hasConversation: true, isBlocked: true }, "messages.blocked"],
+  ["a block, and another door", { isAllowed: true, isBlocked: true }, "messages.blocked"],
+  ["a block, and a profile", { profile: "visible", isBlocked: true }, "messages.blocked"],
+  ["a block between strangers", { isBlocked: true }, "messages.not_allowed"],
+])("%s", (_, facts, refusal) => {
+  expect(writeRefusal({ ...STRANGERS, ...facts })).toBe(refusal);
+});
+
+test("nobody is not found", () => {
+  expect(writeRefusal(undefined)).toBe("messages.not_found");
+});
+
+test("strangers have no head of a conversation, but whom one blocked can be let in again", () => {
+  expect(maySeeHead(STRANGERS, "messages.not_allowed", false)).toBe(false);
+  expect(maySeeHead(STRANGERS, "messages.not_found", false)).toBe(false);
+  expect(maySeeHead(STRANGERS, "messages.not_allowed", true)).toBe(true);
+  expect(maySeeHead(STRANGERS, undefined, false)).toBe(true);
+  expect(maySeeHead({ hasConversation: true }, "messages.blocked", false)).toBe(true);
+});
+
+test("a day of the limit is 24 hours, and the wait is never none", () => {
+  const now = new Date("2026-11-20T04:00:00.000Z");
+  expect(limitSince(now).toISOString()).toBe("2026-11-19T04:00:00.000Z");
+  expect(secondsUntilFree("2026-11-19T05:00:00.500Z", now)).toBe(3601);
+  expect(secondsUntilFree("2026-11-19T04:00:00.000Z", now)).toBe(1);
+});
