@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { MESSAGE_LIMITS } from "#contract/message-options.ts";
 import type { Message } from "#contract/messages.ts";
 import {
   answerWith,
@@ -109,6 +110,30 @@ test("an image goes along with a preview; other kinds of file are refused before
   const image = log(owner).getByRole("img", { name: /^Image gym/ });
   await expectShown(image, log(owner).getByText("My gym bag"));
   await expectSoon(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth > 0), true);
+});
+
+test("earlier messages come on the way up, and what is read stays in its place", async () => {
+  const member = await openPage();
+  await signInNewcomer(member, "talker");
+  const recipientId = await writeToOwner(member, "The very first line");
+  for (let line = 1; line <= MESSAGE_LIMITS.pageSize; line += 1) {
+    const answer = await member.request.post("/api/messages", { data: { recipientId, content: `Line ${line}.` } });
+    expect(answer.status()).toBe(201);
+  }
+  await open(member, `/messages?with=${recipientId}`);
+  await expectShown(log(member).getByText("Line 50."));
+  expect(await log(member).getByText("The very first line").count()).toBe(0);
+  const heightOf = () =>
+    log(member)
+      .getByText("Line 3.")
+      .evaluate((line) => Math.round(line.getBoundingClientRect().y));
+  const older = await hold(member, `/api/messages/${recipientId}`);
+  // The box is turned around: its foot is 0, upwards is negative.
+  await log(member).evaluate((box) => box.scrollTo({ top: -box.scrollHeight }));
+  const before = await heightOf();
+  await older.release();
+  await expectSoon(() => log(member).getByText("The very first line").count(), 1);
+  expect(await heightOf()).toBe(before);
 });
 
 test("a message that fails stays with its words, and goes out when tried again", async () => {
