@@ -88,10 +88,10 @@ function Columns({
               }}
               onDrop={(event) => handleDrop(event, status)}
             >
-              <h3 className="flex items-center justify-between px-1 text-sm font-semibold">
+              <h2 className="flex items-center justify-between px-1 text-sm font-semibold">
                 {names[status]}
                 <span className="font-normal text-muted tabular-nums">{cards.length}</span>
-              </h3>
+              </h2>
               {cards.length === 0 && <p className="px-1 py-2 text-sm text-muted">{text.columnEmpty}</p>}
               <ul className="flex flex-col gap-2">
                 {cards.map((application) => (
@@ -137,14 +137,14 @@ function BoardCard({
       )}
     >
       <div className="flex items-start justify-between gap-2">
-        <h4 className="min-w-0 font-semibold">
+        <h3 className="min-w-0 font-semibold">
           <Link
             to={asScreen(`/applications/${application.id}`)}
             className={cn(linkVariants({ variant: "quiet" }), "block truncate text-ink")}
           >
             {name}
           </Link>
-        </h4>
+        </h3>
         {application.notes && (
           <StickyNote role="img" aria-label={text.notes} className="mt-1 size-4 shrink-0 text-muted" />
         )}

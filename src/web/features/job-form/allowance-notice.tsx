@@ -46,7 +46,7 @@ export function AllowanceNotice({ allowance }: { allowance: PostingAllowance }) 
 export function SeePlans({ businessId }: { businessId: number }): ReactNode {
   return (
     <Button variant="outline" asChild>
-      <Link to={asScreen("/subscription")} search={{ businessId } as never}>
+      <Link to={asScreen("/subscription")} search={{ business: businessId } as never}>
         {text.plans}
       </Link>
     </Button>

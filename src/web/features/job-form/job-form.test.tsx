@@ -41,7 +41,7 @@ describe("what the plan allows", () => {
     expect(wordsOf(told(given))).toBe(words);
   });
   test("the way out leads to the plans", () => {
-    expect(told({ used: 5 })).toContain('href="/subscription?businessId=7"');
+    expect(told({ used: 5 })).toContain('href="/subscription?business=7"');
     expect(told({})).not.toContain("/subscription");
   });
 });
