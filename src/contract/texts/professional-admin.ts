@@ -117,7 +117,6 @@ export const professionalAdminText = {
     failed: "Update Failed",
     noChanges: "No Changes",
     noChangesBody: "No changes were detected in your profile information.",
-    more: "Contact, links, skills and portfolio",
   },
   visibility: {
     title: "Who finds you",

@@ -1,0 +1,107 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import {
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+const REASON = "The picture of the card is too dark to read.";
+
+test("documents are handed in, rejected with a reason, handed in again and approved (R216, R340, R341)", async () => {
+  const pro = await openPage({ viewport: "phone" });
+  const { email } = await signInNewcomer(pro, "kyc_journey", "professional");
+
+  // Without a profile the dashboard leads to its form.
+  await open(pro, "/professional-admin");
+  await expectShown(pro.getByRole("link", { name: "Create your profile" }));
+  await checkA11y(pro);
+  const created = await pro.request.post("/api/professionals", { data: { title: "Pilates Teacher" } });
+  expect(created.status()).toBe(201);
+  const { id } = (await created.json()) as { id: number };
+
+  // Nothing can be handed in without an identity document.
+  await open(pro, "/professional-admin?tab=verification");
+  await expectShown(
+    pro.getByRole("heading", { name: "Identity Verification" }),
+    pro.getByRole("heading", { name: "Professional Credentials" }),
+    pro.getByRole("heading", { name: "Proof of Experience" }),
+  );
+  await pro.getByRole("button", { name: "Submit for Verification" }).click();
+  await expectToast(pro, "Failed to submit KYC");
+  await upload(pro, "card.png");
+  await checkA11y(pro);
+  await shot(pro, "kyc-ready-390");
+  await pro.getByRole("button", { name: "Submit for Verification" }).click();
+  await expectToast(pro, "KYC submitted successfully");
+  await expectShown(pro.getByRole("heading", { name: "Verification In Progress" }));
+  await expectGone(pro.getByLabel("Upload"));
+
+  // An admin looks, and sends it back with a reason and not without one.
+  const admin = await openPage({ as: DEMO.admin });
+  const dialog = await viewKyc(admin, email);
+  await expectShown(dialog.getByRole("link", { name: /^Open Identity card/ }));
+  await checkA11y(admin);
+  await shot(admin, "kyc-dialog-1280");
+  await dialog.getByRole("button", { name: "Reject KYC" }).click();
+  await dialog.getByRole("button", { name: "Send rejection" }).click();
+  await expectToast(admin, "Rejection Failed", "Please provide a reason for rejection.");
+  await dialog.getByLabel(/^Reason/).fill(REASON);
+  await dialog.getByRole("button", { name: "Send rejection" }).click();
+  await expectToast(admin, "KYC rejected");
+  await expectGone(dialog);
+  await expectShown(admin.getByRole("row").filter({ hasText: email }).getByText("Rejected"));
+
+  // The professional reads why and hands in again.
+  await open(pro, "/professional-admin?tab=verification");
+  await expectShown(pro.getByRole("heading", { name: "Verification Rejected" }), pro.getByText(REASON));
+  await checkA11y(pro);
+  await upload(pro, "brighter-card.png");
+  await pro.getByRole("button", { name: "Resubmit Verification" }).click();
+  await expectToast(pro, "KYC submitted successfully");
+
+  // The admin approves, after verifying one document by itself.
+  const again = await viewKyc(admin, email);
+  await again.getByRole("button", { name: /^Verify Identity card \(brighter-card/ }).click();
+  await expectToast(admin, "The document is verified.");
+  await again.getByRole("button", { name: "Approve KYC" }).click();
+  await expectToast(admin, "KYC approved");
+  const row = admin.getByRole("row").filter({ hasText: email });
+  await expectGone(row.getByRole("button"));
+
+  // The badge is on the dashboard and public.
+  await open(pro, "/professional-admin?tab=verification");
+  await expectShown(pro.getByRole("heading", { name: "Verification Complete" }));
+  const visitor = await openPage();
+  expect(await read(visitor, `/api/professionals/${id}`)).toMatchObject({ isVerified: true });
+});
+
+async function upload(page: Page, name: string): Promise<void> {
+  const section = page.getByRole("region", { name: "Identity Verification" });
+  await section.getByLabel(/^Kind of document/).selectOption("id_card");
+  await section.locator('input[type="file"]').setInputFiles(await pictureFile(name));
+  await expectToast(page, "Document uploaded");
+  await expectShown(page.getByRole("row").filter({ hasText: name }));
+}
+
+async function viewKyc(admin: Page, email: string) {
+  await open(admin, "/admin?tab=professionals");
+  await admin.getByRole("searchbox", { name: "Search professionals" }).fill(email);
+  await admin.getByRole("button", { name: "Search", exact: true }).click();
+  await expectPath(admin, /tab=professionals/);
+  await admin
+    .getByRole("row")
+    .filter({ hasText: email })
+    .getByRole("button", { name: /^View KYC/ })
+    .click();
+  return admin.getByRole("dialog", { name: /^KYC of/ });
+}
