@@ -22,6 +22,7 @@ import { writeApplications } from "./write-applications.ts";
 import { writeConversations } from "./write-conversations.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
+import { writeProfessionalParts } from "./write-professional-parts.ts";
 import { writeProfessionals } from "./write-professionals.ts";
 import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
@@ -57,6 +58,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     const jobs = await writeJobs(tx, demoJobs(), listingIds, now);
     await tx.execute(sql`select refresh_jobs()`);
     const professionals = await writeProfessionals(tx, people.byEmail, now);
+    await writeProfessionalParts(tx, professionals, people, now);
     await tx.execute(sql`select refresh_professionals()`);
     // Whoever applies has a resume: those of demo accounts are written before.
     await writeMemberResumes(tx, people.byEmail, now);

@@ -5,6 +5,7 @@ import type { Printed, Printer } from "#server/platform/pdf.ts";
 import { APPLICANT_TRADES, applicantResume, type ApplicantTrade } from "./content/applicants.ts";
 import { certificateKey, MEMBER_RESUMES } from "./content/member-resumes.ts";
 import { demoPeople } from "./content/people.ts";
+import { wantedOfProfessional } from "./professional-files.ts";
 
 const KEY = /^(resumes|resume-pages|certifications)\/printed\/([a-z]+)\/([a-z0-9_]+)\.(pdf|webp)$/;
 const CERTIFICATE = fileURLToPath(new URL("./certificate.typ", import.meta.url));
@@ -14,7 +15,7 @@ interface ResumeKeys {
   pageKey: string;
 }
 /** What a key stands for; without pageKey it has no picture. */
-interface Wanted {
+export interface Wanted {
   template: string;
   data: unknown;
   fileKey: string;
@@ -61,7 +62,7 @@ export function printedFiles(store: FileStore, printer: Pick<Printer, "print">):
 /** Undefined for every file that is not of the demo world. */
 function wanted(key: string): Wanted | undefined {
   const [, folder, group, name] = KEY.exec(key) ?? [];
-  if (name === undefined) return undefined;
+  if (name === undefined) return wantedOfProfessional(key);
   if (group === "member") return folder === "certifications" ? certificateOf(name) : memberResume(name);
   const trade = APPLICANT_TRADES.find((known) => known === group);
   const person =
