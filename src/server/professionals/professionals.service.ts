@@ -20,9 +20,9 @@ import { presentCard, presentProfile, type PresentedProfile } from "./profile-pr
 import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
 import { createProfileWriting } from "./profile-writing.ts";
 
-export { isListed, type Asker, type Authorized } from "./professionals.policy.ts";
+export { type Asker, type Authorized } from "./professionals.policy.ts";
 export { visibleTo, type ProfileRow } from "./professionals.queries.ts";
-export { dayIn, endOfDay } from "./profile-day.ts";
+export { dayIn } from "./profile-day.ts";
 export { type PresentedProfile } from "./profile-presenting.ts";
 
 type SignedIn = Session["user"];

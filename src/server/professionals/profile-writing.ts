@@ -174,9 +174,10 @@ function columnsOf({ tags, ...fields }: ProfessionalPatch): ProfileChanges {
 
 /** Each entry of a comma-separated text once, in any case. spec: rule R188 */
 export function splitList(value: string): string[] {
-  const entries = value
-    .split(",")
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== "");
-  return [...new Map(entries.toReversed().map((entry) => [entry.toLowerCase(), entry])).values()].toReversed();
+  const entries = new Map<string, string>();
+  for (const entry of value.split(",").map((part) => part.trim())) {
+    const folded = entry.toLowerCase();
+    if (entry !== "" && !entries.has(folded)) entries.set(folded, entry);
+  }
+  return [...entries.values()];
 }

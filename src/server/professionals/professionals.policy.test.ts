@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import type { Role } from "#contract/access.ts";
+import { abilitiesOf, authorize, isListed, maySee, type Asker, type ProfileFacts } from "./professionals.policy.ts";
+import { completionOf } from "./profile-completion.ts";
+import { dayIn, endOfDay } from "./profile-day.ts";
+import { splitList } from "./profile-writing.ts";
+
+const profile: ProfileFacts = { id: 1, userId: 7, visibility: "limited", role: "professional", suspendedAt: null };
+const asker = (id: number, role: Role = "customer") => ({ id, role }) as Asker;
+const self = asker(7, "professional");
+const admin = asker(1, "admin");
+const member = asker(2);
+
+test.each<[string, Partial<ProfileFacts>, boolean]>([
+  ["limited", {}, true],
+  ["standard", { visibility: "standard" }, true],
+  ["hidden", { visibility: "hidden" }, false],
+  ["of a suspended account", { suspendedAt: "2026-01-01T00:00:00.000Z" }, false],
+  ["of somebody who is no professional any more", { role: "customer" }, false],
+])("a profile that is %s: listed as it should be", (_, facts, expected) => {
+  expect(isListed({ ...profile, ...facts })).toBe(expected);
+  expect(maySee({ ...profile, ...facts }, null, false)).toBe(expected);
+  expect(maySee({ ...profile, ...facts }, member, false)).toBe(expected);
+  for (const always of [self, admin]) expect(maySee({ ...profile, ...facts }, always, true)).toBe(true);
+});
+
+test("who is kept away does not see it, and nobody but oneself and admins changes it", () => {
+  expect(maySee(profile, member, true)).toBe(false);
+  expect(authorize(profile, self)).toBe(profile);
+  expect(authorize(profile, admin)).toBe(profile);
+  for (const other of [member, asker(3, "professional"), null]) expect(authorize(profile, other)).toBeUndefined();
+});
+
+test("one writes to others, not to oneself, and not to who is hidden", () => {
+  expect(abilitiesOf(profile, null)).toEqual({ edit: false, message: true, review: true, endorse: true });
+  expect(abilitiesOf(profile, self)).toEqual({ edit: true, message: false, review: false, endorse: false });
+  expect(abilitiesOf({ ...profile, visibility: "hidden" }, admin)).toEqual({
+    edit: true,
+    message: false,
+    review: false,
+    endorse: false,
+  });
+});
+
+describe("completion", () => {
+  const full = {
+    title: "Coach",
+    summary: "Words.",
+    profileImage: "a.webp",
+    yearsOfExperience: 0,
+    hasCertification: true,
+  };
+  test("counts five items, a fifth each", () => {
+    expect(completionOf(full)).toEqual({ percent: 100, missing: [] });
+    expect(completionOf({ ...full, summary: "", yearsOfExperience: null })).toEqual({
+      percent: 60,
+      missing: ["summary", "yearsOfExperience"],
+    });
+  });
+});
+
+test("a comma-separated text holds each entry once, as it was first written (R188)", () => {
+  expect(splitList(" Yoga, yoga ,, Strength & Conditioning,YOGA,")).toEqual(["Yoga", "Strength & Conditioning"]);
+  expect(splitList("")).toEqual([]);
+});
+
+test("days are those of Singapore", () => {
+  expect(dayIn(new Date("2026-11-20T15:59:59.999Z"))).toBe("2026-11-20");
+  expect(dayIn(new Date("2026-11-20T16:00:00.000Z"))).toBe("2026-11-21");
+  expect(endOfDay(new Date("2026-11-20T04:00:00.000Z")).toISOString()).toBe("2026-11-20T16:00:00.000Z");
+  expect(endOfDay(new Date("2026-11-20T16:00:00.000Z")).toISOString()).toBe("2026-11-21T16:00:00.000Z");
+});
