@@ -46,6 +46,8 @@ declare module "#server/platform/events.ts" {
   interface AppEvents {
     /** Messages lie unread for a while: these conversations, so many messages. */
     "messages.unread": { userId: number; conversationIds: number[]; count: number };
+    /** Somebody read what was new in a conversation. */
+    "messages.read": { userId: number; conversationId: number };
   }
 }
 
@@ -170,12 +172,13 @@ export function createMessages(
 
     /** Everything of one user was read; the sender sees it. @throws messages.not_found */
     async markRead(user: SignedIn, otherId: number): Promise<void> {
-      const hasChanged = await withTransaction(db, async (tx) => {
+      const conversationId = await withTransaction(db, async (tx) => {
         const conversation = await lockConversation(tx, user.id, otherId);
         if (!conversation) throw refuse("messages.not_found");
-        return markRead(tx, conversation.id, user.id, now());
+        return (await markRead(tx, conversation.id, user.id, now())) ? conversation.id : undefined;
       });
-      if (!hasChanged) return;
+      if (conversationId === undefined) return;
+      await events.emit("messages.read", { userId: user.id, conversationId });
       await Promise.all([
         publish(otherId, { kind: "read", conversationWith: user.id }),
         publish(user.id, { kind: "read", conversationWith: otherId }),

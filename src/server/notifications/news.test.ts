@@ -189,6 +189,15 @@ describe("messages", () => {
     expect(await mails()).toEqual([]);
   });
 
+  test("are no news any more once they are read in their conversation", async () => {
+    await send(1);
+    await emit("messages.read", { userId: lena.user.id, conversationId: 8 });
+    const unread = async () => (await app.as(lena.actor).call(notificationsApi.countUnread, {})).data.count;
+    expect(await unread()).toBe(1);
+    await emit("messages.read", { userId: lena.user.id, conversationId: 7 });
+    expect([await unread(), (await told()).length]).toEqual([0, 1]);
+  });
+
   test("of somebody else in a conversation with a business are told in their own name", async () => {
     const mei = await buildUser(app, { firstName: "Mei", lastName: "Tan" });
     await send(1, mei.user.id);

@@ -61,6 +61,20 @@ export async function deleteUnreadAbout(
   });
 }
 
+/** Marks what tells of one thing as read. @returns whether any was unread */
+export async function markAboutAsRead(
+  pool: Pick<Pool, "query">,
+  about: { userId: number; type: NotificationType; key: string; value: number },
+): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: "read-about",
+    text: `update notifications set read = true
+      where user_id = $1 and not read and type = $2 and data -> $3 = to_jsonb($4::int)`,
+    values: [about.userId, about.type, about.key, about.value],
+  });
+  return (rowCount ?? 0) > 0;
+}
+
 /** Notes that somebody is told this. @returns false when it was noted before, by whichever process */
 export async function noteOnce(db: Db, userId: number, what: string, now: string): Promise<boolean> {
   const noted = await db

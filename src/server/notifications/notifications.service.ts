@@ -15,6 +15,7 @@ import {
   findMailReader,
   findShown,
   insertWanted,
+  markAboutAsRead,
   markAllAsRead,
   markAsRead,
   noteOnce,
@@ -80,6 +81,11 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       if (insteadOf !== undefined && typeof about === "number")
         await deleteUnreadAbout(pool, { userId, type, key: insteadOf, value: about, before: written });
       await live.publish(userId, NEWS);
+    },
+
+    /** What tells of one thing (the data of that name) was seen where it happened: it is no news any more. */
+    async markSeen(userId: number, type: NotificationType, key: string, value: number): Promise<void> {
+      if (await markAboutAsRead(pool, { userId, type, key, value })) await live.publish(userId, NEWS);
     },
 
     /** Whether a user takes mails of a category; those about the safety of the account are sent without asking. */

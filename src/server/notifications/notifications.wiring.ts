@@ -11,7 +11,7 @@ import { wireProfessionals } from "./wire-professionals.ts";
 
 const text = notificationMailsText.told;
 type Wired = Pick<Platform, "clock" | "database" | "events">;
-type Told = Pick<Notifications, "notify" | "mail" | "isFirst">;
+type Told = Pick<Notifications, "notify" | "mail" | "markSeen" | "isFirst">;
 
 /** Tells people in the product, and by mail, what happened in other domains. spec: DECISIONS 20 */
 export function wireNotifications(

@@ -23,8 +23,11 @@ type Told = Pick<Notifications, "notify" | "mail">;
 /** Tells of messages: in the product at once, by mail when they lie unread. spec: product §3 notifications */
 export function wireMessages(
   { database: { pool }, events }: Pick<Platform, "database" | "events">,
-  { notify, mail }: Told,
+  { notify, mail, markSeen }: Told & Pick<Notifications, "markSeen">,
 ): void {
+  events.on("messages.read", ({ userId, conversationId }) =>
+    markSeen(userId, "new_message", "conversationId", conversationId),
+  );
   events.on("messages.sent", async ({ conversationId, senderId, receiverId, businessId }) => {
     const name = await findSenderName(pool, senderId, businessId);
     if (name === undefined) return;
