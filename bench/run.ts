@@ -2,18 +2,19 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
+import { CANDIDATE_QUERIES } from "./candidate-queries.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
 import { measureBesidePrinting, measurePrinting } from "./pdf.ts";
 import { QUERIES } from "./queries.ts";
 import { pairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,writes,search,jobs,job-search,pdf picks
-// parts, --sizes=10000 the worlds of the first three and of jobs, --times tells each query of a search.
+// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,writes,search,jobs,job-search,candidates,pdf
+// picks parts, --sizes=10000 the worlds of the first three and of jobs, --times tells each query of a search.
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,search,jobs,job-search,pdf"
+  "api,pages,writes,search,jobs,job-search,candidates,pdf"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -215,6 +216,7 @@ try {
     const asked = { path: "/api/jobs?pageSize=10", queries: JOB_QUERIES };
     await compareGrowth("search, list, filter of jobs", (size) => worlds.withJobs(size), asked);
   }
+  if (only.includes("candidates")) await compareCandidates();
   if (only.includes("pdf")) {
     await comparePrinting();
     await compareBesidePrinting(sizes[0] ?? 10_000);
@@ -297,31 +299,68 @@ interface Asked {
   queries: readonly string[];
 }
 
+/** How much longer the forty candidate searches take among ten times as many professionals. */
+async function compareCandidates(): Promise<void> {
+  const queries = CANDIDATE_QUERIES.map((query) => JSON.stringify(query));
+  const times: number[][] = [];
+  for (const size of [10_000, 100_000]) {
+    const product = await start("product", {
+      DATABASE_URL: await worlds.withProfessionals(size),
+      CACHE: "off",
+      EMPLOYER: "1",
+    });
+    const address = `http://127.0.0.1:${product.port}/api/resume-bank/search`;
+    const headers = { cookie: product.cookie ?? "", "content-type": "application/json" };
+    times.push(await timesOf(queries, (body) => fetch(address, { method: "POST", headers, body })));
+  }
+  const [small = [], large = []] = times;
+  const detail = `${toldTimes(small)} → ${toldTimes(large)}`;
+  atMost("candidate search, 100,000 professionals against 10,000: median", median(large) / median(small), 6, detail);
+  atMost(
+    "candidate search, 100,000 professionals against 10,000: p95",
+    percentile(large, 0.95) / percentile(small, 0.95),
+    6,
+    detail,
+  );
+  tellTimes(queries, small, large);
+}
+
 /** How much longer the forty queries take in a world ten times as large. */
 async function compareGrowth(what: string, world: (size: number) => Promise<string>, asked: Asked): Promise<void> {
   const small = await searchTimes(await world(10_000), asked);
   const large = await searchTimes(await world(100_000), asked);
-  const told = (times: readonly number[]) =>
-    `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
-  const detail = `${told(small)} → ${told(large)}`;
+  const detail = `${toldTimes(small)} → ${toldTimes(large)}`;
   atMost(`${what}: median at 100,000 against 10,000`, median(large) / median(small), 2, detail);
   atMost(`${what}: p95 at 100,000 against 10,000`, percentile(large, 0.95) / percentile(small, 0.95), 2, detail);
-  if (process.argv.includes("--times"))
-    for (const [index, query] of asked.queries.entries())
-      process.stdout.write(`${small[index]?.toFixed(2)} → ${large[index]?.toFixed(2)} ms ${query}\n`);
+  tellTimes(asked.queries, small, large);
 }
 
-/** Milliseconds of each query, one after the other, cache off: the median of several passes each. */
+function toldTimes(times: readonly number[]): string {
+  return `median ${median(times).toFixed(1)} ms, p95 ${percentile(times, 0.95).toFixed(1)} ms`;
+}
+
+function tellTimes(queries: readonly string[], small: readonly number[], large: readonly number[]): void {
+  if (!process.argv.includes("--times")) return;
+  for (const [index, query] of queries.entries())
+    process.stdout.write(`${small[index]?.toFixed(2)} → ${large[index]?.toFixed(2)} ms ${query}\n`);
+}
+
 async function searchTimes(url: string, { path, queries }: Asked): Promise<number[]> {
   const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
+  return timesOf(queries, (query) =>
+    fetch(`http://127.0.0.1:${product.port}${path}&${query.includes("page=") ? "" : "page=1&"}${query}`),
+  );
+}
+
+/** Milliseconds of each query, one after the other, cache off: the median of several passes each. Ends what was started. */
+async function timesOf(queries: readonly string[], ask: (query: string) => Promise<Response>): Promise<number[]> {
   const times = queries.map((): number[] => []);
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const [index, query] of queries.entries()) {
-      const address = `http://127.0.0.1:${product.port}${path}&${query.includes("page=") ? "" : "page=1&"}${query}`;
       const begun = performance.now();
-      const answer = await fetch(address);
+      const answer = await ask(query);
       await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+      if (!answer.ok) throw new Error(`${query}: ${answer.status}`);
       if (pass >= 2) times[index]?.push(performance.now() - begun);
     }
   }

@@ -2,6 +2,7 @@ import type { App } from "#server/app.ts";
 import type { Platform } from "#server/platform/platform.ts";
 
 const EMAIL = "bench@demo.example";
+const EMPLOYER_EMAIL = "bench-employer@demo.example";
 
 /** Cookies of so many further customers. */
 export async function openMembers(
@@ -22,5 +23,22 @@ export async function openMembers(
 export async function memberCookie(platform: Platform, app: App): Promise<string> {
   const known = await platform.database.pool.query<{ id: number }>("select id from users where email = $1", [EMAIL]);
   const user = known.rows[0] ?? (await app.accounts.createUser({ email: EMAIL, passwordHash: "none" }));
+  return app.accounts.openSession(user.id);
+}
+
+/** The cookie of an owner who may search the resume bank, made when the world has none. */
+export async function employerCookie(platform: Platform, app: App): Promise<string> {
+  const { pool } = platform.database;
+  const known = await pool.query<{ id: number }>("select id from users where email = $1", [EMPLOYER_EMAIL]);
+  const user =
+    known.rows[0] ??
+    (await app.accounts.createUser({ email: EMPLOYER_EMAIL, passwordHash: "none", role: "business_admin" }));
+  if (known.rows.length === 0)
+    await pool.query(
+      `with category as (insert into business_categories (kind, name) values ('fitness', 'Bench') returning id)
+       insert into businesses (kind, name, description, category_id, owner_id, is_public, verification_status, subscription_tier)
+       select 'fitness', 'Employer', 'A place to train.', category.id, $1, true, 'approved', 'premium' from category`,
+      [user.id],
+    );
   return app.accounts.openSession(user.id);
 }

@@ -3,10 +3,11 @@ import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { loadRenderer } from "#server/platform/renderer.ts";
-import { memberCookie, openMembers } from "./member.ts";
+import { employerCookie, memberCookie, openMembers } from "./member.ts";
 import { serve } from "./serve.ts";
 
-// The product as it runs, on DATABASE_URL; CACHE=off answers everything anew, MEMBERS=1000 makes so many customers.
+// The product as it runs, on DATABASE_URL; CACHE=off answers everything anew, MEMBERS=1000 makes so many customers,
+// EMPLOYER=1 signs in an owner with the premium plan instead of a customer.
 // Prints its port and the cookies.
 
 const { platform, isReady } = await openPlatform(readConfig(process.env), {
@@ -14,6 +15,6 @@ const { platform, isReady } = await openPlatform(readConfig(process.env), {
   log: quietLog(),
 });
 const app = createApp(platform, { renderer: await loadRenderer({ dev: false, log: platform.log }), isReady });
-const cookie = await memberCookie(platform, app);
+const cookie = await (process.env["EMPLOYER"] === "1" ? employerCookie : memberCookie)(platform, app);
 const members = await openMembers(platform, app, Number(process.env["MEMBERS"] ?? 0));
 serve(app.listener, { cookie, members });
