@@ -132,7 +132,7 @@ function profileOf(person: ProfessionalContent, userId: number, now: Date) {
     contactPhone: person.contactPhone,
     instagramUrl: person.instagram,
     tags: person.tags,
-    profileImage: person.hasPortrait ? drawnKey("portrait", "", person.username) : null,
+    profileImage: person.hasPortrait ? drawnKey("portrait", "person", person.username) : null,
     coverImage: person.hasCover ? drawnKey("photo", person.trade.cover, person.username) : null,
     featuredProfile: person.isFeatured,
     visibility: person.visibility,
