@@ -31,6 +31,8 @@ import { Route as BusinessesIndexRouteImport } from "./routes/businesses.index.t
 import { Route as FitnessCollectivesIndexRouteImport } from "./routes/fitness-collectives.index.tsx";
 import { Route as JobsIndexRouteImport } from "./routes/jobs.index.tsx";
 import { Route as JobsCreateRouteImport } from "./routes/jobs.create.tsx";
+import { Route as ProfessionalsIndexRouteImport } from "./routes/professionals.index.tsx";
+import { Route as ProfessionalsCreateRouteImport } from "./routes/professionals.create.tsx";
 import { Route as BusinessCollectivesIdIndexRouteImport } from "./routes/business-collectives.$id.index.tsx";
 import { Route as BusinessesIdIndexRouteImport } from "./routes/businesses.$id.index.tsx";
 import { Route as BusinessesIdEditRouteImport } from "./routes/businesses.$id.edit.tsx";
@@ -39,6 +41,8 @@ import { Route as FitnessCollectivesIdReviewRouteImport } from "./routes/fitness
 import { Route as FitnessCollectivesIdEditRouteImport } from "./routes/fitness-collectives.$id_.edit.tsx";
 import { Route as JobsIdIndexRouteImport } from "./routes/jobs.$id.index.tsx";
 import { Route as JobsIdEditRouteImport } from "./routes/jobs.$id_.edit.tsx";
+import { Route as ProfessionalsIdIndexRouteImport } from "./routes/professionals.$id.index.tsx";
+import { Route as ProfessionalsIdEditRouteImport } from "./routes/professionals.$id_.edit.tsx";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -151,6 +155,16 @@ const JobsCreateRoute = JobsCreateRouteImport.update({
   path: "/jobs/create",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfessionalsIndexRoute = ProfessionalsIndexRouteImport.update({
+  id: "/professionals/",
+  path: "/professionals/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfessionalsCreateRoute = ProfessionalsCreateRouteImport.update({
+  id: "/professionals/create",
+  path: "/professionals/create",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BusinessCollectivesIdIndexRoute =
   BusinessCollectivesIdIndexRouteImport.update({
     id: "/business-collectives/$id/",
@@ -195,6 +209,16 @@ const JobsIdEditRoute = JobsIdEditRouteImport.update({
   path: "/jobs/$id/edit",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfessionalsIdIndexRoute = ProfessionalsIdIndexRouteImport.update({
+  id: "/professionals/$id/",
+  path: "/professionals/$id/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfessionalsIdEditRoute = ProfessionalsIdEditRouteImport.update({
+  id: "/professionals/$id_/edit",
+  path: "/professionals/$id/edit",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -213,20 +237,24 @@ export interface FileRoutesByFullPath {
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/professionals/create": typeof ProfessionalsCreateRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
+  "/professionals/": typeof ProfessionalsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id/edit": typeof JobsIdEditRoute;
+  "/professionals/$id/edit": typeof ProfessionalsIdEditRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id/": typeof JobsIdIndexRoute;
+  "/professionals/$id/": typeof ProfessionalsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -245,20 +273,24 @@ export interface FileRoutesByTo {
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/professionals/create": typeof ProfessionalsCreateRoute;
   "/admin": typeof AdminIndexRoute;
   "/applications": typeof ApplicationsIndexRoute;
   "/business-collectives": typeof BusinessCollectivesIndexRoute;
   "/businesses": typeof BusinessesIndexRoute;
   "/fitness-collectives": typeof FitnessCollectivesIndexRoute;
   "/jobs": typeof JobsIndexRoute;
+  "/professionals": typeof ProfessionalsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id/edit": typeof JobsIdEditRoute;
+  "/professionals/$id/edit": typeof ProfessionalsIdEditRoute;
   "/business-collectives/$id": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id": typeof JobsIdIndexRoute;
+  "/professionals/$id": typeof ProfessionalsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -278,20 +310,24 @@ export interface FileRoutesById {
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/professionals/create": typeof ProfessionalsCreateRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
+  "/professionals/": typeof ProfessionalsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id_/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id_/edit": typeof JobsIdEditRoute;
+  "/professionals/$id_/edit": typeof ProfessionalsIdEditRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id/": typeof JobsIdIndexRoute;
+  "/professionals/$id/": typeof ProfessionalsIdIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -312,20 +348,24 @@ export interface FileRouteTypes {
     | "/retail-businesses"
     | "/applications/$id"
     | "/jobs/create"
+    | "/professionals/create"
     | "/admin/"
     | "/applications/"
     | "/business-collectives/"
     | "/businesses/"
     | "/fitness-collectives/"
     | "/jobs/"
+    | "/professionals/"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
     | "/jobs/$id/edit"
+    | "/professionals/$id/edit"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
     | "/fitness-collectives/$id/"
-    | "/jobs/$id/";
+    | "/jobs/$id/"
+    | "/professionals/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -344,20 +384,24 @@ export interface FileRouteTypes {
     | "/retail-businesses"
     | "/applications/$id"
     | "/jobs/create"
+    | "/professionals/create"
     | "/admin"
     | "/applications"
     | "/business-collectives"
     | "/businesses"
     | "/fitness-collectives"
     | "/jobs"
+    | "/professionals"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
     | "/jobs/$id/edit"
+    | "/professionals/$id/edit"
     | "/business-collectives/$id"
     | "/businesses/$id"
     | "/fitness-collectives/$id"
-    | "/jobs/$id";
+    | "/jobs/$id"
+    | "/professionals/$id";
   id:
     | "__root__"
     | "/"
@@ -376,20 +420,24 @@ export interface FileRouteTypes {
     | "/retail-businesses"
     | "/applications/$id"
     | "/jobs/create"
+    | "/professionals/create"
     | "/admin/"
     | "/applications/"
     | "/business-collectives/"
     | "/businesses/"
     | "/fitness-collectives/"
     | "/jobs/"
+    | "/professionals/"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id_/edit"
     | "/jobs/$id_/edit"
+    | "/professionals/$id_/edit"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
     | "/fitness-collectives/$id/"
-    | "/jobs/$id/";
+    | "/jobs/$id/"
+    | "/professionals/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -409,20 +457,24 @@ export interface RootRouteChildren {
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
   ApplicationsIdRoute: typeof ApplicationsIdRoute;
   JobsCreateRoute: typeof JobsCreateRoute;
+  ProfessionalsCreateRoute: typeof ProfessionalsCreateRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute;
   BusinessCollectivesIndexRoute: typeof BusinessCollectivesIndexRoute;
   BusinessesIndexRoute: typeof BusinessesIndexRoute;
   FitnessCollectivesIndexRoute: typeof FitnessCollectivesIndexRoute;
   JobsIndexRoute: typeof JobsIndexRoute;
+  ProfessionalsIndexRoute: typeof ProfessionalsIndexRoute;
   BusinessesIdEditRoute: typeof BusinessesIdEditRoute;
   FitnessCollectivesIdReviewRoute: typeof FitnessCollectivesIdReviewRoute;
   FitnessCollectivesIdEditRoute: typeof FitnessCollectivesIdEditRoute;
   JobsIdEditRoute: typeof JobsIdEditRoute;
+  ProfessionalsIdEditRoute: typeof ProfessionalsIdEditRoute;
   BusinessCollectivesIdIndexRoute: typeof BusinessCollectivesIdIndexRoute;
   BusinessesIdIndexRoute: typeof BusinessesIdIndexRoute;
   FitnessCollectivesIdIndexRoute: typeof FitnessCollectivesIdIndexRoute;
   JobsIdIndexRoute: typeof JobsIdIndexRoute;
+  ProfessionalsIdIndexRoute: typeof ProfessionalsIdIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -581,6 +633,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof JobsCreateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/professionals/": {
+      id: "/professionals/";
+      path: "/professionals";
+      fullPath: "/professionals/";
+      preLoaderRoute: typeof ProfessionalsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/professionals/create": {
+      id: "/professionals/create";
+      path: "/professionals/create";
+      fullPath: "/professionals/create";
+      preLoaderRoute: typeof ProfessionalsCreateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/business-collectives/$id/": {
       id: "/business-collectives/$id/";
       path: "/business-collectives/$id";
@@ -637,6 +703,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof JobsIdEditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/professionals/$id/": {
+      id: "/professionals/$id/";
+      path: "/professionals/$id";
+      fullPath: "/professionals/$id/";
+      preLoaderRoute: typeof ProfessionalsIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/professionals/$id_/edit": {
+      id: "/professionals/$id_/edit";
+      path: "/professionals/$id/edit";
+      fullPath: "/professionals/$id/edit";
+      preLoaderRoute: typeof ProfessionalsIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -657,20 +737,24 @@ const rootRouteChildren: RootRouteChildren = {
   RetailBusinessesRoute: RetailBusinessesRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
   JobsCreateRoute: JobsCreateRoute,
+  ProfessionalsCreateRoute: ProfessionalsCreateRoute,
   AdminIndexRoute: AdminIndexRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   BusinessCollectivesIndexRoute: BusinessCollectivesIndexRoute,
   BusinessesIndexRoute: BusinessesIndexRoute,
   FitnessCollectivesIndexRoute: FitnessCollectivesIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
+  ProfessionalsIndexRoute: ProfessionalsIndexRoute,
   BusinessesIdEditRoute: BusinessesIdEditRoute,
   FitnessCollectivesIdReviewRoute: FitnessCollectivesIdReviewRoute,
   FitnessCollectivesIdEditRoute: FitnessCollectivesIdEditRoute,
   JobsIdEditRoute: JobsIdEditRoute,
+  ProfessionalsIdEditRoute: ProfessionalsIdEditRoute,
   BusinessCollectivesIdIndexRoute: BusinessCollectivesIdIndexRoute,
   BusinessesIdIndexRoute: BusinessesIdIndexRoute,
   FitnessCollectivesIdIndexRoute: FitnessCollectivesIdIndexRoute,
   JobsIdIndexRoute: JobsIdIndexRoute,
+  ProfessionalsIdIndexRoute: ProfessionalsIdIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

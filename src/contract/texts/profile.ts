@@ -1,7 +1,12 @@
 /** Words of one's own profile. spec: product §2, §5, calls §7.2, §8.6 */
 export const profileText = {
   title: "My Profile",
-  tabs: { label: "Parts of your profile", personal: "Personal Information", resumes: "Resume Management" },
+  tabs: {
+    label: "Parts of your profile",
+    personal: "Personal Information",
+    resumes: "Resume Management",
+    professional: "Professional Profile",
+  },
   form: {
     lead: "What employers and places see when you apply, review or enrol.",
     firstName: "First name",

@@ -85,7 +85,7 @@ function RetailDetail() {
         {tab === "gallery" && <Gallery listing={listing} />}
       </div>
       <ReviewDialog
-        businessId={id}
+        of={{ kind: "retail", id: id }}
         name={listing.name}
         open={writeReview}
         onOpenChange={(open) =>

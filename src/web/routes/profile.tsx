@@ -3,7 +3,7 @@ import { OwnProfile, type ProfileTab } from "./-profile/own-profile.tsx";
 
 export const Route = createFileRoute("/profile")({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
-    tab: search["tab"] === "resumes" ? "resumes" : undefined,
+    tab: search["tab"] === "resumes" || search["tab"] === "professional" ? search["tab"] : undefined,
   }),
   beforeLoad: ({ context: { user }, location }) => {
     if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });

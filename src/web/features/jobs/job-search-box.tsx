@@ -1,56 +1,7 @@
-import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Input } from "#web/ui/input.tsx";
-
-export interface JobSearchBoxProps {
-  /** Path of the list: without script the form leads there by itself. */
-  action: string;
-  search: string | undefined;
-  onSearch: (search: string | undefined) => void;
-}
+import { SearchBox, type SearchBoxProps } from "#web/ui/search-box.tsx";
 
 /** What one looks for, and the button. spec: product §2 */
-export function JobSearchBox({ action, search, onSearch }: JobSearchBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  const known = useRef(search);
-  // The field belongs to the visitor, so that nothing typed before the page is alive gets lost; the address wins
-  // whenever it changes afterwards: by a removed filter, a reset, the way back.
-  useEffect(() => {
-    if (known.current === search) return;
-    known.current = search;
-    if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
-  }, [search]);
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    onSearch(box.current?.value.trim() || undefined);
-  }
-  return (
-    <form
-      role="search"
-      aria-label={text.search}
-      action={action}
-      onSubmit={handleSubmit}
-      className="grid grid-cols-[1fr_auto] gap-3"
-    >
-      <Input
-        ref={box}
-        type="search"
-        name="search"
-        aria-label={text.search}
-        placeholder={text.placeholder}
-        defaultValue={search}
-        maxLength={200}
-        enterKeyHint="search"
-        autoComplete="off"
-        icon={<Search aria-hidden="true" />}
-        className="md:h-12"
-      />
-      <Button type="submit" className="md:h-12 md:px-6 md:text-base">
-        {text.searchButton}
-      </Button>
-    </form>
-  );
+export function JobSearchBox(props: Pick<SearchBoxProps, "action" | "search" | "onSearch">) {
+  return <SearchBox label={text.search} placeholder={text.placeholder} submit={text.searchButton} {...props} />;
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { ThumbsUp } from "lucide-react";
+import { professionalReviewsApi } from "#contract/professional-reviews.ts";
 import { reviewsApi, type Review } from "#contract/reviews.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
@@ -9,35 +10,34 @@ import { call } from "#web/platform/call.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { ReviewPage } from "./reviews.data.ts";
+import { reviewedKey, type Reviewed, type ReviewPage } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
 type Mark = Pick<Review, "helpful" | "votedHelpful">;
 
 /** Counts once for each user, and a second press takes it back; a visitor is led to login. spec: DECISIONS 9 */
-export function HelpfulButton({ businessId, review }: { businessId: number; review: Review }) {
+export function HelpfulButton({ of, review }: { of: Reviewed; review: Review }) {
   const user = useUser();
+  const api = of.kind === "professional" ? professionalReviewsApi : reviewsApi;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
   const toLogin = () => navigate({ to: "/auth", search: { redirect: here } });
   const mark = useMutation({
     mutationFn: (helpful: boolean) =>
-      call(helpful ? reviewsApi.markHelpful : reviewsApi.unmarkHelpful, {
-        params: { id: businessId, reviewId: review.id },
-      }),
+      call(helpful ? api.markHelpful : api.unmarkHelpful, { params: { id: of.id, reviewId: review.id } }),
     onMutate: (helpful) => {
       const before: Mark = { helpful: review.helpful, votedHelpful: review.votedHelpful };
-      show(queryClient, businessId, review.id, {
+      show(queryClient, of, review.id, {
         helpful: Math.max(0, review.helpful + (helpful ? 1 : -1)),
         votedHelpful: helpful,
       });
       return before;
     },
-    onSuccess: (after) => show(queryClient, businessId, review.id, after),
+    onSuccess: (after) => show(queryClient, of, review.id, after),
     onError: (error, _helpful, before) => {
-      if (before) show(queryClient, businessId, review.id, before);
+      if (before) show(queryClient, of, review.id, before);
       if (hasStatus(error, 401)) {
         queryClient.removeQueries({ queryKey: ["session"] });
         return void toLogin();
@@ -68,9 +68,9 @@ export function HelpfulButton({ businessId, review }: { businessId: number; revi
 }
 
 /** Shows a mark in every list that holds the review. */
-function show(queryClient: QueryClient, businessId: number, reviewId: number, mark: Mark): void {
+function show(queryClient: QueryClient, of: Reviewed, reviewId: number, mark: Mark): void {
   queryClient.setQueriesData<ReviewPage>(
-    { queryKey: ["reviews", businessId, "list"] },
+    { queryKey: ["reviews", reviewedKey(of), "list"] },
     (page) =>
       page && { ...page, items: page.items.map((item) => (item.id === reviewId ? { ...item, ...mark } : item)) },
   );

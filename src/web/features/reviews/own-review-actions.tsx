@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { professionalReviewsApi } from "#contract/professional-reviews.ts";
 import { reviewsApi, type Review } from "#contract/reviews.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
@@ -16,6 +17,10 @@ import { rereadReviews, type Reviewed } from "./reviews.data.ts";
 import { tellMissingRating, useReviewForm } from "./use-review-form.ts";
 
 const text = reviewsText.list;
+
+function apiOf({ kind }: Reviewed) {
+  return kind === "professional" ? professionalReviewsApi : reviewsApi;
+}
 
 /** What an author can do with the own review. spec: DECISIONS 19 */
 export function OwnReviewActions({ of, review }: { of: Reviewed; review: Review }) {
@@ -54,10 +59,10 @@ function EditForm({ of, review, onSaved }: { of: Reviewed; review: Review; onSav
     anonymous: review.anonymous,
   });
   const save = useMutation({
-    mutationFn: (values: ReviewValues) =>
-      call(reviewsApi.update, { params: { id: of.id, reviewId: review.id }, body: values }),
+    mutationFn: (values: ReviewValues): Promise<{ isPublic: boolean }> =>
+      call(apiOf(of).update, { params: { id: of.id, reviewId: review.id }, body: values }),
     onSuccess: async (saved) => {
-      await rereadReviews(queryClient, of.id);
+      await rereadReviews(queryClient, of);
       toast(
         saved.isPublic
           ? { title: text.edited }
@@ -76,7 +81,7 @@ function EditForm({ of, review, onSaved }: { of: Reviewed; review: Review; onSav
       className="flex flex-col gap-5"
       onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), tellMissingRating)(event)}
     >
-      <ReviewFields form={form} wordsRequired={of.kind === "fitness"} />
+      <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
       <Button type="submit" busy={save.isPending}>
         {text.editSubmit}
       </Button>
@@ -87,10 +92,10 @@ function EditForm({ of, review, onSaved }: { of: Reviewed; review: Review; onSav
 function RemoveReview({ of, review }: { of: Reviewed; review: Review }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(reviewsApi.remove, { params: { id: of.id, reviewId: review.id } }),
+    mutationFn: () => call(apiOf(of).remove, { params: { id: of.id, reviewId: review.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
-      await rereadReviews(queryClient, of.id);
+      await rereadReviews(queryClient, of);
     },
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });

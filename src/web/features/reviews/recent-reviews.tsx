@@ -32,7 +32,7 @@ export function RecentReviews({
         </h2>
         {(reviews.data?.total.count ?? 0) > 0 && allLink}
       </div>
-      <ReviewSummary businessId={of.id} />
+      <ReviewSummary of={of} />
       <Remote
         query={reviews}
         loading={<ReviewsSkeleton />}

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { blankReview } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
@@ -9,10 +8,11 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ReviewFields } from "./review-fields.tsx";
-import { tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
+import { reviewedKey, type Reviewed } from "./reviews.data.ts";
+import { blankOf, tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
 
 interface ReviewDialogProps {
-  businessId: number;
+  of: Reviewed;
   name: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -20,16 +20,16 @@ interface ReviewDialogProps {
   returnTo: string;
 }
 
-/** Reviews a Business Collective; closes and empties itself on success. spec: product §4, DECISIONS 19 */
-export function ReviewDialog({ businessId, name, open, onOpenChange, returnTo }: ReviewDialogProps) {
-  const form = useReviewForm("retail");
+/** Reviews a Business Collective or a professional; closes and empties itself on success. spec: product §4, DECISIONS 19 */
+export function ReviewDialog({ of, name, open, onOpenChange, returnTo }: ReviewDialogProps) {
+  const form = useReviewForm(of.kind);
   const [isSignedOut, setIsSignedOut] = useState(false);
-  useRestoredDraft(form, businessId, open);
+  useRestoredDraft(form, reviewedKey(of), open);
   // Closed, the dialog keeps what was typed, and nobody expects a question about it.
   const { question, letGo } = useLeaveGuard(open && form.formState.isDirty);
-  const send = useSendReview({ kind: "retail", id: businessId }, form, {
+  const send = useSendReview(of, form, {
     onSent: () => {
-      form.reset(blankReview);
+      form.reset(blankOf(of.kind));
       setIsSignedOut(false);
       onOpenChange(false);
     },
@@ -67,7 +67,7 @@ export function ReviewDialog({ businessId, name, open, onOpenChange, returnTo }:
               {reviewsText.form.textKept}
             </Notice>
           )}
-          <ReviewFields form={form} wordsRequired={false} />
+          <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
           <Button type="submit" size="lg" busy={send.isPending}>
             {reviewsText.form.submit}
           </Button>

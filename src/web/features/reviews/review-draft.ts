@@ -6,21 +6,21 @@ export interface ReviewValues {
   anonymous: boolean;
 }
 
-const nameOf = (businessId: number) => `review-draft:${businessId}`;
+const nameOf = (reviewed: number | string) => `review-draft:${reviewed}`;
 
 /** Keeps what was typed over the way to the login page and back. */
-export function keepDraft(businessId: number, values: ReviewValues): void {
+export function keepDraft(reviewed: number | string, values: ReviewValues): void {
   try {
-    sessionStorage.setItem(nameOf(businessId), JSON.stringify(values));
+    sessionStorage.setItem(nameOf(reviewed), JSON.stringify(values));
   } catch {
     // Storage may be off or full: the form itself still holds the text.
   }
 }
 
-/** What was kept for a listing, if anything readable was; it stays until it is dropped. */
-export function readDraft(businessId: number): ReviewValues | undefined {
+/** What was kept for a listing or a professional, if anything readable was; it stays until it is dropped. */
+export function readDraft(reviewed: number | string): ReviewValues | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(businessId)) ?? "null");
+    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(reviewed)) ?? "null");
     return isDraft(kept)
       ? { rating: kept.rating, title: kept.title, content: kept.content, anonymous: kept.anonymous }
       : undefined;
@@ -29,9 +29,9 @@ export function readDraft(businessId: number): ReviewValues | undefined {
   }
 }
 
-export function dropDraft(businessId: number): void {
+export function dropDraft(reviewed: number | string): void {
   try {
-    sessionStorage.removeItem(nameOf(businessId));
+    sessionStorage.removeItem(nameOf(reviewed));
   } catch {
     // Nothing can have been kept then.
   }

@@ -1,4 +1,5 @@
 import { BadgeCheck, Hourglass, Reply } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
@@ -20,10 +21,12 @@ interface ReviewItemProps {
   review: Review;
   /** Shortened and without buttons, for overviews. */
   brief?: boolean;
+  /** The button that answers it, for whom it is about. */
+  answer?: ReactNode;
 }
 
 /** One review with stars, author, date, title, text and the business's answer. spec: R101, R102 */
-export function ReviewItem({ of, name, review, brief = false }: ReviewItemProps) {
+export function ReviewItem({ of, name, review, brief = false, answer }: ReviewItemProps) {
   return (
     <article id={brief ? undefined : `review-${review.id}`} className="flex scroll-mt-24 flex-col gap-3">
       <header className="flex items-start gap-3">
@@ -33,7 +36,10 @@ export function ReviewItem({ of, name, review, brief = false }: ReviewItemProps)
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
             <Stars value={review.rating} size="sm" label={(shown) => fill(text.rated, { value: shown })} />
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
-            <ReviewBadges review={review} />
+            <ReviewBadges
+              review={review}
+              verified={of.kind === "professional" ? text.verifiedClient : text.verifiedPurchase}
+            />
           </div>
         </div>
       </header>
@@ -50,20 +56,21 @@ export function ReviewItem({ of, name, review, brief = false }: ReviewItemProps)
       )}
       {!brief && (
         <footer className="flex flex-wrap items-center gap-2">
-          <HelpfulButton businessId={of.id} review={review} />
+          <HelpfulButton of={of} review={review} />
           {review.mine && <OwnReviewActions of={of} review={review} />}
+          {answer}
         </footer>
       )}
     </article>
   );
 }
 
-function ReviewBadges({ review }: { review: Review }) {
+function ReviewBadges({ review, verified }: { review: Review; verified: string }) {
   return (
     <>
       {review.verifiedPurchase && (
         <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
-          {text.verifiedPurchase}
+          {verified}
         </Badge>
       )}
       {review.mine && <Badge variant="accent">{text.yours}</Badge>}

@@ -7,7 +7,7 @@ import { aReview, aSummary } from "./review.test-suite.ts";
 import { reviewsData } from "./reviews.data.ts";
 
 const of = { kind: "retail", id: 12 } as const;
-const summaryKey = reviewsData.summary(12).queryKey;
+const summaryKey = reviewsData.summary(of).queryKey;
 const recentKey = reviewsData.recent(of).queryKey;
 const listKey = reviewsData.list(of, { page: 1 }).queryKey;
 const many = Array.from({ length: 5 }, (_, index) => aReview({ id: 40 + index, title: `Title ${index + 1}` }));

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { REVIEW_SORTS } from "#contract/reviews.ts";
+import { REVIEW_SORTS, type Review } from "#contract/reviews.ts";
 import { plural, fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatTotal } from "#contract/total.ts";
@@ -15,7 +15,7 @@ import { Select } from "#web/ui/select.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewSummary } from "./review-summary.tsx";
-import { REVIEWS_PER_PAGE, reviewsData, type Reviewed, type ReviewSort } from "./reviews.data.ts";
+import { REVIEWS_PER_PAGE, reviewedKey, reviewsData, type Reviewed, type ReviewSort } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
@@ -28,14 +28,25 @@ interface ReviewListProps {
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   /** The link or button that begins a review. */
   writeReview: ReactNode;
+  /** What answers a review; left out for those who may not. */
+  renderAnswer?: (review: Review) => ReactNode;
 }
 
 /** The Reviews tab: figures, order, reviews, pages. spec: product §2, DECISIONS 5 */
-export function ReviewList({ of, name, page, sort, onSort, renderPageLink, writeReview }: ReviewListProps) {
+export function ReviewList({
+  of,
+  name,
+  page,
+  sort,
+  onSort,
+  renderPageLink,
+  writeReview,
+  renderAnswer,
+}: ReviewListProps) {
   const reviews = useQuery({
     ...reviewsData.list(of, { page, sort }),
     // Old rows stay while new ones load, but never another listing's.
-    placeholderData: (previous, query) => (query?.queryKey[1] === of.id ? previous : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[1] === reviewedKey(of) ? previous : undefined),
   });
   return (
     <section aria-labelledby="reviews" className="flex max-w-4xl flex-col gap-8">
@@ -45,7 +56,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
         </h2>
         {writeReview}
       </div>
-      <ReviewSummary businessId={of.id} />
+      <ReviewSummary of={of} />
       <Remote
         query={reviews}
         loading={<ReviewsSkeleton />}
@@ -80,7 +91,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
             <ul className="flex flex-col divide-y divide-line">
               {items.map((review) => (
                 <li key={review.id} className="py-6 first:pt-0 last:pb-0">
-                  <ReviewItem of={of} name={name} review={review} />
+                  <ReviewItem of={of} name={name} review={review} answer={renderAnswer?.(review)} />
                 </li>
               ))}
             </ul>

@@ -8,13 +8,13 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { reviewsData } from "./reviews.data.ts";
+import { reviewsData, type Reviewed } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
 /** Average and how the reviews fall from 5 stars down to 1. spec: R131, R158 */
-export function ReviewSummary({ businessId }: { businessId: number }) {
-  const summary = useQuery(reviewsData.summary(businessId));
+export function ReviewSummary({ of }: { of: Reviewed }) {
+  const summary = useQuery(reviewsData.summary(of));
   return (
     <Remote
       query={summary}

@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
+import { professionalReviewsApi, type ProfessionalReview } from "#contract/professional-reviews.ts";
 import { reviewsApi, type Review, type REVIEW_SORTS } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import { call, callList } from "#web/platform/call.ts";
@@ -11,7 +12,7 @@ export const RECENT_REVIEWS = 3;
 
 /** Whose reviews are meant. */
 export interface Reviewed {
-  kind: BusinessKind;
+  kind: BusinessKind | "professional";
   id: number;
 }
 export interface ReviewPage {
@@ -19,34 +20,50 @@ export interface ReviewPage {
   total: Total;
 }
 
+/** Names the reviewed among listings and professionals, whose ids are counted apart. */
+export function reviewedKey({ kind, id }: Reviewed): number | string {
+  return kind === "professional" ? `professional-${id}` : id;
+}
+
+/** A review of a professional as the shared screens read it. */
+export function asReview({ professionalResponse, verifiedClient, ...review }: ProfessionalReview): Review {
+  return { ...review, businessResponse: professionalResponse, verifiedPurchase: verifiedClient };
+}
+
 export const reviewsData = {
-  list: ({ kind, id }: Reviewed, query: { page: number; pageSize?: number; sort?: ReviewSort }) =>
+  list: (of: Reviewed, query: { page: number; pageSize?: number; sort?: ReviewSort }) =>
     queryOptions({
       queryKey: [
         "reviews",
-        id,
+        reviewedKey(of),
         "list",
         { page: query.page, pageSize: query.pageSize ?? REVIEWS_PER_PAGE, sort: query.sort ?? "newest" },
       ],
-      queryFn: ({ queryKey: [, , , asked], signal }): Promise<ReviewPage> => {
-        const input = { params: { id }, query: asked as { page: number; pageSize: number; sort: ReviewSort } };
-        return kind === "fitness"
-          ? callList(reviewsApi.list, input, signal)
-          : callList(reviewsApi.listOfCollective, input, signal);
+      queryFn: async ({ queryKey: [, , , asked], signal }): Promise<ReviewPage> => {
+        const input = { params: { id: of.id }, query: asked as { page: number; pageSize: number; sort: ReviewSort } };
+        if (of.kind === "fitness") return callList(reviewsApi.list, input, signal);
+        if (of.kind === "retail") return callList(reviewsApi.listOfCollective, input, signal);
+        const { items, total } = await callList(professionalReviewsApi.list, input, signal);
+        return { items: items.map(asReview), total };
       },
     }),
   recent: (of: Reviewed) => reviewsData.list(of, { page: 1, pageSize: RECENT_REVIEWS }),
-  summary: (id: number) =>
+  summary: (of: Reviewed) =>
     queryOptions({
-      queryKey: ["reviews", id, "summary"],
-      queryFn: ({ signal }) => call(reviewsApi.summary, { params: { id } }, signal),
+      queryKey: ["reviews", reviewedKey(of), "summary"],
+      queryFn: ({ signal }) =>
+        call(
+          of.kind === "professional" ? professionalReviewsApi.summary : reviewsApi.summary,
+          { params: { id: of.id } },
+          signal,
+        ),
     }),
 };
 
-/** After a review was written, changed or deleted: its lists and summary, and the listings that show the rating. */
-export async function rereadReviews(queryClient: QueryClient, id: number): Promise<void> {
+/** After a review was written, changed or deleted: its lists and summary, and the places that show the rating. */
+export async function rereadReviews(queryClient: QueryClient, of: Reviewed): Promise<void> {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["reviews", id] }),
-    queryClient.invalidateQueries({ queryKey: ["businesses"] }),
+    queryClient.invalidateQueries({ queryKey: ["reviews", reviewedKey(of)] }),
+    queryClient.invalidateQueries({ queryKey: [of.kind === "professional" ? "professionals" : "businesses"] }),
   ]);
 }

@@ -2,7 +2,11 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import type { BusinessKind } from "#contract/businesses.ts";
+import {
+  blankProfessionalReview,
+  professionalReviewInput,
+  professionalReviewsApi,
+} from "#contract/professional-reviews.ts";
 import { blankReview, collectiveReviewInput, reviewInput, reviewsApi, type Review } from "#contract/reviews.ts";
 import { reviewsText as text } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
@@ -10,13 +14,20 @@ import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { dropDraft, keepDraft, readDraft, type ReviewValues } from "./review-draft.ts";
-import { rereadReviews, type Reviewed } from "./reviews.data.ts";
+import { asReview, rereadReviews, reviewedKey, type Reviewed } from "./reviews.data.ts";
 
 export type ReviewForm = UseFormReturn<ReviewValues>;
 
+const SCHEMAS = { fitness: reviewInput, retail: collectiveReviewInput, professional: professionalReviewInput } as const;
+
+/** An empty form: reviews of listings are anonymous unless said otherwise, those of professionals are not. spec: R122 */
+export function blankOf(kind: Reviewed["kind"]): ReviewValues {
+  return kind === "professional" ? blankProfessionalReview : blankReview;
+}
+
 /** A form over the contract's rules: a Business Collective's review asks for the rating only. spec: product §5 */
-export function useReviewForm(kind: BusinessKind, values: ReviewValues = blankReview): ReviewForm {
-  const schema = kind === "fitness" ? reviewInput : collectiveReviewInput;
+export function useReviewForm(kind: Reviewed["kind"], values: ReviewValues = blankOf(kind)): ReviewForm {
+  const schema = SCHEMAS[kind];
   // The schemas' defaults make their input looser than what the form always holds.
   return useForm<ReviewValues>({
     resolver: zodResolver(schema) as unknown as Resolver<ReviewValues>,
@@ -31,16 +42,16 @@ export function tellMissingRating(errors: FieldErrors<ReviewValues>): void {
 }
 
 /** Puts back what was typed before a login; it runs once the form is in the browser. */
-export function useRestoredDraft(form: ReviewForm, businessId: number, isOpen = true): void {
+export function useRestoredDraft(form: ReviewForm, reviewed: number | string, isOpen = true): void {
   const { getValues, reset } = form;
   useEffect(() => {
-    const draft = isOpen ? readDraft(businessId) : undefined;
+    const draft = isOpen ? readDraft(reviewed) : undefined;
     const { rating, title, content } = getValues();
     // What has been typed since is newer than what was kept.
     if (!draft || rating !== 0 || title !== "" || content !== "") return;
     reset(draft, { keepDefaultValues: true });
     toast({ title: text.form.restored });
-  }, [getValues, reset, businessId, isOpen]);
+  }, [getValues, reset, reviewed, isOpen]);
 }
 
 /**
@@ -55,14 +66,16 @@ export function useSendReview(
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: ReviewValues): Promise<Review> => {
+    mutationFn: async (values: ReviewValues): Promise<Review> => {
       const params = { id: of.id };
+      if (of.kind === "professional")
+        return asReview(await call(professionalReviewsApi.create, { params, body: values }));
       if (of.kind === "fitness") return call(reviewsApi.create, { params, body: { ...values, businessId: of.id } });
       return call(reviewsApi.createOfCollective, { params, body: values });
     },
     onSuccess: async (review) => {
-      dropDraft(of.id);
-      await rereadReviews(queryClient, of.id);
+      dropDraft(reviewedKey(of));
+      await rereadReviews(queryClient, of);
       toast(
         review.isPublic
           ? { title: text.form.sent, description: text.form.sentBody }
@@ -72,7 +85,7 @@ export function useSendReview(
     },
     onError: (error, values) => {
       if (hasStatus(error, 401)) {
-        keepDraft(of.id, values);
+        keepDraft(reviewedKey(of), values);
         // Who the screens take for signed in is not any more: the next one asks again.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.authenticationRequired, description: text.loginToSubmit, variant: "destructive" });

@@ -40,9 +40,9 @@ export function headOf(
 function tabQueries(of: { kind: BusinessKind; id: number }, { tab = "overview", page = 1, sort }: Asked): unknown[] {
   switch (tab) {
     case "overview":
-      return [reviewsData.summary(of.id), reviewsData.recent(of)];
+      return [reviewsData.summary(of), reviewsData.recent(of)];
     case "reviews":
-      return [reviewsData.summary(of.id), reviewsData.list(of, { page, sort })];
+      return [reviewsData.summary(of), reviewsData.list(of, { page, sort })];
     case "gallery":
       return [detailData.gallery(of.id)];
     case "programs":

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { FileText, UserRound } from "lucide-react";
+import { FileText, IdCard, UserRound } from "lucide-react";
 import type { User } from "#contract/accounts.ts";
 import { profileText as text } from "#contract/texts/profile.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
@@ -13,11 +13,21 @@ import { ResumeList } from "#web/features/profile/resume-list.tsx";
 import { SessionList } from "#web/features/profile/session-list.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
+import { OwnProfessional } from "../-professionals/own-professional.tsx";
 
-export type ProfileTab = "personal" | "resumes";
+export type ProfileTab = "personal" | "resumes" | "professional";
 
-/** The own-view of a profile with its tabs of editing. spec: product §2, DECISIONS 13 */
-export function OwnProfile({ user, tab, onTab }: { user: User; tab: ProfileTab; onTab: (tab: ProfileTab) => void }) {
+interface OwnProfileProps {
+  user: User;
+  tab: ProfileTab;
+  onTab: (tab: ProfileTab) => void;
+}
+
+/**
+ * The own-view of a profile with its tabs of editing; that of a professional holds the public profile's own screen.
+ * spec: product §2, DECISIONS 13 (R290)
+ */
+export function OwnProfile({ user, tab, onTab }: OwnProfileProps) {
   return (
     <Container className="max-w-6xl pb-12">
       <PageHeader title={text.title} lead={nameOf(user)} />
@@ -31,6 +41,12 @@ export function OwnProfile({ user, tab, onTab }: { user: User; tab: ProfileTab; 
             <FileText aria-hidden="true" className="max-sm:hidden" />
             {text.tabs.resumes}
           </TabsTrigger>
+          {user.role === "professional" && (
+            <TabsTrigger value="professional">
+              <IdCard aria-hidden="true" className="max-sm:hidden" />
+              {text.tabs.professional}
+            </TabsTrigger>
+          )}
         </TabsList>
         <TabsContent value="personal">
           <Personal user={user} />
@@ -38,6 +54,11 @@ export function OwnProfile({ user, tab, onTab }: { user: User; tab: ProfileTab; 
         <TabsContent value="resumes">
           <ResumeList />
         </TabsContent>
+        {user.role === "professional" && (
+          <TabsContent value="professional">
+            <OwnProfessional />
+          </TabsContent>
+        )}
       </Tabs>
     </Container>
   );

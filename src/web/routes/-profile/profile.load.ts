@@ -4,10 +4,12 @@ import { profileData } from "#web/features/profile/profile.data.ts";
 import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
+import { loadOwnProfessional } from "../-professionals/profile.load.ts";
 import type { ProfileTab } from "./own-profile.tsx";
 
 /** What each tab reads, anew whenever it is opened. spec: DECISIONS 34 */
 export async function loadProfile(queryClient: QueryClient, tab: ProfileTab): Promise<void> {
+  if (tab === "professional") return loadOwnProfessional(queryClient);
   const reads =
     tab === "personal"
       ? [profileData.applications(), profileData.enrollments(), profileData.sessions()]

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Crown, FileText, UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { useUser, type SessionUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { professionalsData } from "./professionals.data.ts";
+
+const text = professionalsText.list.banners;
+
+/** What somebody signed in may do from here. spec: product §2 (R176, R177, R178) */
+export function ListBanners() {
+  const user = useUser();
+  return user && <Banners user={user} />;
+}
+
+function Banners({ user }: { user: SessionUser }) {
+  const isProfessional = user.role === "professional";
+  const own = useQuery({ ...professionalsData.own(), enabled: isProfessional });
+  return (
+    <aside aria-label={text.label} className="grid gap-3 lg:auto-cols-fr lg:grid-flow-col">
+      {user.role === "business_admin" && (
+        <Banner
+          icon={<Crown aria-hidden="true" />}
+          title={text.premium}
+          link={<Link to={asScreen("/plans")}>{text.premiumLink}</Link>}
+        >
+          {text.premiumBody}
+        </Banner>
+      )}
+      {/* Not while nobody knows: one with a profile is not told to create it. */}
+      {isProfessional && own.data === null && (
+        <Banner
+          icon={<UserPlus aria-hidden="true" />}
+          title={text.create}
+          link={<Link to="/professionals/create">{text.createLink}</Link>}
+        >
+          {text.createBody}
+        </Banner>
+      )}
+      <Banner
+        icon={<FileText aria-hidden="true" />}
+        title={text.resume}
+        link={<Link to="/resume-builder">{text.resumeLink}</Link>}
+      >
+        {text.resumeBody}
+      </Banner>
+    </aside>
+  );
+}
+
+interface BannerProps {
+  icon: ReactNode;
+  title: string;
+  link: ReactNode;
+  children: ReactNode;
+}
+
+function Banner({ icon, title, link, children }: BannerProps) {
+  return (
+    <Notice
+      variant="neutral"
+      icon={icon}
+      title={title}
+      actions={
+        <Button variant="outline" size="sm" asChild>
+          {link}
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ProfessionalCard } from "#contract/professionals.ts";
+import { plural } from "#contract/texts/catalogue.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { placeholderName } from "./placeholder-names.ts";
+
+const text = professionalsText.card;
+
+/** First and last name, else the user name, else a placeholder. spec: product §2 (R179) */
+export function personName({ id, user }: Pick<ProfessionalCard, "id" | "user">): string {
+  if (!user) return placeholderName(id);
+  return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;
+}
+
+export function titleOf({ title }: Pick<ProfessionalCard, "title">): string {
+  return title || text.defaultTitle;
+}
+
+/** 'Tampines, Singapore'; a city that is the country stands once. */
+export function placeOf({ city, user }: Pick<ProfessionalCard, "city" | "user">): string {
+  const country = user?.country || text.defaultCountry;
+  return city && city !== country ? `${city}, ${country}` : country;
+}
+
+export function countryOf({ user }: Pick<ProfessionalCard, "user">): string {
+  return user?.country || text.defaultCountry;
+}
+
+/** The parts of comma-separated text. spec: product §3 (R188) */
+export function partsOf(listed: string | null): string[] {
+  return (listed ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+export function yearsText(years: number): string {
+  return plural(years, text.yearOne, text.yearMany);
+}
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** 'Mar 2024' of a day as YYYY-MM-DD. */
+export function monthYear(day: string): string {
+  const [year, month] = day.split("-");
+  return `${MONTHS[Number(month) - 1] ?? ""} ${year ?? ""}`.trim();
+}

@@ -1,0 +1,199 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { professionalInput } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES } from "#contract/professional-options.ts";
+import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { BLANK_PROFILE, changedOf, type ProfileValues } from "./form-values.ts";
+import { professionalsData, rereadProfessionals } from "./professionals.data.ts";
+
+const text = professionalsText.form;
+
+interface ProfessionalFormProps {
+  /** Whose profile is changed; left out for a new one. */
+  id?: number;
+  start?: ProfileValues;
+  /** The editor is the professional: only they choose visibility and resume. */
+  isOwn: boolean;
+  onSaved?: (saved: OwnProfessional) => void;
+}
+
+/** Creates a profile or changes one; only what has changed is sent. What was typed stays when saving fails. */
+export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: ProfessionalFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm<ProfileValues>({
+    resolver: zodResolver(professionalInput as never) as unknown as Resolver<ProfileValues>,
+    defaultValues: start,
+    shouldFocusError: false,
+  });
+  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
+  const isNew = id === undefined;
+  const save = useMutation({
+    mutationFn: (body: Partial<ProfileValues>) =>
+      isNew
+        ? call(professionalsApi.create, { body: body as ProfileValues })
+        : call(professionalsApi.update, { params: { id }, body }),
+    onSuccess: async (saved) => {
+      letGo();
+      form.reset(form.getValues());
+      toast(
+        isNew
+          ? { title: text.created, description: text.createdBody }
+          : { title: text.saved, description: text.savedBody },
+      );
+      await rereadProfessionals(queryClient);
+      onSaved?.(saved);
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: isNew ? text.createFailed : text.failed, description: error.message, variant: "destructive" });
+    },
+  });
+  const handleSave = () => {
+    if (save.isPending) return;
+    const values = form.getValues();
+    const changed = isNew ? values : changedOf(form.formState.defaultValues as ProfileValues, values);
+    if (Object.keys(changed).length > 0) save.mutate(changed);
+    else toast({ title: text.noChanges, description: text.noChangesBody });
+  };
+  return (
+    <form
+      noValidate
+      className="flex max-w-3xl flex-col gap-10"
+      onSubmit={(event) => void form.handleSubmit(handleSave)(event)}
+    >
+      {question}
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <Group title={text.work}>
+        <WorkFields form={form} />
+      </Group>
+      <Group title={text.contact} lead={text.contactLead}>
+        <ContactFields form={form} isOwn={isOwn} />
+      </Group>
+      <Group title={text.links} lead={text.linksLead}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          {LINKS.map((name) => (
+            <FormField key={name} form={form} name={name} label={text[name]}>
+              {(field) => <Input {...field} inputMode="url" autoComplete={name === "website" ? "url" : "off"} />}
+            </FormField>
+          ))}
+        </div>
+      </Group>
+      {isOwn && (
+        <FormField form={form} name="visibility" label={text.visibility} group>
+          {(field) => (
+            <RadioGroup className="gap-2" value={field.value} onValueChange={field.onChange}>
+              {VISIBILITIES.map((value) => (
+                <RadioItem
+                  key={value}
+                  framed
+                  value={value}
+                  label={text.visibilityLevels[value]}
+                  description={text.visibilityLines[value]}
+                />
+              ))}
+            </RadioGroup>
+          )}
+        </FormField>
+      )}
+      <Button type="submit" size="lg" busy={save.isPending} className="sm:self-start">
+        {isNew ? text.create : text.save}
+      </Button>
+    </form>
+  );
+}
+
+const LINKS = ["website", "instagramUrl", "facebookUrl", "tiktokUrl", "youtubeUrl", "linkedinUrl"] as const;
+
+type Form = UseFormReturn<ProfileValues>;
+
+function Group({ title, lead, children }: { title: string; lead?: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5">
+      <legend className="mb-1 text-heading">{title}</legend>
+      {lead && <p className="-mt-3 max-w-prose text-muted">{lead}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+function WorkFields({ form }: { form: Form }) {
+  const counter = (used: number, limit: number) => fill(text.counter, { used, limit });
+  return (
+    <>
+      <FormField form={form} name="title" label={text.title} hint={text.titleHint} required>
+        {(field) => <Input {...field} autoComplete="organization-title" maxLength={LIMITS.titleMax} />}
+      </FormField>
+      <FormField form={form} name="summary" label={text.summary} hint={text.summaryHint}>
+        {(field) => <Textarea {...field} rows={6} limit={LIMITS.summaryMax} counter={counter} />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="yearsOfExperience" label={text.yearsOfExperience}>
+          {(field) => <Input {...field} inputMode="numeric" className="max-w-32 tabular-nums" />}
+        </FormField>
+        <FormField form={form} name="city" label={text.city}>
+          {(field) => <Input {...field} autoComplete="address-level2" maxLength={LIMITS.cityMax} />}
+        </FormField>
+      </div>
+      <FormField form={form} name="education" label={text.education} hint={text.educationHint}>
+        {(field) => <Textarea {...field} rows={4} limit={LIMITS.educationMax} counter={counter} />}
+      </FormField>
+      <FormField form={form} name="specialties" label={text.specialties} hint={text.specialtiesHint}>
+        {(field) => <Input {...field} maxLength={LIMITS.specialtiesMax} />}
+      </FormField>
+      <FormField form={form} name="tags" label={text.tags} hint={text.tagsHint}>
+        {(field) => <Input {...field} maxLength={LIMITS.tagsMax} />}
+      </FormField>
+    </>
+  );
+}
+
+function ContactFields({ form, isOwn }: { form: Form; isOwn: boolean }) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="contactEmail" label={text.contactEmail}>
+          {(field) => <Input {...field} type="email" autoComplete="email" />}
+        </FormField>
+        <FormField form={form} name="contactPhone" label={text.contactPhone}>
+          {(field) => <Input {...field} type="tel" autoComplete="tel" maxLength={30} />}
+        </FormField>
+      </div>
+      {isOwn && <ResumeField form={form} />}
+    </>
+  );
+}
+
+function ResumeField({ form }: { form: Form }) {
+  const resumes = useQuery(professionalsData.resumes()).data ?? [];
+  const stored = form.formState.defaultValues?.resumeUrl;
+  const isListed = resumes.some(({ resumeUrl }) => resumeUrl === stored);
+  return (
+    <FormField form={form} name="resumeUrl" label={text.resume} hint={text.resumeHint}>
+      {(field) => (
+        <Select
+          {...field}
+          options={[
+            { value: "", label: text.noResume },
+            ...(stored && !isListed ? [{ value: stored, label: text.keptResume }] : []),
+            ...resumes.map(({ resumeUrl, title }) => ({ value: resumeUrl, label: title ?? text.untitledResume })),
+          ]}
+        />
+      )}
+    </FormField>
+  );
+}

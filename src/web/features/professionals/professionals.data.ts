@@ -1,0 +1,108 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { professionalsApi, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
+import { resumesApi } from "#contract/resumes.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call, callList } from "#web/platform/call.ts";
+import { PROFESSIONALS_PER_PAGE, toProfessionalQuery, type ProfessionalSearch } from "./professional-search.ts";
+
+const KEY = "professionals";
+
+export const professionalsData = {
+  /** The professionals of an address. Old cards stay while new ones load. */
+  list: (search: ProfessionalSearch, country: string) => {
+    const query = toProfessionalQuery(search, country);
+    return queryOptions({
+      queryKey: [KEY, "list", query],
+      queryFn: async ({ signal }) => {
+        const { items, total } = await callList(professionalsApi.list, { query }, signal);
+        const read = listIn(items);
+        return { items: read, total: read === items ? total : { count: read.length, exact: true } };
+      },
+      placeholderData: keepPreviousData,
+    });
+  },
+  types: ({ search, page = 1 }: Pick<ProfessionalSearch, "search" | "page">) =>
+    queryOptions({
+      queryKey: [KEY, "types", { search, page }],
+      queryFn: ({ signal }) =>
+        callList(
+          professionalsApi.certificationTypes,
+          { query: { search, page, pageSize: PROFESSIONALS_PER_PAGE } },
+          signal,
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  specialties: () =>
+    queryOptions({
+      queryKey: [KEY, "specialties"],
+      queryFn: ({ signal }) => call(professionalsApi.specialties, {}, signal),
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, id, "profile"],
+      queryFn: ({ signal }) => call(professionalsApi.get, { params: { id } }, signal),
+    }),
+  /** One's own profile; null means none. spec: calls §7.7 (R181) */
+  own: () =>
+    queryOptions({
+      queryKey: [KEY, "own"],
+      queryFn: async ({ signal }): Promise<OwnProfessional | null> => {
+        try {
+          return await call(professionalsApi.myProfile, {}, signal);
+        } catch (error) {
+          if (hasStatus(error, 404)) return null;
+          throw error;
+        }
+      },
+      staleTime: 0,
+    }),
+  /** What the form's resume is chosen from. */
+  resumes: () =>
+    queryOptions({
+      queryKey: [KEY, "resumes"],
+      queryFn: ({ signal }) => call(resumesApi.listOwn, { query: {} }, signal),
+      staleTime: 0,
+    }),
+  certifications: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, id, "certifications"],
+      queryFn: ({ signal }) => call(professionalPartsApi.certifications, { params: { id } }, signal),
+    }),
+  portfolio: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, id, "portfolio"],
+      queryFn: ({ signal }) => call(professionalPartsApi.portfolio, { params: { id } }, signal),
+    }),
+  achievements: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, id, "achievements"],
+      queryFn: ({ signal }) => call(professionalPartsApi.achievements, { params: { id } }, signal),
+    }),
+  skills: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, id, "skills"],
+      queryFn: ({ signal }) => call(professionalPartsApi.skills, { params: { id } }, signal),
+    }),
+  testimonials: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, id, "testimonials"],
+      queryFn: ({ signal }) =>
+        call(professionalPartsApi.testimonials, { params: { id }, query: { page: 1, pageSize: 50 } }, signal),
+    }),
+};
+
+/** A server may send the list itself or an object that holds it. spec: calls §7.3 (R180) */
+export function listIn(answer: unknown): ProfessionalCard[] {
+  if (Array.isArray(answer)) return answer as ProfessionalCard[];
+  const held = (answer as { professionals?: unknown } | null)?.professionals;
+  return Array.isArray(held) ? (held as ProfessionalCard[]) : [];
+}
+
+/** After a write: every place that shows the profile or one of its parts. */
+export async function rereadProfessionals(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [KEY] }),
+    queryClient.invalidateQueries({ queryKey: ["professional-admin"] }),
+  ]);
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+
+interface ProfilePartProps<T> {
+  id: string;
+  title: string;
+  /** At the end of the title's row. */
+  action?: ReactNode;
+  query: RemoteQuery<T[]>;
+  /** In place of an empty list; a part without words of its own is left out. */
+  empty?: string;
+  /** A list that cannot be loaded counts as empty. spec: calls §7.7 (R187) */
+  failsEmpty?: boolean;
+  children: (items: T[]) => ReactNode;
+}
+
+/** One part of a profile that is read by itself. */
+export function ProfilePart<T>({ id, title, action, query, empty, failsEmpty, children }: ProfilePartProps<T>) {
+  const isMissing = empty === undefined && !action && query.data?.length === 0;
+  if (isMissing) return null;
+  const nothing = <p className="text-muted">{empty}</p>;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-heading">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <Remote
+        query={query}
+        loading={
+          <Loading label={commonText.loading}>
+            <Skeleton className="h-20 w-full max-w-prose" />
+          </Loading>
+        }
+        isEmpty={(items) => items.length === 0}
+        empty={nothing}
+        error={({ retry, retrying, hasData }) =>
+          failsEmpty ? (
+            nothing
+          ) : (
+            <ErrorState
+              title={professionalsText.detail.partFailed}
+              retryLabel={commonText.retry}
+              onRetry={retry}
+              retrying={retrying}
+              compact={hasData}
+            />
+          )
+        }
+      >
+        {children}
+      </Remote>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Professional } from "#contract/professionals.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
+import { countryOf, partsOf, personName, titleOf } from "./person-words.ts";
+
+type Meta = Record<string, string>;
+interface Head {
+  meta: Meta[];
+  links?: Meta[];
+  scripts?: { type: string; children: string }[];
+}
+
+const text = professionalsText;
+
+/** The head of a profile, or of its absence. */
+export function professionalHead(facts: PageFacts, professional: Professional | undefined): Head {
+  if (!professional)
+    return { meta: [...pageTitle(facts, text.detail.notFound), { name: "robots", content: "noindex" }] };
+  const name = personName(professional);
+  const title = titleOf(professional);
+  const { profileImage, summary } = professional;
+  return {
+    ...pageHead(facts, {
+      title: `${name} · ${title}`,
+      description: `${fill(text.detail.describe, { name, title, country: countryOf(professional) })} ${summary ?? ""}`,
+      path: `/professionals/${professional.id}`,
+      image: profileImage?.startsWith("/") ? sizedImage(profileImage, 640) : null,
+      type: "profile",
+    }),
+    scripts: [jsonLd(personData(facts, professional)), jsonLd(crumbData(facts, professional))],
+  };
+}
+
+/** schema.org Person: what everybody may read, never contact or resume. */
+export function personData(facts: PageFacts, professional: Professional): Record<string, unknown> {
+  const { publicUrl } = facts.settings;
+  const { profileImage, summary, city, website, reviewCount } = professional;
+  const sameAs = [
+    website,
+    professional.instagramUrl,
+    professional.facebookUrl,
+    professional.tiktokUrl,
+    professional.youtubeUrl,
+    professional.linkedinUrl,
+  ].filter((link) => link !== null);
+  return {
+    "@type": "Person",
+    name: personName(professional),
+    url: `${publicUrl}/professionals/${professional.id}`,
+    jobTitle: titleOf(professional),
+    ...(summary ? { description: summary } : {}),
+    ...(profileImage
+      ? {
+          image: profileImage.startsWith("/") ? `${publicUrl}${sizedImage(profileImage, 640)}` : profileImage,
+        }
+      : {}),
+    address: {
+      "@type": "PostalAddress",
+      ...(city ? { addressLocality: city } : {}),
+      addressCountry: countryOf(professional),
+    },
+    ...(professional.specialties ? { knowsAbout: partsOf(professional.specialties) } : {}),
+    ...(sameAs.length > 0 ? { sameAs } : {}),
+    ...(reviewCount > 0
+      ? { aggregateRating: { "@type": "AggregateRating", ratingValue: professional.avgRating, reviewCount } }
+      : {}),
+  };
+}
+
+function crumbData(facts: PageFacts, professional: Professional): Record<string, unknown> {
+  const steps = [
+    [text.breadcrumbs.home, "/"],
+    [text.breadcrumbs.list, "/professionals"],
+    [personName(professional), `/professionals/${professional.id}`],
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, path], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: `${facts.settings.publicUrl}${path}`,
+    })),
+  };
+}

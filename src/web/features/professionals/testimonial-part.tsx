@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { BadgeCheck, Eye, EyeOff, Hourglass, Quote } from "lucide-react";
+import { testimonialInput } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { professionalPartsApi, type Testimonial } from "#contract/professional-parts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { StarInput } from "#web/ui/star-input.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { RemovePart } from "./part-actions.tsx";
+import { PartDialog } from "./part-form.tsx";
+import { professionalsData, rereadProfessionals } from "./professionals.data.ts";
+import { ProfilePart } from "./profile-part.tsx";
+
+const text = professionalsText.testimonials;
+const words = professionalsText.detail;
+
+interface TestimonialPartProps {
+  professionalId: number;
+  name: string;
+  /** The reader is the professional or an admin: decides which ones show. */
+  decides: boolean;
+  canWrite: boolean;
+}
+
+/** What people say who know the professional; each shows once it was approved. spec: product §3 testimonials */
+export function TestimonialPart({ professionalId, name, decides, canWrite }: TestimonialPartProps) {
+  const testimonials = useQuery(professionalsData.testimonials(professionalId));
+  const hasOwn = testimonials.data?.some(({ mine }) => mine) ?? false;
+  return (
+    <ProfilePart
+      id="testimonials"
+      title={text.title}
+      query={testimonials}
+      empty={text.empty}
+      action={canWrite && !hasOwn && <WriteTestimonial professionalId={professionalId} name={name} />}
+    >
+      {(items) => (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+              <Words testimonial={item} />
+              {(decides || item.mine) && (
+                <div className="-ms-2 mt-auto flex flex-wrap items-center gap-1">
+                  {decides && <ApproveButton professionalId={professionalId} testimonial={item} />}
+                  <RemovePart
+                    label={fill(text.removeOf, { author: item.authorName })}
+                    title={text.removeTitle}
+                    remove={() =>
+                      call(professionalPartsApi.removeTestimonial, {
+                        params: { id: professionalId, partId: item.id },
+                      })
+                    }
+                  />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </ProfilePart>
+  );
+}
+
+function Words({ testimonial }: { testimonial: Testimonial }) {
+  const { content, authorName, relationship, rating, isVerified, isApproved } = testimonial;
+  return (
+    <figure className="flex flex-col gap-3">
+      <Quote aria-hidden="true" className="size-5 text-accent-ink" />
+      <blockquote className="leading-7 break-words whitespace-pre-line">{content}</blockquote>
+      <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <span className="font-semibold text-ink">{authorName}</span>
+        {relationship && <span>{relationship}</span>}
+        {rating !== null && (
+          <Stars value={rating} size="sm" label={(value) => fill(professionalsText.card.rated, { value })} />
+        )}
+        {isVerified && (
+          <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
+            {text.verifiedClient}
+          </Badge>
+        )}
+        {!isApproved && (
+          <Badge variant="warning" icon={<Hourglass aria-hidden="true" />}>
+            {text.waiting}
+          </Badge>
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function ApproveButton({ professionalId, testimonial }: { professionalId: number; testimonial: Testimonial }) {
+  const queryClient = useQueryClient();
+  const { id, authorName: author, isApproved } = testimonial;
+  const decide = useMutation({
+    mutationFn: () =>
+      call(professionalPartsApi.approveTestimonial, {
+        params: { id: professionalId, partId: id },
+        body: { isApproved: !isApproved },
+      }),
+    onSuccess: async () => {
+      toast({ title: words.saved });
+      await rereadProfessionals(queryClient);
+    },
+    onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={decide.isPending}
+      aria-label={fill(isApproved ? text.hideOf : text.approveOf, { author })}
+      onClick={() => decide.mutate()}
+    >
+      {isApproved ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      {isApproved ? text.hide : text.approve}
+    </Button>
+  );
+}
+
+interface Values {
+  content: string;
+  relationship: string;
+  rating: number | null;
+}
+
+function WriteTestimonial({ professionalId, name }: { professionalId: number; name: string }) {
+  return (
+    <PartDialog<Values>
+      trigger={<Button variant="outline">{text.write}</Button>}
+      title={fill(text.dialogTitle, { name })}
+      description={fill(text.dialogBody, { name })}
+      submit={text.send}
+      saved={{ title: text.sent, description: text.sentBody }}
+      failed={text.sendFailed}
+      schema={testimonialInput}
+      values={{ content: "", relationship: "", rating: null }}
+      send={(body) => call(professionalPartsApi.writeTestimonial, { params: { id: professionalId }, body })}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="content" label={text.content} required>
+            {(field) => (
+              <Textarea
+                {...field}
+                rows={6}
+                limit={PROFESSIONAL_LIMITS.testimonialMax}
+                counter={(used, limit) => fill(text.counter, { used, limit })}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="relationship" label={text.relationship} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} maxLength={80} />}
+          </FormField>
+          <FormField form={form} name="rating" label={text.rating} group optionalLabel={commonText.optional}>
+            {(field) => (
+              <StarInput
+                {...field}
+                value={field.value ?? 0}
+                starLabel={(stars) => (stars === 1 ? text.starOne : fill(text.starMany, { count: stars }))}
+                hint={() => ""}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </PartDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ExternalLink, LayoutDashboard } from "lucide-react";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { AchievementPart } from "#web/features/professionals/achievement-part.tsx";
+import { valuesOf } from "#web/features/professionals/form-values.ts";
+import { personName } from "#web/features/professionals/person-words.ts";
+import { PortfolioPart } from "#web/features/professionals/portfolio-part.tsx";
+import { ProfessionalForm } from "#web/features/professionals/professional-form.tsx";
+import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { SkillPart } from "#web/features/professionals/skill-part.tsx";
+import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { LostDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+
+const text = professionalsText.form;
+
+/** The form of a profile, then its parts with the buttons that change them. */
+export function EditProfile({ id }: { id: number }) {
+  const { data: profile } = useSuspenseQuery(professionalsData.detail(id));
+  const isOwn = useUser()?.id === profile.user?.id;
+  const own = useQuery({ ...professionalsData.own(), enabled: isOwn }).data;
+  if (isOwn && !own) return null;
+  const params = { id: String(id) };
+  return (
+    <Container width="medium" className="pb-12">
+      <PageHeader
+        title={text.editTitle}
+        lead={personName(profile)}
+        actions={
+          <>
+            <Button variant="outline" asChild>
+              <Link to="/professionals/$id" params={params}>
+                <ExternalLink aria-hidden="true" />
+                {text.view}
+              </Link>
+            </Button>
+            {isOwn && (
+              <Button variant="outline" asChild>
+                <Link to="/professional-admin" search={{ tab: "profile" }}>
+                  <LayoutDashboard aria-hidden="true" />
+                  {text.dashboard}
+                </Link>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-12">
+        <ProfessionalForm id={id} start={valuesOf(own ?? profile)} isOwn={isOwn} />
+        <SkillPart professionalId={id} editable canEndorse={false} />
+        <PortfolioPart professionalId={id} editable />
+        <AchievementPart professionalId={id} editable />
+        <TestimonialPart professionalId={id} name={personName(profile)} decides canWrite={false} />
+      </div>
+    </Container>
+  );
+}
+
+/** Neither the professional nor an admin. */
+export function EditDenied({ id }: { id: number }) {
+  return (
+    <Container width="narrow">
+      <EmptyState
+        drawing={<LostDrawing />}
+        title={text.denied}
+        titleAs="h1"
+        description={text.deniedBody}
+        action={
+          <Button asChild>
+            <Link to="/professionals/$id" params={{ id: String(id) }}>
+              {text.view}
+            </Link>
+          </Button>
+        }
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { personName } from "#web/features/professionals/person-words.ts";
+import { isNarrowed, type ProfessionalSearch } from "#web/features/professionals/professional-search.ts";
+import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import type { SessionUser } from "#web/platform/session.tsx";
+import { listHead } from "../-listings/list-head.ts";
+
+const PATH = "/professionals";
+const text = professionalsText.list;
+
+interface Loaded {
+  items: { name: string; path: string }[];
+}
+interface Context {
+  queryClient: QueryClient;
+  facts: PageFacts;
+  user: SessionUser | null;
+}
+
+/** Reads the open tab; gives what the head needs. */
+export async function loadProfessionals(
+  { queryClient, facts, user }: Context,
+  search: ProfessionalSearch,
+): Promise<Loaded> {
+  const own = user?.role === "professional" ? [professionalsData.own()] : [];
+  if (search.tab === "types") {
+    await settle(queryClient, [professionalsData.types(search), ...own]);
+    return { items: [] };
+  }
+  const list = professionalsData.list(search, facts.country ?? DEFAULT_COUNTRY);
+  await settle(queryClient, [list, professionalsData.specialties(), ...own]);
+  const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
+  return { items: items.map((item) => ({ name: personName(item), path: `${PATH}/${item.id}` })) };
+}
+
+/** Title, canonical address, crumbs and the people for search engines; a filtered or empty list is none for them. */
+export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, loaded: Loaded | undefined) {
+  const isTypes = search.tab === "types";
+  const title = isTypes ? text.typesTitle : text.title;
+  const head = listHead(facts, {
+    words: {
+      headTitle: title,
+      headTitleOf: title,
+      headDescription: isTypes ? text.typesDescription : text.headDescription,
+    },
+    path: PATH,
+    search: { tab: search.tab, page: search.page },
+    isNarrowed: isNarrowed(search),
+    category: undefined,
+    items: loaded?.items ?? [],
+  });
+  // The types are a page of their own for search engines though no list of people.
+  if (!isTypes || isNarrowed(search)) return head;
+  return { ...head, meta: head.meta.filter((meta) => !("name" in meta) || meta["name"] !== "robots") };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { ProfessionalProfile } from "./professional-profile.tsx";
+
+const { banners: text, error } = professionalsText.list;
+
+/** One's own profile with the buttons that change its parts, or the way to create it. spec: DECISIONS 13 (R290) */
+export function OwnProfessional() {
+  return (
+    <Remote
+      query={useQuery(professionalsData.own())}
+      loading={<Spinner label={commonText.loading} />}
+      isEmpty={(own) => own === null}
+      empty={
+        <EmptyState
+          drawing={<PeopleDrawing />}
+          title={text.create}
+          description={text.createBody}
+          action={
+            <Button asChild>
+              <Link to="/professionals/create">{text.createLink}</Link>
+            </Button>
+          }
+        />
+      }
+      error={({ retry, retrying, hasData }) => (
+        <ErrorState title={error} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} compact={hasData} />
+      )}
+    >
+      {(own) => own && <ProfessionalProfile professional={own} search={{}} view="own" />}
+    </Remote>
+  );
+}

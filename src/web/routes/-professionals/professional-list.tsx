@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import type { ProfessionalCard as Card } from "#contract/professionals.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
+import { MessageDialog } from "#web/features/messages/message-dialog.tsx";
+import { CertificationTypeCard } from "#web/features/professionals/certification-type-card.tsx";
+import { ActiveFilters, activeFilters, FilterBar, SortSelect } from "#web/features/professionals/filter-bar.tsx";
+import { ListBanners } from "#web/features/professionals/list-banners.tsx";
+import { PagedResults } from "#web/features/professionals/paged-results.tsx";
+import { personName } from "#web/features/professionals/person-words.ts";
+import { ProfessionalCard } from "#web/features/professionals/professional-card.tsx";
+import {
+  isNarrowed,
+  refineProfessionals,
+  type ProfessionalSearch,
+} from "#web/features/professionals/professional-search.ts";
+import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { useCountry } from "#web/platform/page-facts.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
+
+const PATH = "/professionals";
+const { list: text, breadcrumbs } = professionalsText;
+
+/** Professionals and the kinds of their certifications; everything in the address. spec: product §2, DECISIONS 5 */
+export function ProfessionalList({ search }: { search: ProfessionalSearch }) {
+  const isTypes = search.tab === "types";
+  useActivity(search.search ? { type: "search", search: search.search } : undefined);
+  return (
+    <Container className="pb-12">
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            label={breadcrumbs.label}
+            items={[
+              <Link key="home" to="/" activeOptions={{ exact: true }}>
+                {breadcrumbs.home}
+              </Link>,
+              breadcrumbs.list,
+            ]}
+          />
+        }
+        title={isTypes ? text.typesTitle : text.title}
+        lead={text.lead}
+      />
+      <div className="flex flex-col gap-6">
+        <ListBanners />
+        <DetailTabs<"professionals" | "types">
+          label={text.tabs.label}
+          tabs={[
+            { value: "professionals", label: text.tabs.professionals },
+            { value: "types", label: text.tabs.types },
+          ]}
+          active={isTypes ? "types" : "professionals"}
+          renderLink={(tab, link) => (
+            <Link
+              to={PATH}
+              search={tab === "types" ? { tab } : {}}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              {...link}
+            />
+          )}
+        />
+        {isTypes ? <Types search={search} /> : <People search={search} />}
+      </div>
+    </Container>
+  );
+}
+
+function People({ search }: { search: ProfessionalSearch }) {
+  const navigate = useNavigate();
+  const [country] = useCountry(DEFAULT_COUNTRY);
+  const mayContact = useUser()?.role === "business_admin";
+  const [contacted, setContacted] = useState<Card>();
+  const list = useQuery(professionalsData.list(search, country));
+  const specialties = useQuery(professionalsData.specialties()).data ?? [];
+  const show = (next: ProfessionalSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
+  const change = (part: Partial<ProfessionalSearch>) => show(refineProfessionals(search, part));
+  const isAsked = isNarrowed({ ...search, sort: undefined });
+  return (
+    <>
+      <SearchBox
+        action={PATH}
+        label={text.search}
+        placeholder={text.placeholder}
+        submit={text.searchButton}
+        search={search.search}
+        onSearch={(words) => change({ search: words })}
+      />
+      <FilterBar value={search} specialties={specialties.map(({ name }) => name)} onChange={change} />
+      <ActiveFilters filters={activeFilters(search, country)} onRemove={change} />
+      <PagedResults
+        query={list}
+        page={search.page ?? 1}
+        words={{
+          one: text.countOne,
+          many: text.countMany,
+          error: text.error,
+          empty: text.empty,
+          emptyHint: isAsked ? text.emptyHint : text.emptyAll,
+        }}
+        keyOf={({ id }) => id}
+        renderItem={(professional) => (
+          <ProfessionalCard professional={professional} {...(mayContact ? { onContact: setContacted } : {})} />
+        )}
+        renderPageLink={(page, words) => (
+          <Link to={PATH} search={{ ...search, page: page === 1 ? undefined : page }}>
+            {words}
+          </Link>
+        )}
+        tools={<SortSelect value={search} onChange={change} />}
+        // The order is no filter: it stays.
+        {...(isAsked ? { onReset: () => show({ sort: search.sort }) } : {})}
+      />
+      {contacted?.user && (
+        <MessageDialog
+          recipientId={contacted.user.id}
+          name={personName(contacted)}
+          open
+          onOpenChange={(open) => {
+            if (!open) setContacted(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Types({ search }: { search: ProfessionalSearch }) {
+  const navigate = useNavigate();
+  const show = (words: string | undefined) =>
+    void navigate({ to: PATH, search: { tab: "types", search: words }, resetScroll: false });
+  return (
+    <>
+      <SearchBox
+        action={`${PATH}?tab=types`}
+        label={text.types.search}
+        placeholder={text.types.placeholder}
+        submit={text.searchButton}
+        search={search.search}
+        onSearch={show}
+      />
+      <PagedResults
+        query={useQuery(professionalsData.types(search))}
+        page={search.page ?? 1}
+        words={{
+          one: text.types.countOne,
+          many: text.types.countMany,
+          error: text.types.error,
+          empty: text.types.empty,
+          emptyHint: search.search ? text.emptyHint : text.types.emptyHint,
+        }}
+        keyOf={({ name, issuingOrganization }) => `${name}\n${issuingOrganization ?? ""}`}
+        renderItem={(type) => <CertificationTypeCard type={type} />}
+        renderPageLink={(page, words) => (
+          <Link to={PATH} search={{ ...search, page: page === 1 ? undefined : page }}>
+            {words}
+          </Link>
+        )}
+        {...(search.search ? { onReset: () => show(undefined) } : {})}
+      />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ExternalLink, MessageCircle, Pencil, PenLine } from "lucide-react";
+import { useState } from "react";
+import type { Professional } from "#contract/professionals.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { ShareButton } from "#web/features/business-detail/share-button.tsx";
+import { loadFirstMessage, MessageDialog } from "#web/features/messages/message-dialog.tsx";
+import { AchievementPart } from "#web/features/professionals/achievement-part.tsx";
+import { CertificationPart } from "#web/features/professionals/certification-part.tsx";
+import { ContactCard } from "#web/features/professionals/contact-card.tsx";
+import { personName } from "#web/features/professionals/person-words.ts";
+import { PortfolioPart } from "#web/features/professionals/portfolio-part.tsx";
+import { ProfileHeader } from "#web/features/professionals/profile-header.tsx";
+import { ProfileText } from "#web/features/professionals/profile-text.tsx";
+import { SkillPart } from "#web/features/professionals/skill-part.tsx";
+import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
+import { AnswerButton } from "#web/features/reviews/answer-button.tsx";
+import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
+import { ReviewList } from "#web/features/reviews/review-list.tsx";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { reviewSearch } from "../-detail/detail-search.ts";
+import type { ProfileSearch } from "./profile-search.ts";
+
+const text = professionalsText.detail;
+
+interface ProfessionalProfileProps {
+  professional: Professional;
+  search: ProfileSearch;
+  /** In the own view, at /profile, the parts carry the buttons that change them. */
+  view: "public" | "own";
+}
+
+/** A professional's profile: the public view and the own one are this one screen. spec: DECISIONS 13 (R290) */
+export function ProfessionalProfile({ professional, search, view }: ProfessionalProfileProps) {
+  const { id, can } = professional;
+  const user = useUser();
+  const name = personName(professional);
+  const isOwn = user !== null && user.id === professional.user?.id;
+  const editable = view === "own" && can.edit;
+  const path = `/professionals/${id}`;
+  return (
+    <>
+      {view === "public" ? (
+        <ProfileHeader
+          professional={professional}
+          actions={
+            <>
+              {can.edit && <EditLink id={id} />}
+              <ShareButton name={name} path={path} />
+            </>
+          }
+        />
+      ) : (
+        // The page around it has its own heading and name.
+        <div className="flex flex-wrap gap-3 pb-8">
+          <EditLink id={id} />
+          <Button variant="outline" asChild>
+            <Link to="/professionals/$id" params={{ id: String(id) }}>
+              <ExternalLink aria-hidden="true" />
+              {professionalsText.form.view}
+            </Link>
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-12">
+        <div className="flex min-w-0 flex-col gap-10">
+          <ProfileText professional={professional} />
+          <CertificationPart professionalId={id} />
+          <SkillPart professionalId={id} editable={editable} canEndorse={can.endorse} />
+          <PortfolioPart professionalId={id} editable={editable} />
+          <AchievementPart professionalId={id} editable={editable} />
+        </div>
+        <aside className="max-lg:order-first lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+          <ContactCard
+            professional={professional}
+            message={can.message && <MessageProfessional {...{ professional }} />}
+          />
+        </aside>
+      </div>
+      <div className="flex flex-col gap-10 pt-10">
+        <TestimonialPart professionalId={id} name={name} decides={can.edit} canWrite={can.review} />
+        {view === "public" && <Reviews professional={professional} search={search} isOwn={isOwn} path={path} />}
+      </div>
+    </>
+  );
+}
+
+function EditLink({ id }: { id: number }) {
+  return (
+    <Button variant="outline" asChild>
+      <Link to="/professionals/$id/edit" params={{ id: String(id) }}>
+        <Pencil aria-hidden="true" />
+        {text.edit}
+      </Link>
+    </Button>
+  );
+}
+
+/** Opens a conversation without leaving the page. spec: DECISIONS 9 */
+function MessageProfessional({ professional }: { professional: Professional }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!professional.user) return null;
+  return (
+    <>
+      <Button
+        className="w-full"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadFirstMessage()}
+        onFocus={() => void loadFirstMessage()}
+        onClick={() => setIsOpen(true)}
+      >
+        <MessageCircle aria-hidden="true" />
+        {text.message}
+      </Button>
+      <MessageDialog
+        recipientId={professional.user.id}
+        name={personName(professional)}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    </>
+  );
+}
+
+interface ReviewsProps {
+  professional: Professional;
+  search: ProfileSearch;
+  isOwn: boolean;
+  path: string;
+}
+
+/** Figures, reviews and the dialog that writes one; a visitor is led to login and back to it. */
+function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn, path }: ReviewsProps) {
+  const navigate = useNavigate();
+  const user = useUser();
+  const of = { kind: "professional", id: professional.id } as const;
+  const name = personName(professional);
+  const at = (part: Parameters<typeof reviewSearch>[0]) => reviewSearch(part) as never;
+  const mayWrite = user === null || professional.can.review;
+  return (
+    <>
+      <ReviewList
+        of={of}
+        name={name}
+        page={page}
+        sort={sort ?? "newest"}
+        onSort={(next) => void navigate({ to: ".", search: at({ sort: next }), resetScroll: false })}
+        renderPageLink={(next, children) => (
+          <Link to="." search={at({ page: next, sort })} hash="reviews">
+            {children}
+          </Link>
+        )}
+        writeReview={
+          mayWrite && (
+            <Button
+              variant="outline"
+              aria-haspopup="dialog"
+              onClick={() => void navigate({ to: ".", search: { writeReview: true } as never, resetScroll: false })}
+            >
+              <PenLine aria-hidden="true" />
+              {text.writeReview}
+            </Button>
+          )
+        }
+        {...(isOwn
+          ? { renderAnswer: (review) => <AnswerButton professionalId={professional.id} review={review} /> }
+          : {})}
+      />
+      <ReviewDialog
+        of={of}
+        name={name}
+        open={writeReview === true && mayWrite}
+        onOpenChange={() => void navigate({ to: ".", search: {} as never, replace: true, resetScroll: false })}
+        returnTo={`${path}?writeReview=true`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { createFileRoute } from "@tanstack/react-router";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { ProfessionalNotFound } from "#web/features/professionals/professional-not-found.tsx";
+import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { useCountView } from "#web/features/professionals/use-count-view.ts";
+import { Container } from "#web/ui/layout.tsx";
+import { readProfileSearch, type ProfileSearch } from "./-professionals/profile-search.ts";
+import { ProfessionalProfile } from "./-professionals/professional-profile.tsx";
+
+/** The public view of a profile. spec: product §2 /professionals/{id}, DECISIONS 13 */
+export const Route = createFileRoute("/professionals/$id/")({
+  validateSearch: (search: Record<string, unknown>): ProfileSearch => readProfileSearch(search),
+  loaderDeps: ({ search }) => readProfileSearch(search),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, params, deps }) => {
+    const { loadProfessional } = await import("./-professionals/profile.load.ts");
+    await loadProfessional(context.queryClient, params.id, deps, context.user !== null);
+  },
+  head: async ({ match, params }) => {
+    const { headOfProfessional } = await import("./-professionals/profile.load.ts");
+    return headOfProfessional(match.context, params.id);
+  },
+  component: ProfessionalPage,
+  notFoundComponent: ProfessionalNotFound,
+});
+
+function ProfessionalPage() {
+  const id = Number(Route.useParams().id);
+  const search = Route.useSearch();
+  useActivity({ type: "view_professional", professionalId: id });
+  useCountView(id);
+  const { data: professional } = useSuspenseQuery(professionalsData.detail(id));
+  return (
+    <Container className="pb-12">
+      <ProfessionalProfile key={id} professional={professional} search={search} view="public" />
+    </Container>
+  );
+}

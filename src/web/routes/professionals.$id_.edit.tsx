@@ -1,0 +1,24 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { ProfessionalNotFound } from "#web/features/professionals/professional-not-found.tsx";
+import { EditDenied, EditProfile } from "./-professionals/edit-profile.tsx";
+
+/** Editing a profile and its parts: its owner and admins. spec: DECISIONS 1 */
+export const Route = createFileRoute("/professionals/$id_/edit")({
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+    return { user: context.user };
+  },
+  loader: async ({ context, params }) => {
+    const { loadProfileForEdit } = await import("./-professionals/profile.load.ts");
+    return loadProfileForEdit(context.queryClient, params.id, context.user);
+  },
+  head: async ({ match }) => (await import("./-professionals/profile.load.ts")).editHead(match.context.facts),
+  component: Page,
+  notFoundComponent: ProfessionalNotFound,
+});
+
+function Page() {
+  const { mayEdit } = Route.useLoaderData();
+  const id = Number(Route.useParams().id);
+  return mayEdit ? <EditProfile key={id} id={id} /> : <EditDenied id={id} />;
+}
