@@ -15,7 +15,7 @@ export const notificationPreferencesText = {
   saved: "Saved",
   channels: {
     title: "Channels",
-    inApp: "In FitCollective",
+    inApp: "In the app",
     inAppHint: "The bell and the list of notifications.",
     email: "By e-mail",
     emailHint: "Off: no mail but those about the safety of your account.",
@@ -23,7 +23,7 @@ export const notificationPreferencesText = {
   categories: {
     title: "What about",
     what: "About",
-    inApp: "In FitCollective",
+    inApp: "In the app",
     email: "By e-mail",
     switchLabel: "{category}: {channel}",
   },

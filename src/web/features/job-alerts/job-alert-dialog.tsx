@@ -44,7 +44,8 @@ export function JobAlertDialog({
   const form = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: {
-      name: (words.join(", ") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),
+      // A name needs no quotation marks.
+      name: (words.join(", ").replaceAll(/[“”]/g, "") || jobAlertsText.everything).slice(0, JOB_ALERT_LIMITS.nameMax),
       country: criteria.country ?? ANYWHERE,
     },
   });

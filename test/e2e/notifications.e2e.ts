@@ -1,0 +1,160 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { NotificationPreferences } from "#contract/notifications.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  DEMO_PASSWORD,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  open,
+  openPage,
+  read,
+  shot,
+  tolerate,
+} from "./browser.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
+const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
+const unread = async (page: Page) => (await read<{ count: number }>(page, "/api/notifications/unread-count")).count;
+
+test("the bell counts by itself, its panel leads to the page, and all are read there", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  const before = await unread(page);
+  await open(page, "/jobs");
+  await expectShown(page.getByRole("button", { name: `Notifications, ${before} unread`, exact: true }));
+  const { id } = await read<{ id: number }>(page, "/api/professionals/me");
+  const owner = await openPage({ as: DEMO.starter });
+  const look = await owner.request.post(`/api/professionals/${id}/views`, {
+    data: {},
+    headers: { "user-agent": FIREFOX },
+  });
+  expect(look.status()).toBe(202);
+  await expectShown(page.getByRole("button", { name: `Notifications, ${before + 1} unread`, exact: true }));
+  await bell(page).click();
+  const panel = page.getByRole("dialog", { name: "Notifications" });
+  await expectShown(panel.getByRole("link", { name: /looked at your profile/ }));
+  await checkA11y(page);
+  await shot(page, "notifications-bell-1280");
+  await panel.getByRole("link", { name: "See all notifications" }).click();
+  await expectPath(page, "/notifications");
+  const markAll = page.getByRole("main").getByRole("button", { name: "Mark all as read" });
+  await expectShown(markAll);
+  await shot(page, "notifications-list-1280");
+  await markAll.click();
+  await expectToast(page, "All notifications are read");
+  await expectShown(page.getByRole("button", { name: "Notifications", exact: true }));
+  await page.getByRole("link", { name: "Unread", exact: true }).click();
+  await expectShown(page.getByText("You have read everything"));
+  await checkA11y(page);
+});
+
+describe("preferences", () => {
+  test("each switch holds at once, by category and channel", async () => {
+    const page = await openPage({ viewport: "phone" });
+    await signInNewcomer(page, "choosy-hui-min");
+    const kept = () => read<NotificationPreferences>(page, "/api/notifications/preferences");
+    await open(page, "/notifications?tab=preferences");
+    await expectNoSidewaysScroll(page);
+    await checkA11y(page);
+    await shot(page, "notifications-preferences-390");
+    const messages = page.getByRole("switch", { name: "Messages: By e-mail" });
+    await messages.click();
+    await page.getByRole("switch", { name: "News and offers: By e-mail" }).click();
+    await expectSoon(async () => (await kept()).emailCategories, {
+      jobAlerts: true,
+      applicationUpdates: true,
+      messages: false,
+      accountAlerts: true,
+      marketingEmails: true,
+    });
+    await page.getByRole("switch", { name: "In the app", exact: true }).click();
+    await expectSoon(async () => (await kept()).inAppEnabled, false);
+    expect(await page.getByRole("switch", { name: "Messages: In the app" }).isDisabled()).toBe(true);
+    await open(page, "/notifications?tab=preferences");
+    expect(await messages.getAttribute("aria-checked")).toBe("false");
+  });
+
+  test("that could not be saved go back", async () => {
+    const page = await openPage({ as: DEMO.member });
+    await open(page, "/notifications?tab=preferences");
+    await shot(page, "notifications-preferences-1280");
+    tolerate(/status of 503/);
+    await page.route("**/api/notifications/preferences", (route) =>
+      route.request().method() === "PATCH"
+        ? route.fulfill({ status: 503, json: { error: "Not now", code: "busy" } })
+        : route.continue(),
+    );
+    const jobs = page.getByRole("switch", { name: "Job alerts and matches: By e-mail" });
+    await jobs.click();
+    await expectToast(page, "Your change was not saved");
+    await expectSoon(() => jobs.getAttribute("aria-checked"), "true");
+  });
+});
+
+test("a visitor asks for a job alert, signs in, and looks after it", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, "/jobs?search=coach&jobType=full_time");
+  await shot(page, "job-alert-button-390");
+  await page.getByRole("link", { name: "Alert me of new jobs like these" }).click();
+  await expectPath(page, /^\/auth\?redirect=/);
+  await page.getByLabel("Email").fill(DEMO.member);
+  await page.locator("input[type=password]").fill(DEMO_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expectPath(page, "/jobs?search=coach&jobType=full_time");
+  const dialog = page.getByRole("dialog", { name: "Create a job alert" });
+  const name = dialog.getByLabel("Name");
+  await expectShown(dialog.getByText("“coach”"), dialog.getByText("Full Time"));
+  await name.fill("  ");
+  await dialog.getByRole("button", { name: "Create alert" }).click();
+  await expectShown(dialog.getByText("Name is required"));
+  await checkA11y(page);
+  await shot(page, "job-alert-dialog-390");
+  await name.fill("Full-time coaching");
+  await dialog.getByRole("button", { name: "Create alert" }).click();
+  await expectToast(page, "Job alert created");
+  await page.getByRole("button", { name: "View alerts" }).click();
+  await expectPath(page, "/notifications?tab=alerts");
+  await expectShown(page.getByRole("heading", { name: "Full-time coaching" }));
+  await expectNoSidewaysScroll(page);
+  await checkA11y(page);
+  await shot(page, "job-alerts-390");
+  const active = page.getByRole("switch", { name: "Active: Full-time coaching" });
+  await active.click();
+  await expectShown(page.getByText("Turned off").first());
+  await page.getByRole("button", { name: "Rename 'Full-time coaching'" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Coaching");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expectShown(page.getByRole("heading", { name: "Coaching", exact: true }));
+  expect(await page.getByRole("switch", { name: "Active: Coaching" }).getAttribute("aria-checked")).toBe("false");
+  await page.getByRole("button", { name: "Delete 'Coaching'" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectGone(page.getByRole("heading", { name: "Coaching", exact: true }));
+});
+
+test("job alerts lead to their jobs; without any, and on failure, the list says so", async () => {
+  const page = await openPage({ as: DEMO.member });
+  await open(page, "/notifications?tab=alerts");
+  await shot(page, "job-alerts-1280");
+  await page.getByRole("link", { name: "View jobs of 'Personal trainer in Singapore'" }).click();
+  await expectPath(page, "/jobs?search=personal+trainer&country=Singapore&sort=newest");
+  await page.getByRole("button", { name: "Alert me of new jobs like these" }).click();
+  await expectShown(page.getByRole("dialog", { name: "Create a job alert" }));
+  await shot(page, "job-alert-dialog-1280");
+  await page.keyboard.press("Escape");
+  await answerWith(page, "/api/job-alerts", 500, { error: "Broken", code: "internal" });
+  await page.goBack();
+  await expectShown(page.getByText("Your job alerts could not be loaded. Please try again."));
+  await page.unroute((url) => url.pathname === "/api/job-alerts");
+  const newcomer = await openPage();
+  await signInNewcomer(newcomer, "alertless-hui-min");
+  await open(newcomer, "/notifications?tab=alerts");
+  await expectShown(newcomer.getByText("No job alerts yet"), newcomer.getByRole("link", { name: "Find jobs" }));
+  await checkA11y(newcomer);
+});
