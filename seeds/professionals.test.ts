@@ -56,6 +56,8 @@ test("some have a portrait, which is drawn, and some only a letter", async () =>
   const portraits = data.flatMap(({ profileImage }) => (profileImage === null ? [] : [profileImage]));
   expect(portraits.length).toBeGreaterThan(70);
   expect(portraits.length).toBeLessThan(100);
+  // A folder without a name cannot be asked for.
+  expect(portraits.filter((address) => address.includes("//"))).toEqual([]);
 });
 
 test("the demo professional's profile is there to be completed", async () => {
