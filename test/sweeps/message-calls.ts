@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { Role } from "#contract/access.ts";
 import { messageTemplates } from "#server/messages/messages.table.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildConversation } from "#test/build/conversation.ts";
@@ -7,10 +8,10 @@ import { buildUser } from "#test/build/user.ts";
 import { ownListing, type Arrange } from "./calls.ts";
 import type { Principal, World } from "./world.ts";
 
-/** Somebody new who wrote to the asker; to the customer for those who are not signed in. */
-async function writtenTo({ app, people }: World, asker: Principal) {
+/** Somebody new who wrote to the asker; to the customer for those who are not signed in. So no call is a first message. */
+async function writtenTo({ app, people }: World, asker: Principal, role: Role = "customer") {
   const second = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user;
-  const { user: first } = await buildUser(app);
+  const { user: first } = await buildUser(app, { role });
   const { messages } = await buildConversation(app, { first, second });
   return { userId: first.id, messageId: messages[0]?.id };
 }
@@ -50,9 +51,9 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
     files: { file: world.image },
   }),
   "POST /api/messages/{userId}/read": withWriter(),
-  "POST /api/businesses/{id}/messages": async ({ app }) => {
-    const { user: owner } = await buildUser(app, { role: "business_admin" });
-    const { business } = await buildBusiness(app, { owner });
+  "POST /api/businesses/{id}/messages": async (world, asker) => {
+    const { userId } = await writtenTo(world, asker, "business_admin");
+    const { business } = await buildBusiness(world.app, { owner: { id: userId } });
     return { params: { id: business.id }, body: { content: "Do you open on Sundays?" } };
   },
   "PUT /api/users/{userId}/block": withStranger,
