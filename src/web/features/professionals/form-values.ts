@@ -29,9 +29,26 @@ export const BLANK_PROFILE: ProfileValues = {
 
 /** The form of what is stored. An admin who edits somebody's profile is not shown its visibility. */
 export function valuesOf(profile: Professional & Partial<Pick<OwnProfessional, "visibility">>): ProfileValues {
-  const stored = { ...profile, tags: profile.tags.join(", ") } as Record<string, string | number | null | undefined>;
-  const texts = Object.entries(BLANK_PROFILE).map(([name, blank]) => [name, String(stored[name] ?? blank)]);
-  return Object.fromEntries(texts) as ProfileValues;
+  const { yearsOfExperience, tags } = profile;
+  return {
+    title: profile.title ?? "",
+    summary: profile.summary ?? "",
+    yearsOfExperience: yearsOfExperience === null ? "" : String(yearsOfExperience),
+    education: profile.education ?? "",
+    specialties: profile.specialties ?? "",
+    city: profile.city ?? "",
+    tags: tags.join(", "),
+    contactEmail: profile.contactEmail ?? "",
+    contactPhone: profile.contactPhone ?? "",
+    website: profile.website ?? "",
+    instagramUrl: profile.instagramUrl ?? "",
+    facebookUrl: profile.facebookUrl ?? "",
+    tiktokUrl: profile.tiktokUrl ?? "",
+    youtubeUrl: profile.youtubeUrl ?? "",
+    linkedinUrl: profile.linkedinUrl ?? "",
+    resumeUrl: profile.resumeUrl ?? "",
+    visibility: profile.visibility ?? "limited",
+  };
 }
 
 /** The fields that differ from what the form began with. spec: calls §7.7 */
