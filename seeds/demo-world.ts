@@ -27,6 +27,7 @@ import { writeProfessionals } from "./write-professionals.ts";
 import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 import { writeNotices } from "./write-notices.ts";
+import { writeShortlists } from "./write-shortlists.ts";
 import { writeViews } from "./write-views.ts";
 
 /** Fills an empty database with the demo world; does nothing when there are users already. */
@@ -65,6 +66,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     await writeApplications(tx, { jobs, listings: written }, people, now);
     await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);
+    await writeShortlists(tx, { listings: written, professionals }, now);
   });
   await database.db.execute(sql`analyze`);
 }

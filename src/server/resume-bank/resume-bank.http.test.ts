@@ -1,0 +1,375 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resumeBankApi as api } from "#contract/resume-bank.ts";
+import { RESUME_BANK_LIMITS } from "#contract/resume-bank-options.ts";
+import { professionalHiddenFrom, professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildConversation } from "#test/build/conversation.ts";
+import type { BuiltProfessional } from "#test/build/professional.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import {
+  bankCalls,
+  buildCandidate,
+  buildSearcher,
+  type CandidateSketch,
+  type Searcher,
+} from "./resume-bank.test-suite.ts";
+import { savedSearches, shortlistedCandidates } from "./resume-bank.table.ts";
+
+const NOW = new Date("2026-11-20T04:00:00.000Z");
+const CONTACT = { contactEmail: "mei@coaches.example", contactPhone: "+65 6123 4567" };
+
+let app: TestApp;
+let owner: Searcher;
+let rival: Searcher;
+let admin: BuiltUser;
+beforeAll(async () => {
+  app = await createTestApp({ now: NOW });
+  owner = await buildSearcher(app);
+  rival = await buildSearcher(app);
+  admin = await buildUser(app, { role: "admin" });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(NOW);
+  const { db } = app.platform.database;
+  await db.delete(professionalProfiles);
+  await db.delete(savedSearches);
+});
+
+const bank = bankCalls(() => app);
+const add = (firstName: string, sketch: CandidateSketch = {}) =>
+  buildCandidate(app, { firstName, title: "Coach", ...sketch });
+const setVisibility = (of: BuiltProfessional, visibility: "standard" | "limited" | "hidden") =>
+  app.platform.database.db
+    .update(professionalProfiles)
+    .set({ visibility })
+    .where(eq(professionalProfiles.id, of.professional.id));
+
+describe("access", () => {
+  test.each(["customer", "professional", "business_owner"] as const)("is not for a %s (R232)", async (role) => {
+    const { actor } = await buildUser(app, { role });
+    const answer = await bank.search(actor);
+    expect(answer.status).toBe(403);
+    expect(answer.error?.code).not.toBe("NO_BUSINESS");
+  });
+
+  test("needs a business (R233, R234)", async () => {
+    const { actor } = await buildUser(app, { role: "business_admin" });
+    for (const { status, error } of [
+      await bank.search(actor),
+      await bank.listSaved(actor),
+      await bank.shortlist(actor, 1),
+    ]) {
+      expect(status).toBe(403);
+      expect(error).toMatchObject({
+        code: "NO_BUSINESS",
+        error:
+          "You need to register a business before you can use the resume bank. Please create a business profile first.",
+      });
+    }
+  });
+
+  test.each([
+    ["without a plan", {}],
+    ["with a lower plan", { tier: "standard" }],
+    ["with a plan that ran out", { subscriptionExpiry: "2026-11-20T03:59:59.000Z" }],
+    ["awaiting approval", { verificationStatus: "pending" }],
+  ] as const)("needs the premium plan and approval: %s (R233, R234)", async (label, overrides) => {
+    const { actor } = await buildSearcher(app, label === "without a plan" ? { tier: "none" } : overrides);
+    const { status, error } = await bank.search(actor);
+    expect(status).toBe(403);
+    expect(error).toMatchObject({
+      code: "SUBSCRIPTION_REQUIRED",
+      error: "Resume bank access requires a premium subscription. Please upgrade your plan to access this feature.",
+    });
+  });
+
+  test("goes by any own business, or the asked one (R233)", async () => {
+    const built = await buildUser(app, { role: "business_admin" });
+    const { business: poor } = await buildBusiness(app, { owner: built.user });
+    const { business: rich } = await buildBusiness(app, { owner: built.user, tier: "premium" });
+    expect((await bank.search(built.actor)).status).toBe(200);
+    expect((await bank.search(built.actor, { businessId: rich.id })).status).toBe(200);
+    expect((await bank.search(built.actor, { businessId: poor.id })).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+    expect((await bank.search(built.actor, { businessId: owner.gym.id })).status).toBe(404);
+  });
+
+  test("asks neither of an admin (R232)", async () => {
+    await add("Mei");
+    expect((await bank.names(admin.actor)).length).toBe(1);
+  });
+});
+
+describe("contact and resume (DECISIONS 25)", () => {
+  async function shown() {
+    const [found] = (await bank.search(owner.actor, { jobTitle: "coach" })).data;
+    return found?.professional;
+  }
+
+  test("are open for a standard profile, and locked for a limited one", async () => {
+    const mei = await add("Mei", { ...CONTACT, visibility: "limited" });
+    expect(await shown()).toMatchObject({
+      contactEmail: null,
+      contactPhone: null,
+      resumeUrl: null,
+      contactLocked: true,
+    });
+    await setVisibility(mei, "standard");
+    expect(await shown()).toMatchObject({ ...CONTACT, contactLocked: false });
+  });
+
+  test("open once the professional answered the owner's first message, and for that owner alone", async () => {
+    const mei = await add("Mei", { ...CONTACT, visibility: "limited" });
+    await buildConversation(app, { first: owner.user, second: mei.actor, lines: [{ by: "first" }] });
+    expect(await shown()).toMatchObject({ contactLocked: true });
+    await app.platform.database.pool.query("delete from conversations");
+    await buildConversation(app, {
+      first: owner.user,
+      second: mei.actor,
+      lines: [{ by: "first" }, { by: "second" }],
+    });
+    expect(await shown()).toMatchObject({ ...CONTACT, contactLocked: false });
+    const [forRival] = (await bank.search(rival.actor, { jobTitle: "coach" })).data;
+    expect(forRival?.professional).toMatchObject({ contactEmail: null, contactLocked: true });
+    const [forAdmin] = (await bank.search(admin.actor, { jobTitle: "coach" })).data;
+    expect(forAdmin?.professional).toMatchObject({ ...CONTACT, contactLocked: false });
+  });
+
+  test("stay closed on the profile to owners without the bank", async () => {
+    const mei = await add("Mei", { ...CONTACT, visibility: "standard" });
+    const poor = await buildSearcher(app, { tier: "standard" });
+    const path = `/api/professionals/${mei.professional.id}`;
+    const read = async (cookie: string) => (await app.request(path, { headers: { cookie } })).text();
+    expect(await read(poor.actor.cookie)).not.toContain(CONTACT.contactEmail);
+    expect(await read(owner.actor.cookie)).toContain(CONTACT.contactEmail);
+  });
+});
+
+describe("saved searches", () => {
+  const criteria = { jobTitle: "Coach", skills: " yoga ,, boxing", yearsOfExperience: 2, location: "" };
+  const kept = { jobTitle: "Coach", skills: ["yoga", "boxing"], yearsOfExperience: 2, location: null };
+
+  test("keep their criteria, without notifications at first (R245, R236)", async () => {
+    const { status, data } = await bank.save(owner.actor, { name: "  Coaches ", criteria });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      name: "Coaches",
+      criteria: kept,
+      notificationsEnabled: false,
+      businessId: owner.gym.id,
+    });
+    const listed = await bank.listSaved(owner.actor);
+    expect(listed.data).toEqual([data]);
+    expect((await bank.listSaved(rival.actor)).data).toEqual([]);
+    expect((await bank.listSaved(admin.actor)).data).toEqual([]);
+  });
+
+  test("need a name, and years that are not negative (R243, R237)", async () => {
+    for (const [name, wrong, field] of [
+      ["  ", {}, "name"],
+      ["Coaches", { yearsOfExperience: -1 }, "criteria.yearsOfExperience"],
+    ] as const) {
+      const { status, error } = await bank.save(owner.actor, { name, criteria: wrong });
+      expect(status).toBe(400);
+      expect(Object.keys(error?.fields ?? {})).toEqual([field]);
+    }
+    expect((await bank.listSaved(owner.actor)).data).toEqual([]);
+  });
+
+  test("are changed and deleted (R246)", async () => {
+    const { id } = (await bank.save(owner.actor, { name: "Coaches", criteria })).data;
+    const changed = await bank.updateSaved(owner.actor, id, { name: "Trainers", notificationsEnabled: true });
+    expect(changed.data).toMatchObject({ name: "Trainers", notificationsEnabled: true, criteria: kept });
+    expect((await bank.removeSaved(owner.actor, id)).status).toBe(200);
+    expect((await bank.listSaved(owner.actor)).data).toEqual([]);
+    expect((await bank.removeSaved(owner.actor, id)).status).toBe(404);
+  });
+
+  test("of somebody else do not exist, for admins neither", async () => {
+    const { id } = (await bank.save(owner.actor, { name: "Coaches" })).data;
+    for (const { actor } of [rival, admin]) {
+      expect((await bank.updateSaved(actor, id, { name: "Mine" })).error?.code).toBe("resume_bank.search_not_found");
+      expect((await bank.removeSaved(actor, id)).status).toBe(404);
+    }
+    expect((await bank.listSaved(owner.actor)).data).toMatchObject([{ id, name: "Coaches" }]);
+    const own = (await bank.save(admin.actor, { name: "Of an admin" })).data;
+    expect(own.businessId).toBeNull();
+    expect((await bank.removeSaved(owner.actor, own.id)).status).toBe(404);
+    expect((await bank.removeSaved(admin.actor, own.id)).status).toBe(200);
+  });
+
+  test("are at most fifty, however many are saved at once", async () => {
+    const max = RESUME_BANK_LIMITS.savedMax;
+    const values = { userId: owner.user.id, businessId: owner.gym.id, criteria: {} as never };
+    await app.platform.database.db
+      .insert(savedSearches)
+      .values(Array.from({ length: max - 1 }, (_, index) => ({ ...values, name: `Search ${index}` })));
+    const answers = await Promise.all([1, 2, 3].map((n) => bank.save(owner.actor, { name: `At once ${n}` })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
+    expect((await bank.listSaved(owner.actor, { page: 1 })).headers.get("x-total-count")).toBe(String(max));
+  });
+
+  test("tell of new matches once a day, and only of those who may be found", async () => {
+    const told: { savedSearchId: number; userId: number; name: string; count: number }[] = [];
+    app.platform.events.on("bank.matched", (event) => void told.push(event));
+    await add("Before");
+    const { id } = (await bank.save(owner.actor, { name: "Coaches", criteria, notificationsEnabled: true })).data;
+    await bank.save(owner.actor, { name: "Silent", criteria });
+    app.clock.advance(60_000);
+    const match = { yearsOfExperience: 5, skills: ["Yoga"] };
+    await add("Mei", match);
+    await add("Weak", { title: "Lifeguard", skills: ["Boxing"] });
+    await add("Hidden", { ...match, visibility: "hidden" });
+    const shy = await add("Shy", match);
+    await app.platform.database.db
+      .insert(professionalHiddenFrom)
+      .values({ professionalId: shy.professional.id, businessId: owner.gym.id });
+    await app.tasks.tick("resume-bank.tell-matches");
+    await app.tasks.drain();
+    expect(told).toEqual([]);
+    app.clock.advance(24 * 3_600_000);
+    for (const _ of [1, 2]) {
+      await app.tasks.tick("resume-bank.tell-matches");
+      await app.tasks.drain();
+      expect(told).toEqual([{ savedSearchId: id, userId: owner.user.id, name: "Coaches", count: 1 }]);
+    }
+    app.clock.advance(24 * 3_600_000);
+    await app.tasks.tick("resume-bank.tell-matches");
+    await app.tasks.drain();
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe("the shortlist", () => {
+  test("keeps a professional with notes and tags; again changes them (R247)", async () => {
+    const mei = await add("Mei", { certificates: { "First Aid": null } });
+    const added: unknown[] = [];
+    app.platform.events.on("shortlist.added", (event) => void added.push(event));
+    const first = await bank.shortlist(owner.actor, mei.professional.id, { notes: " Mornings. ", tags: ["trial"] });
+    expect(first.status).toBe(201);
+    expect(first.data).toMatchObject({
+      notes: "Mornings.",
+      tags: ["trial"],
+      user: { firstName: "Mei" },
+      professional: { id: mei.professional.id, shortlistId: first.data.id },
+      certifications: [{ name: "First Aid" }],
+    });
+    const again = await bank.shortlist(owner.actor, mei.professional.id, { notes: "Evenings." });
+    expect(again.data).toMatchObject({ id: first.data.id, notes: "Evenings.", tags: [] });
+    expect(added).toEqual([{ professionalId: mei.professional.id, userId: owner.user.id, businessId: owner.gym.id }]);
+    const [found] = (await bank.search(owner.actor, { jobTitle: "coach" })).data;
+    expect(found?.professional.shortlistId).toBe(first.data.id);
+    expect((await bank.search(rival.actor, { jobTitle: "coach" })).data[0]?.professional.shortlistId).toBeNull();
+  });
+
+  test("is one entry a professional, however often at once (R247)", async () => {
+    const mei = await add("Mei");
+    await Promise.all([1, 2, 3, 4].map(() => bank.shortlist(owner.actor, mei.professional.id)));
+    await Promise.all([1, 2, 3].map(() => bank.shortlist(admin.actor, mei.professional.id)));
+    expect((await bank.listShortlisted(owner.actor)).data).toHaveLength(1);
+    expect((await bank.listShortlisted(admin.actor)).data).toHaveLength(1);
+    expect(await app.platform.database.db.select().from(shortlistedCandidates)).toHaveLength(2);
+  });
+
+  test("is read by tag, newest first, and an entry removed (R246)", async () => {
+    const ids = [];
+    for (const [name, tag] of [
+      ["Mei", "Trial"],
+      ["Arif", "later"],
+      ["Ivy", "trial"],
+    ] as const) {
+      app.clock.advance(1_000);
+      ids.push((await bank.shortlist(owner.actor, (await add(name)).professional.id, { tags: [tag] })).data.id);
+    }
+    const read = async (query = {}) =>
+      (await bank.listShortlisted(owner.actor, query)).data.map(({ user }) => user.firstName);
+    expect(await read()).toEqual(["Ivy", "Arif", "Mei"]);
+    expect(await read({ tag: "trial" })).toEqual(["Ivy", "Mei"]);
+    expect((await bank.listShortlisted(owner.actor, { page: 1, pageSize: 2 })).headers.get("x-total-count")).toBe("3");
+    expect((await bank.removeShortlisted(owner.actor, ids[1] ?? 0)).status).toBe(200);
+    expect(await read()).toEqual(["Ivy", "Mei"]);
+  });
+
+  test("of somebody else does not exist, for admins neither", async () => {
+    const mei = await add("Mei");
+    const { id } = (await bank.shortlist(owner.actor, mei.professional.id, { notes: "Ours." })).data;
+    for (const { actor } of [rival, admin]) {
+      expect((await bank.updateShortlisted(actor, id, { notes: "Mine." })).error?.code).toBe(
+        "resume_bank.entry_not_found",
+      );
+      expect((await bank.removeShortlisted(actor, id)).status).toBe(404);
+      expect((await bank.listShortlisted(actor)).data).toEqual([]);
+    }
+    expect((await bank.listShortlisted(owner.actor)).data).toMatchObject([{ id, notes: "Ours." }]);
+  });
+
+  test("neither takes nor shows who hides", async () => {
+    const hidden = await add("Hidden", { visibility: "hidden" });
+    expect((await bank.shortlist(owner.actor, hidden.professional.id)).error?.code).toBe("professionals.not_found");
+    expect((await bank.shortlist(owner.actor, 999_999)).status).toBe(404);
+    const mei = await add("Mei");
+    const { id } = (await bank.shortlist(owner.actor, mei.professional.id)).data;
+    await app.platform.database.db
+      .insert(professionalHiddenFrom)
+      .values({ professionalId: mei.professional.id, businessId: owner.gym.id });
+    const listed = await bank.listShortlisted(owner.actor, { page: 1 });
+    expect(listed.data).toEqual([]);
+    expect(listed.headers.get("x-total-count")).toBe("0");
+    expect((await bank.updateShortlisted(owner.actor, id, { notes: "Still?" })).status).toBe(404);
+    expect((await bank.shortlist(owner.actor, mei.professional.id)).status).toBe(404);
+    expect((await bank.removeShortlisted(owner.actor, id)).status).toBe(200);
+  });
+});
+
+describe("messages", () => {
+  test("are written, and read in both directions under the other's id (R249)", async () => {
+    const mei = await add("Mei");
+    expect((await bank.send(owner.actor, mei.actor.id, "Could you start in May?")).status).toBe(201);
+    await app.as(mei.actor).call(api.readMessages, { params: { userId: owner.user.id }, query: {} });
+    const { rows } = await app.platform.database.pool.query<{ business_id: number; started_by_business: boolean }>(
+      "select business_id, started_by_business from conversations where started_by = $1 and $2 in (low_user_id, high_user_id)",
+      [owner.user.id, mei.actor.id],
+    );
+    expect(rows).toEqual([{ business_id: owner.gym.id, started_by_business: true }]);
+    await app.platform.database.pool.query(
+      `insert into messages (conversation_id, sender_id, receiver_id, content) select id, $1, $2, 'Yes.' from conversations where $1 in (low_user_id, high_user_id)`,
+      [mei.actor.id, owner.user.id],
+    );
+    const { data } = await bank.read(owner.actor, mei.actor.id);
+    expect(data.map(({ content }) => content)).toEqual(["Could you start in May?", "Yes."]);
+    expect((await bank.read(rival.actor, mei.actor.id)).data).toEqual([]);
+  });
+
+  test("are not empty (R248)", async () => {
+    const mei = await add("Mei");
+    const { status, error } = await bank.send(owner.actor, mei.actor.id, "   ");
+    expect(status).toBe(400);
+    expect(error?.fields).toEqual({ content: "Message cannot be empty" });
+    expect((await bank.read(owner.actor, mei.actor.id)).data).toEqual([]);
+  });
+
+  test("do not reach who hides", async () => {
+    const mei = await add("Mei", { visibility: "hidden" });
+    expect((await bank.send(owner.actor, mei.actor.id)).status).toBe(404);
+  });
+
+  test("need the bank (R233)", async () => {
+    const mei = await add("Mei");
+    const poor = await buildSearcher(app, { tier: "standard" });
+    expect((await bank.send(poor.actor, mei.actor.id)).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+    expect((await bank.read(poor.actor, mei.actor.id)).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+  });
+});
+
+test("a page of results is told with whom it showed, for businesses alone", async () => {
+  const told: unknown[] = [];
+  app.platform.events.on("bank.searched", (event) => void told.push(event));
+  const mei = await add("Mei");
+  await add("Else", { title: "Lifeguard" });
+  await bank.search(owner.actor, { jobTitle: "coach" });
+  await bank.search(admin.actor, { jobTitle: "coach" });
+  await bank.search(owner.actor, { jobTitle: "qwxzvk" });
+  expect(told).toEqual([{ professionalIds: [mei.professional.id], userId: owner.user.id, businessId: owner.gym.id }]);
+});
