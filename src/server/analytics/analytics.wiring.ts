@@ -2,15 +2,6 @@ import type { Platform } from "#server/platform/platform.ts";
 import { countOn, countOnUser } from "./professional-analytics.queries.ts";
 import { dayOf } from "./visitors.ts";
 
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** A business put a professional on its shortlist. */
-    "shortlist.added": { professionalId: number; userId: number; businessId: number };
-    /** Professionals stood in a page of results of the resume bank. */
-    "bank.searched": { professionalIds: number[]; userId: number; businessId: number };
-  }
-}
-
 /** Counts for professionals what happens in other domains, by UTC day. spec: product §3 professional_analytics */
 export function wireAnalytics({
   clock,

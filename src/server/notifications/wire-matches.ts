@@ -5,13 +5,6 @@ import { jobsMatchedMail, resumesMatchedMail, unreadMail } from "./news.mails.ts
 import type { Notifications } from "./notifications.service.ts";
 import { findSenderName, findUnreadSenders } from "./people.queries.ts";
 
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** A saved search of the resume bank has new results. */
-    "bank.matched": { savedSearchId: number; userId: number; name: string; count: number };
-  }
-}
-
 const text = notificationMailsText.told;
 const MATCH_KEPT_DAYS = 60;
 const DAY_MS = 86_400_000;

@@ -5,13 +5,6 @@ import { credentialMail, kycApprovedMail, kycRejectedMail } from "./news.mails.t
 import type { Notifications } from "./notifications.service.ts";
 import { findBusinessName } from "./people.queries.ts";
 
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** Somebody reviewed a professional; a held review is nobody's business yet. */
-    "professionals.reviewed": { professionalId: number; userId: number; reviewId: number; isPublic: boolean };
-  }
-}
-
 const text = notificationMailsText.told;
 const DESK = "/professional-admin";
 const VIEW_KEPT_DAYS = 30;
