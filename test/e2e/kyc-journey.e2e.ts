@@ -23,11 +23,12 @@ test("documents are handed in, rejected with a reason, handed in again and appro
 
   // Without a profile the dashboard leads to its form.
   await open(pro, "/professional-admin");
-  await expectShown(pro.getByRole("link", { name: "Create your profile" }));
   await checkA11y(pro);
-  const created = await pro.request.post("/api/professionals", { data: { title: "Pilates Teacher" } });
-  expect(created.status()).toBe(201);
-  const { id } = (await created.json()) as { id: number };
+  await pro.getByRole("link", { name: "Create your profile" }).click();
+  await pro.getByLabel(/^Professional title/).fill("Pilates Teacher");
+  await pro.getByRole("button", { name: "Create profile" }).click();
+  await expectToast(pro, "Profile created");
+  const { id } = await read<{ id: number }>(pro, "/api/professionals/me");
 
   // Nothing can be handed in without an identity document.
   await open(pro, "/professional-admin?tab=verification");
@@ -83,6 +84,8 @@ test("documents are handed in, rejected with a reason, handed in again and appro
   await expectShown(pro.getByRole("heading", { name: "Verification Complete" }));
   const visitor = await openPage();
   expect(await read(visitor, `/api/professionals/${id}`)).toMatchObject({ isVerified: true });
+  await open(visitor, `/professionals/${id}`);
+  await expectShown(visitor.getByText("Verified Professional"));
 });
 
 async function upload(page: Page, name: string): Promise<void> {

@@ -115,6 +115,7 @@ export const professionalAdminText = {
     saved: "Profile Updated",
     savedBody: "Your public profile shows the change at once.",
     failed: "Update Failed",
+    more: "Edit contact, links and the rest",
     noChanges: "No Changes",
     noChangesBody: "No changes were detected in your profile information.",
   },

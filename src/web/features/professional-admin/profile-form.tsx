@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useForm, type Resolver } from "react-hook-form";
 import { professionalInput, type ProfessionalPatch } from "#contract/professional-input.ts";
 import { PROFESSIONAL_LIMITS as LIMITS } from "#contract/professional-options.ts";
@@ -7,6 +8,7 @@ import { professionalsApi, type OwnProfessional } from "#contract/professionals.
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
@@ -14,6 +16,7 @@ import { Button } from "#web/ui/button.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
@@ -95,9 +98,14 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
         <FormField form={form} name="specialties" label={text.specialties} hint={text.specialtiesHint}>
           {(field) => <Input {...field} maxLength={LIMITS.specialtiesMax} />}
         </FormField>
-        <Button type="submit" size="lg" busy={save.isPending} className="sm:self-start">
-          {text.save}
-        </Button>
+        <div className="flex flex-col gap-x-6 gap-y-2 sm:flex-row sm:items-center">
+          <Button type="submit" size="lg" busy={save.isPending}>
+            {text.save}
+          </Button>
+          <TextLink asChild variant="more" className="self-start sm:self-center">
+            <Link to={asScreen(`/professionals/${own.id}/edit`)}>{text.more}</Link>
+          </TextLink>
+        </div>
       </form>
     </section>
   );
