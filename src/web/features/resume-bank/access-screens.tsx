@@ -27,6 +27,7 @@ export function accessScreen(error: unknown): ReactNode {
       <EmptyState
         drawing={<LostDrawing />}
         title={text.title}
+        titleAs="h2"
         description={text.body}
         action={
           <Button asChild>
@@ -42,6 +43,7 @@ export function accessScreen(error: unknown): ReactNode {
       <EmptyState
         drawing={<PlaceDrawing />}
         title={text.title}
+        titleAs="h2"
         description={text.body}
         action={
           <Button asChild>

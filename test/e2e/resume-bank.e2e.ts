@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { checkA11y, DEMO, expectShown, expectToast, open, openPage } from "./browser.ts";
+
+test("an owner finds a professional, keeps them with notes (R239, R247)", async () => {
+  const owner = await openPage({ as: DEMO.owner });
+  await open(owner, "/resume-bank?title=trainer");
+  const first = owner
+    .getByRole("main")
+    .getByRole("article")
+    .filter({ hasText: /% match/ })
+    .first();
+  await expectShown(first.getByText(/^\d+% match$/), owner.getByRole("heading", { name: "Results" }));
+  await checkA11y(owner);
+  await owner.getByRole("combobox", { name: "Sort by" }).selectOption("name");
+  await expectShown(owner.getByRole("combobox", { name: "Sort by" }));
+  expect(new URL(owner.url()).searchParams.get("sort")).toBe("name");
+
+  await owner.getByRole("textbox", { name: "Years of experience" }).fill("-1");
+  await owner.getByRole("button", { name: "Search", exact: true }).click();
+  await expectShown(owner.getByText("Years of experience cannot be negative."));
+  await owner.getByRole("textbox", { name: "Years of experience" }).fill("");
+
+  await open(owner, "/resume-bank");
+  const free = owner
+    .getByRole("article")
+    .filter({ has: owner.getByRole("button", { name: "Shortlist", exact: true }) })
+    .first();
+  const name = (await free.getAttribute("aria-label")) ?? "";
+  await free.getByRole("button", { name: "Shortlist", exact: true }).click();
+  await expectToast(owner, "Added to your shortlist");
+  await open(owner, "/resume-bank?tab=shortlisted");
+  await owner.getByRole("button", { name: `Notes and tags of ${name}` }).click();
+  const dialog = owner.getByRole("dialog");
+  await dialog.getByLabel("Notes").fill("Could start in January.");
+  await dialog.getByLabel("Tags").fill("weekend, weekend, january");
+  await checkA11y(owner);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(owner, "Shortlist entry saved");
+  await expectShown(owner.getByText("Could start in January."), owner.getByRole("link", { name: "january" }));
+  await checkA11y(owner);
+});
+
+test("a search is saved under a name, run again and deleted (R243, R245, R246)", async () => {
+  const page = await openPage({ as: DEMO.owner, viewport: "phone" });
+  await open(page, "/resume-bank?skills=Pilates");
+  await page.getByRole("button", { name: "Save this search" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save search" }).click();
+  await expectShown(dialog.getByText("Name is required"));
+  await dialog.getByLabel("Name").fill("Pilates teachers");
+  await dialog.getByRole("button", { name: "Save search" }).click();
+  await expectToast(page, "Search saved");
+  await open(page, "/resume-bank?tab=saved");
+  await checkA11y(page);
+  await expectShown(page.getByRole("switch", { name: "Daily alert of Pilates teachers", checked: false }));
+  await page.getByRole("link", { name: "Run Pilates teachers" }).click();
+  await expectShown(page.getByRole("textbox", { name: "Skills" }));
+  expect(await page.getByRole("textbox", { name: "Skills" }).inputValue()).toBe("Pilates");
+  await open(page, "/resume-bank?tab=saved");
+  await page.getByRole("button", { name: "Delete Pilates teachers" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Search deleted");
+});
+
+test("who has no premium plan, no business or another role reads why (R232, R235)", async () => {
+  const starter = await openPage({ as: DEMO.starter });
+  await open(starter, "/resume-bank");
+  await expectShown(
+    starter.getByRole("heading", { name: "Subscription Required" }),
+    starter.getByText(
+      "Resume bank access requires a premium subscription. Please upgrade your plan to access this feature.",
+    ),
+  );
+  await checkA11y(starter);
+  const member = await openPage({ as: DEMO.member, viewport: "phone" });
+  await open(member, "/resume-bank");
+  await expectShown(
+    member.getByRole("heading", { name: "Unauthorized Access" }),
+    member.getByText("Only business administrators can access the resume bank feature."),
+  );
+  await checkA11y(member);
+});
