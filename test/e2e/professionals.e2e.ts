@@ -1,0 +1,178 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { ProfessionalCard } from "#contract/professionals.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search professionals" });
+const banner = (page: Page, name: string) =>
+  page.getByRole("complementary", { name: "For you" }).getByRole("link", { name });
+
+/** A demo professional with reviews whom this test neither signs in nor changes. */
+async function somebody(page: Page): Promise<ProfessionalCard & { name: string }> {
+  const found = await read<ProfessionalCard[]>(page, "/api/professionals?sort=rating&page=1&pageSize=5");
+  const card = found.find(({ user, isVerified }) => user !== null && isVerified);
+  if (!card?.user) throw new Error("The demo world has no verified professional");
+  return { ...card, name: [card.user.firstName, card.user.lastName].filter(Boolean).join(" ") };
+}
+
+test("a visitor searches, filters and opens a profile; no banner, no Contact (R173, R174, R178)", async () => {
+  const page = await openPage();
+  const person = await somebody(page);
+  await open(page, "/professionals");
+  await expectShown(
+    page.getByRole("heading", { level: 1, name: "Fitness Professionals" }),
+    page.getByRole("button", { name: "Remove filter: Singapore first" }),
+  );
+  await expectGone(banner(page, "Create Resume"), page.getByRole("button", { name: /^Contact / }).first());
+  await checkA11y(page);
+  await shot(page, "professionals-1280");
+  await search(page).fill(person.name);
+  await search(page).press("Enter");
+  await expectPath(page, /search=/);
+  await expectShown(page.getByRole("heading", { level: 3, name: person.name }).first());
+  await page
+    .getByRole("link", { name: `View Profile of ${person.name}` })
+    .first()
+    .click();
+  await expectPath(page, /^\/professionals\/\d+$/);
+  await page.goBack();
+  await search(page).fill("zzqqxxyy");
+  await search(page).press("Enter");
+  await expectShown(page.getByText("No professionals found matching your criteria."));
+  await page.getByRole("link", { name: "Certification Types" }).click();
+  await expectShown(page.getByRole("heading", { level: 1, name: "Certification Types" }));
+  await page
+    .getByRole("link", { name: /^See professionals with / })
+    .first()
+    .click();
+  await expectPath(page, /certification=/);
+});
+
+test("each role sees its banners; business_admin contacts from a card (R175, R176, R177)", async () => {
+  const owner = await openPage({ as: DEMO.owner, viewport: "phone" });
+  await open(owner, "/professionals");
+  await expectShown(banner(owner, "View Premium Plan"), banner(owner, "Create Resume"));
+  expect(await banner(owner, "View Premium Plan").getAttribute("href")).toBe("/plans");
+  await expectGone(banner(owner, "Create Profile"));
+  await expectNoSidewaysScroll(owner);
+  await shot(owner, "professionals-390");
+  await owner
+    .getByRole("button", { name: /^Contact / })
+    .first()
+    .click();
+  await expectShown(owner.getByRole("dialog").getByLabel("Your message"));
+
+  const professional = await openPage({ as: DEMO.pro });
+  await open(professional, "/professionals");
+  await expectShown(banner(professional, "Create Resume"));
+  await expectGone(banner(professional, "Create Profile"), banner(professional, "View Premium Plan"));
+});
+
+test("reads both forms of the answer, with defaults and placeholder names (R179, R180)", async () => {
+  const page = await openPage();
+  const { name: _, ...person } = await somebody(page);
+  await open(page, "/professionals");
+  await answerWith(page, "/api/professionals", 200, {
+    professionals: [{ ...person, user: null, title: null, specialties: null, city: null }],
+  });
+  await search(page).fill("anybody");
+  await search(page).press("Enter");
+  const card = page.getByRole("article");
+  await expectShown(
+    card.getByText("Fitness Professional"),
+    card.getByText("Fitness Training"),
+    card.getByText("Singapore"),
+  );
+  expect(await card.count()).toBe(1);
+});
+
+test("a profile is open to anyone; a guest is asked to log in (R182, R185, R186)", async () => {
+  const page = await openPage();
+  const person = await somebody(page);
+  await open(page, `/professionals/${person.id}`);
+  await expectShown(
+    page.getByRole("heading", { level: 1, name: person.name }),
+    page.getByText("Verified Professional"),
+    page.getByRole("heading", { name: "Certifications" }),
+    page.getByText("Please log in to contact this professional."),
+  );
+  await expectGone(page.getByRole("button", { name: "Message Professional" }));
+  expect(await page.locator("link[rel=canonical]").getAttribute("href")).toMatch(
+    new RegExp(`/professionals/${person.id}$`),
+  );
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(data.some((json) => (JSON.parse(json) as { "@type": string })["@type"] === "Person")).toBe(true);
+  await checkA11y(page);
+  await shot(page, "professional-1280");
+
+  const missing = await page.goto("/professionals/99999999");
+  expect(missing?.status()).toBe(404);
+  await expectShown(
+    page.getByRole("heading", { level: 1, name: "Professional Not Found" }),
+    page.getByText("The professional profile you're looking for doesn't exist or has been removed."),
+  );
+});
+
+test("a member writes, endorses and reviews with the own name unless told otherwise (R122)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const person = await somebody(page);
+  await signInNewcomer(page, "proreviewer");
+  await open(page, `/professionals/${person.id}`);
+  await shot(page, "professional-390");
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: "Message Professional" }).click();
+  await expectShown(page.getByRole("dialog", { name: `Message ${person.name}` }));
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Write a Review" }).click();
+  const dialog = page.getByRole("dialog", { name: "Write a Review" });
+  await expectShown(dialog.getByLabel("Post anonymously"));
+  expect(await dialog.getByLabel("Post anonymously").isChecked()).toBe(false);
+  await dialog.getByRole("radio", { name: "5 stars" }).check({ force: true });
+  await dialog.getByLabel("Title").fill("Patient and clear");
+  await dialog.getByLabel("Your review").fill("Every session had a plan, and my back feels better.");
+  await checkA11y(page);
+  await dialog.getByRole("button", { name: "Send review" }).click();
+  await expectToast(page, "Thank you for your review");
+  await expectShown(page.getByRole("heading", { name: "Patient and clear" }), page.getByText("Your review"));
+});
+
+test("a professional creates the profile, adds a skill and sees it in the own view (R181, R290)", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "newpro", "professional");
+  await open(page, "/professionals");
+  await banner(page, "Create Profile").click();
+  await expectPath(page, "/professionals/create");
+  await page.getByRole("button", { name: "Create profile" }).click();
+  await expectShown(page.getByText("Please enter a professional title.").first());
+  await checkA11y(page);
+  await page.getByLabel("Professional title").fill("Climbing Coach");
+  await page.getByRole("button", { name: "Create profile" }).click();
+  await expectToast(page, "Profile created");
+  await expectPath(page, /^\/professionals\/\d+\/edit$/);
+  await page.getByRole("button", { name: "Add a skill" }).click();
+  await page.getByRole("dialog").getByLabel("Skill").fill("Route setting");
+  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+  await expectShown(page.getByRole("heading", { name: "Route setting" }));
+  await shot(page, "professional-edit-1280");
+  await checkA11y(page);
+  await open(page, "/profile?tab=professional");
+  await expectShown(
+    page.getByRole("heading", { name: "Route setting" }),
+    page.getByRole("link", { name: "Edit profile" }),
+  );
+});
