@@ -52,6 +52,8 @@ test("the bell counts by itself, its panel leads to the page, and all are read t
   await expectShown(page.getByRole("button", { name: "Notifications", exact: true }));
   await page.getByRole("link", { name: "Unread", exact: true }).click();
   await expectShown(page.getByText("You have read everything"));
+  expect(await page.getByRole("link", { name: "Unread", exact: true }).getAttribute("aria-current")).toBe("page");
+  expect(await page.getByRole("link", { name: "All", exact: true }).getAttribute("aria-current")).toBeNull();
   await checkA11y(page);
 });
 

@@ -6,6 +6,7 @@ import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { NotificationList } from "#web/features/notifications/notification-list.tsx";
 import { PreferencesPanel } from "#web/features/notifications/preferences-panel.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import {
   NOTIFICATION_TABS,
@@ -66,16 +67,21 @@ function OpenTab({ search }: { search: NotificationsSearch }): ReactNode {
   return (
     <>
       <nav aria-label={text.filter.label} className="mb-4 flex gap-2">
-        <ChipLink asChild>
-          <Link to="/notifications" search={{}} aria-current={unread ? undefined : "true"}>
-            {text.filter.all}
-          </Link>
-        </ChipLink>
-        <ChipLink asChild>
-          <Link to="/notifications" search={{ unread: true }} aria-current={unread ? "true" : undefined}>
-            {text.filter.unread}
-          </Link>
-        </ChipLink>
+        {[false, true].map((value) => (
+          <ChipLink
+            key={String(value)}
+            asChild
+            className={cn(unread === value && "border-accent bg-accent-soft text-accent-ink")}
+          >
+            <Link
+              to="/notifications"
+              search={value ? { unread: true } : {}}
+              activeOptions={{ exact: true, includeSearch: true }}
+            >
+              {value ? text.filter.unread : text.filter.all}
+            </Link>
+          </ChipLink>
+        ))}
       </nav>
       <NotificationList
         page={page}
