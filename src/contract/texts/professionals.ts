@@ -107,9 +107,7 @@ export const professionalsText = {
     expired: "Expired",
     expiring: "Runs out soon",
     credential: "View credential",
-    credentialOf: "View {name} at its issuer",
     contact: "Contact",
-    contactHidden: "Contact details are shown to those whom {name} has answered.",
     resume: "Download Resume",
     message: "Message Professional",
     logIn: "Log in",
@@ -118,7 +116,6 @@ export const professionalsText = {
     website: "Website",
     social: "{name} on {network}",
     newTab: "opens in a new tab",
-    cancel: "Cancel",
     save: "Save",
     add: "Add",
     editItem: "Edit",
@@ -133,8 +130,6 @@ export const professionalsText = {
     failed: "It was not saved",
     removeFailed: "It was not deleted",
     partFailed: "This part could not be loaded. Please try again.",
-    reviewsFailed: "Failed to fetch reviews",
-    reviews: "Reviews",
     writeReview: "Write a Review",
   },
   skills: {
@@ -274,6 +269,5 @@ export const professionalsText = {
     noChangesBody: "No changes were detected in your profile information.",
     view: "View public profile",
     dashboard: "Picture and credentials",
-    parts: "Skills, portfolio and achievements",
   },
 } as const;

@@ -42,7 +42,7 @@ export function ProfessionalCard({ professional, onContact }: ProfessionalCardPr
             <p className="line-clamp-2 text-sm break-words text-muted">{titleOf(professional)}</p>
             {reviewCount > 0 && (
               <Stars value={professional.avgRating} size="sm" showValue label={(value) => fill(text.rated, { value })}>
-                {reviewCount}
+                ({reviewCount})
               </Stars>
             )}
           </div>

@@ -124,8 +124,8 @@ type Form = UseFormReturn<ProfileValues>;
 function Group({ title, lead, children }: { title: string; lead?: string; children: React.ReactNode }) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-5">
-      <legend className="mb-1 text-heading">{title}</legend>
-      {lead && <p className="-mt-3 max-w-prose text-muted">{lead}</p>}
+      <legend className="mb-4 text-heading">{title}</legend>
+      {lead && <p className="-mt-2 max-w-prose text-muted">{lead}</p>}
       {children}
     </fieldset>
   );

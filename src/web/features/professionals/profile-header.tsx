@@ -58,7 +58,7 @@ export function ProfileHeader({ professional, actions }: { professional: Profess
           )}
           {reviewCount > 0 && (
             <Stars value={avgRating} size="sm" showValue label={(value) => fill(card.rated, { value })}>
-              {reviewCount}
+              ({reviewCount})
             </Stars>
           )}
         </>

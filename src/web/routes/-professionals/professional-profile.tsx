@@ -79,7 +79,7 @@ export function ProfessionalProfile({ professional, search, view }: Professional
         </aside>
       </div>
       <div className="flex flex-col gap-10 pt-10">
-        <TestimonialPart professionalId={id} name={name} decides={can.edit} canWrite={can.review} />
+        <TestimonialPart professionalId={id} name={name} decides={can.edit} canWrite={user !== null && can.review} />
         {view === "public" && <Reviews professional={professional} search={search} isOwn={isOwn} path={path} />}
       </div>
     </>

@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { BLANK_PROFILE, changedOf } from "./form-values.ts";
+import { swapped } from "./part-actions.tsx";
+import { monthYear, partsOf, personName, placeOf, titleOf } from "./person-words.ts";
+import { PLACEHOLDER_NAMES, placeholderName } from "./placeholder-names.ts";
+import { listIn } from "./professionals.data.ts";
+
+const user = { id: 1, username: "mei", firstName: "Mei", lastName: "Lim", country: "Malaysia" };
+
+describe("who a professional is", () => {
+  test("a missing user record gets one of 45 names, always the same (R179)", () => {
+    expect(new Set(PLACEHOLDER_NAMES).size).toBe(45);
+    expect(personName({ id: 46, user: null })).toBe(placeholderName(1));
+    expect(personName({ id: 46, user })).toBe("Mei Lim");
+    expect(personName({ id: 46, user: { ...user, firstName: null, lastName: null } })).toBe("mei");
+  });
+
+  test("country and title have defaults", () => {
+    expect(placeOf({ city: null, user: null })).toBe("Singapore");
+    expect(placeOf({ city: "Ipoh", user })).toBe("Ipoh, Malaysia");
+    expect(placeOf({ city: "Singapore", user: null })).toBe("Singapore");
+    expect(titleOf({ title: null })).toBe("Fitness Professional");
+  });
+
+  test("specialties are read from comma-separated text (R188)", () => {
+    expect(partsOf(" Yoga, ,Mobility,")).toEqual(["Yoga", "Mobility"]);
+    expect(partsOf(null)).toEqual([]);
+  });
+
+  test("a day is shown as month and year", () => {
+    expect(monthYear("2024-03-09")).toBe("Mar 2024");
+  });
+});
+
+test("the list is read from an array and from an object that holds it (R180)", () => {
+  expect(listIn([{ id: 1 }])).toEqual([{ id: 1 }]);
+  expect(listIn({ professionals: [{ id: 2 }] })).toEqual([{ id: 2 }]);
+  expect(listIn(null)).toEqual([]);
+  expect(listIn({ professionals: "none" })).toEqual([]);
+});
+
+test("only changed fields are sent", () => {
+  const start = { ...BLANK_PROFILE, title: "Coach", city: "Ipoh" };
+  expect(changedOf(start, { ...start, city: "", title: "Coach " })).toEqual({ city: "" });
+});
+
+test("an item moves before the one above it", () => {
+  expect(swapped([1, 2, 3], 2)).toEqual([1, 3, 2]);
+  expect(swapped([1, 2, 3], 0)).toEqual([1, 2, 3]);
+});
