@@ -63,9 +63,10 @@ const FOLLOWS: Record<string, string[]> = {
   "PATCH /api/professionals/{id}/achievements/{partId}": ["is_public"],
   "POST /api/professionals/{id}/reviews": ["moderated", "is_public"],
   "PATCH /api/professionals/{id}/reviews/{reviewId}": ["moderated", "is_public"],
-  "PATCH /api/admin/professionals/{id}/verify": ["is_verified"],
+  // The search knows who has the badge.
+  "PATCH /api/admin/professionals/{id}/verify": ["is_verified", "verified"],
   "PATCH /api/admin/certifications/{id}/verify": ["verified"],
-  "PATCH /api/admin/professionals/{id}/verify-kyc": ["is_verified", "kyc_status"],
+  "PATCH /api/admin/professionals/{id}/verify-kyc": ["is_verified", "verified", "kyc_status"],
   // The link that was mailed confirms the e-mail.
   "POST /api/email-confirmation/{token}": ["is_verified"],
   "POST /api/password-reset/{token}": ["is_verified"],
