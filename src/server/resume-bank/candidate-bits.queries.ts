@@ -37,11 +37,19 @@ where (select count(distinct given."group") from unnest($1::int[], $2::int[], $3
   where given.part = asked.part and given.word = any (known.words)) = asked.groups
 order by 1, 2`;
 
+// The expired ones first, which are few; whether something else that fits still counts is looked up for those alone.
 const EXPIRED = `
-select c.professional_id as "professionalId", asked.part as asked
-from unnest($1::int[], $2::text[]) as asked (part, name)
-join certifications as c on certificate_key(c.name) collate "C" = asked.name
-group by 1, 2 having max(coalesce(c.expiry_date, 'infinity')) < $3::date`;
+with asked as materialized (select * from unnest($1::int[], $2::text[]) as given (part, name)),
+ended as materialized (
+  select distinct c.professional_id, asked.part from asked
+  join certifications as c on certificate_key(c.name) collate "C" = asked.name and c.expiry_date < $3::date
+)
+select ended.professional_id as "professionalId", ended.part as asked from ended
+left join lateral (
+  select true as yes from certifications as c join asked on asked.name = certificate_key(c.name) collate "C" and asked.part = ended.part
+  where c.professional_id = ended.professional_id and (c.expiry_date is null or c.expiry_date >= $3::date) limit 1
+) as counts on true
+where counts.yes is null`;
 
 const ORDERS: Record<"rank" | Exclude<CandidateSort, "matchScore">, Record<"asc" | "desc", string>> = {
   rank: { asc: "s.rank desc, s.professional_id", desc: "s.rank desc, s.professional_id" },
