@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { kycDocumentInput } from "#contract/professional-input.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { KycDocument } from "#contract/professional-parts.ts";
+import type { KycDocument } from "#contract/kyc.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { adminApi } from "#contract/admin.ts";
-import type { KycDocument } from "#contract/professional-parts.ts";
+import type { KycDocument } from "#contract/kyc.ts";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";

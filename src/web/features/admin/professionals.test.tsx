@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { adminProfessional, type AdminProfessional } from "#contract/admin.ts";
-import { kycDocument } from "#contract/professional-parts.ts";
+import { kycDocument } from "#contract/kyc.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { KycDocuments } from "./kyc-documents.tsx";
 import { adminProfessionalsData } from "./professionals.data.ts";

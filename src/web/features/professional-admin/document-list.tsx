@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { professionalPartsApi, type KycDocument } from "#contract/professional-parts.ts";
+import type { KycDocument } from "#contract/kyc.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";

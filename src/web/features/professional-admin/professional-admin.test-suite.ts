@@ -1,5 +1,6 @@
 import { professionalDay, type ProfessionalDay } from "#contract/analytics.ts";
-import { certification, kycDocument, type Certification, type KycDocument } from "#contract/professional-parts.ts";
+import { kycDocument, type KycDocument } from "#contract/kyc.ts";
+import { certification, type Certification } from "#contract/professional-parts.ts";
 import { ownProfessional, type OwnProfessional } from "#contract/professionals.ts";
 
 /** A professional with a profile half filled in, changed as a test needs it. */

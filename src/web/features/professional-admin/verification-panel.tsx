@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KYC_SECTIONS, type KycSection } from "#contract/professional-options.ts";
-import { professionalPartsApi, type KycDocument } from "#contract/professional-parts.ts";
+import type { KycDocument } from "#contract/kyc.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { done, id, instant, pathId } from "./fields.ts";
+import { kycDocumentInput } from "./professional-input.ts";
+import { KYC_DOCUMENT_STATUSES, KYC_DOCUMENT_TYPES, PROFESSIONAL_LIMITS } from "./professional-options.ts";
+
+/** A document of the identity check, for its owner and admins alone. spec: calls §7.7, DECISIONS 16, 37 */
+export const kycDocument = z.object({
+  id,
+  documentType: z.enum(KYC_DOCUMENT_TYPES),
+  documentName: z.string().nullable(),
+  description: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Null once the file was deleted after the decision. */
+  documentUrl: z.string().nullable(),
+  verified: z.boolean(),
+  status: z.enum(KYC_DOCUMENT_STATUSES),
+  issuedDate: z.string().nullable(),
+  expiryDate: z.string().nullable(),
+  uploadedAt: instant,
+  createdAt: instant,
+});
+export type KycDocument = z.infer<typeof kycDocument>;
+
+const byId = z.object({ id: pathId });
+
+/** The identity check, reached as professionalPartsApi. */
+export const kycEndpoints = {
+  kycDocuments: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/kyc-documents",
+    summary: "Documents of the identity check, for the professional and admins; each look of an admin is noted",
+    access: "signed-in",
+    params: byId,
+    response: z.array(kycDocument),
+  }),
+  myKycDocuments: endpoint({
+    method: "GET",
+    path: "/api/professionals/me/kyc-documents",
+    summary: "One's own documents of the identity check",
+    access: "professional",
+    response: z.array(kycDocument),
+  }),
+  addKycDocument: endpoint({
+    method: "POST",
+    path: "/api/professionals/me/kyc-documents",
+    summary: "Add a document before submitting",
+    access: "professional",
+    body: kycDocumentInput,
+    files: { document: { accept: "document", maxBytes: PROFESSIONAL_LIMITS.fileBytes, required: true } },
+    response: kycDocument,
+    status: 201,
+  }),
+  removeKycDocument: endpoint({
+    method: "DELETE",
+    path: "/api/professionals/me/kyc-documents/{partId}",
+    summary: "Delete a document while nothing is being reviewed",
+    access: "professional",
+    params: z.object({ partId: pathId }),
+    response: done,
+  }),
+  submitKyc: endpoint({
+    method: "PATCH",
+    path: "/api/professionals/{id}/submit-kyc",
+    summary: "Hand the documents in, for the first time or after a rejection",
+    access: "professional",
+    params: byId,
+    response: done,
+  }),
+};
