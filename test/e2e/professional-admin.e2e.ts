@@ -105,8 +105,19 @@ describe("/professional-admin", () => {
     await sending.release();
     await expectToast(page, "Image uploaded successfully");
     await expectShown(box.locator('img[src^="/images/"]'));
+  });
 
-    // Change and Remove come with the pointer (R332).
+  test("Change and Remove come with the pointer, and a failure without words gets ours (R332, R342)", async () => {
+    const page = await openPage();
+    await openDesk(page, "pro_pointer", "profile");
+    const input = page.locator('input[name="profileImage"]');
+    const box = page.getByRole("region", { name: "Profile image" });
+    await answerWith(page, "/api/professionals/profile-image", 500, { error: "" });
+    await input.setInputFiles(await pictureFile("me.png"));
+    await expectToast(page, "Upload failed", "Failed to upload image. Please try again.");
+    await page.unrouteAll();
+    await input.setInputFiles(await pictureFile("me.png"));
+    await expectToast(page, "Image uploaded successfully");
     const remove = box.getByRole("button", { name: "Remove" });
     const opacity = () => remove.evaluate((element) => getComputedStyle(element.parentElement ?? element).opacity);
     await page.mouse.move(0, 0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { checkA11y, DEMO, expectShown, expectToast, open, openPage } from "./browser.ts";
+import type { SavedSearch, ShortlistEntry } from "#contract/resume-bank.ts";
+import { answerWith, checkA11y, DEMO, expectShown, expectToast, open, openPage, read } from "./browser.ts";
 
 test("an owner finds a professional, keeps them with notes (R239, R247)", async () => {
   const owner = await openPage({ as: DEMO.owner });
@@ -79,4 +80,39 @@ test("who has no premium plan, no business or another role reads why (R232, R235
     member.getByText("Only business administrators can access the resume bank feature."),
   );
   await checkA11y(member);
+});
+
+test("each failed write of the bank is told under its own title (R244)", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  const failure = { error: "The database is resting." };
+  await answerWith(page, "/api/resume-bank/shortlist", 500, failure);
+  const [entry] = await read<ShortlistEntry[]>(page, "/api/resume-bank/shortlisted");
+  const [saved] = await read<SavedSearch[]>(page, "/api/resume-bank/saved-searches");
+  await answerWith(page, `/api/resume-bank/shortlist/${entry?.id}`, 500, failure);
+  await answerWith(page, `/api/resume-bank/saved-searches/${saved?.id}`, 500, failure);
+  await open(page, "/resume-bank");
+  await page.getByRole("button", { name: "Shortlist", exact: true }).first().click();
+  await expectToast(page, "Failed to Shortlist", failure.error);
+  await open(page, "/resume-bank?tab=shortlisted");
+  await page
+    .getByRole("button", { name: /^Remove / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+  await expectToast(page, "Failed to Remove", failure.error);
+
+  await open(page, "/resume-bank?tab=saved");
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Failed to Delete Search", failure.error);
+  await open(page, "/resume-bank?skills=Yoga");
+  await answerWith(page, "/api/resume-bank/saved-searches", 500, failure);
+  await page.getByRole("button", { name: "Save this search" }).click();
+  await page.getByRole("dialog").getByLabel("Name").fill("Yoga");
+  await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
+  await expectToast(page, "Failed to Save Search", failure.error);
+  expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Yoga");
 });

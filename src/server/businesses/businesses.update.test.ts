@@ -181,7 +181,7 @@ test("address fields go to the main location, which is made when there is none",
   ]);
 });
 
-test("nobody but owner and admin may change a listing, and nothing changes when others try (R139)", async () => {
+test("nobody but owner and admin may change a listing, and nothing changes when others try (R139, R347)", async () => {
   const before = await read();
   const logo = new File([new Uint8Array(await goodImage("png"))], "logo.png");
   for (const role of ["business_admin", "business_owner", "professional", "customer"] as const) {
