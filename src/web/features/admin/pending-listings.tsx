@@ -8,6 +8,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -93,7 +94,7 @@ export function PendingListings({ page }: { page: number }) {
                 page={page}
                 startId="pending-listings"
                 pageCount={pendingListingsData.pageCount(total.count)}
-                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
                 renderLink={(target, children) => (
                   <Link to="/admin" search={target === 1 ? {} : { page: target }}>
                     {children}

@@ -7,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
@@ -79,7 +80,7 @@ export function ProfessionalsPanel({
                 page={page}
                 startId="professionals-count"
                 pageCount={adminProfessionalsData.pageCount(total.count)}
-                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
                 renderLink={renderPageLink}
               />
             )}

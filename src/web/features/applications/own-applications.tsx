@@ -9,6 +9,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -75,7 +76,7 @@ export function OwnApplications({
               page={page}
               startId="own-applications"
               pageCount={applicationsData.ownPages(count)}
-              labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+              labels={pagerLabels}
               renderLink={renderPageLink}
             />
           )}

@@ -6,9 +6,9 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-opti
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { BulkBar, DataTable } from "#web/ui/data-table.tsx";
 import { Pager } from "#web/ui/pager.tsx";
@@ -85,7 +85,7 @@ export function ReceivedTable({
               page={page}
               startId={startId}
               pageCount={applicationsData.tablePages(count)}
-              labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+              labels={pagerLabels}
               renderLink={renderPageLink}
             />
           )}

@@ -7,6 +7,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
@@ -81,7 +82,7 @@ export function ReviewsPanel({
                 page={page}
                 startId="received-reviews"
                 pageCount={businessAdminData.reviewPages(count)}
-                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
                 renderLink={renderPageLink}
               />
             )}

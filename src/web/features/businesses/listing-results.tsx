@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
+import { plural } from "#contract/texts/catalogue.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -105,12 +105,7 @@ function ListingPager({ page, items, total, renderPageLink }: ListingPagerProps)
       // Beyond the counted ones only a full page tells that another may follow.
       {...(total.exact ? { pageCount } : { hasNext: items === size })}
       renderLink={renderPageLink}
-      labels={{
-        nav: commonText.pager.nav,
-        previous: commonText.pager.previous,
-        next: commonText.pager.next,
-        page: (n) => fill(commonText.pager.page, { n }),
-      }}
+      labels={pagerLabels}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from "react";
 import type { JobCard as Job } from "#contract/jobs.ts";
 import { JOB_LIMITS } from "#contract/job-options.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
+import { plural } from "#contract/texts/catalogue.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import type { Total } from "#contract/total.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -118,12 +118,7 @@ function JobPager({ startId, page, items, total, renderPageLink }: JobPagerProps
       // Beyond the counted ones only a full page tells that another may follow.
       {...(total.exact ? { pageCount } : { hasNext: items === JOB_LIMITS.pageSize })}
       renderLink={renderPageLink}
-      labels={{
-        nav: commonText.pager.nav,
-        previous: commonText.pager.previous,
-        next: commonText.pager.next,
-        page: (n) => fill(commonText.pager.page, { n }),
-      }}
+      labels={pagerLabels}
     />
   );
 }

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
@@ -114,7 +115,7 @@ export function NotificationList({
               page={page}
               startId={startId}
               pageCount={notificationsData.pageCount(count)}
-              labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+              labels={pagerLabels}
               renderLink={renderPageLink}
             />
           )}

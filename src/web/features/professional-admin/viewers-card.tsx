@@ -8,6 +8,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -60,7 +61,7 @@ export function ViewersCard({
                 page={page}
                 startId="viewers"
                 pageCount={professionalAdminData.viewerPages(total.count)}
-                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
                 renderLink={renderPageLink}
               />
             )}

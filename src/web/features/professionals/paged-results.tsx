@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from "react";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import type { Total } from "#contract/total.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -90,7 +91,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
                   ? { pageCount: Math.max(1, Math.ceil(counted.count / PROFESSIONALS_PER_PAGE)) }
                   : { hasNext: items.length === PROFESSIONALS_PER_PAGE })}
                 renderLink={renderPageLink}
-                labels={{ ...commonText.pager, page: (n) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
               />
             )}
           </div>

@@ -7,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -85,7 +86,7 @@ export function SavedSearches({
                 page={page}
                 startId={START}
                 pageCount={bankData.listPages(total.count)}
-                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
                 renderLink={renderPageLink}
               />
             )}

@@ -6,6 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -94,7 +95,7 @@ export function Shortlist({
                 page={page}
                 startId={START}
                 pageCount={bankData.listPages(total.count)}
-                labels={{ ...commonText.pager, page: (n: number) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
                 renderLink={renderPageLink}
               />
             )}

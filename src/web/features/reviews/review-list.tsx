@@ -5,6 +5,7 @@ import { plural, fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatTotal } from "#contract/total.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -101,7 +102,7 @@ export function ReviewList({
                 startId="reviews"
                 pageCount={Math.max(1, Math.ceil(total.count / REVIEWS_PER_PAGE))}
                 renderLink={renderPageLink}
-                labels={{ ...commonText.pager, page: (n) => fill(commonText.pager.page, { n }) }}
+                labels={pagerLabels}
               />
             )}
           </div>
