@@ -1,6 +1,19 @@
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { SavedSearch, ShortlistEntry } from "#contract/resume-bank.ts";
-import { answerWith, checkA11y, DEMO, expectShown, expectToast, open, openPage, read } from "./browser.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  tolerate,
+} from "./browser.ts";
+import { signInNewcomer } from "./newcomers.ts";
 
 test("an owner finds a professional, keeps them with notes (R239, R247)", async () => {
   const owner = await openPage({ as: DEMO.owner });
@@ -115,4 +128,47 @@ test("each failed write of the bank is told under its own title (R244)", async (
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
   await expectToast(page, "Failed to Save Search", failure.error);
   expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Yoga");
+});
+
+test("an owner writes from the bank, the professional answers elsewhere, and both see it live", async () => {
+  const pro = await openPage({ viewport: "phone" });
+  await signInNewcomer(pro, "bank_pro", "professional");
+  const created = await pro.request.post("/api/professionals", {
+    data: { title: "Aqua Jogging Coach", specialties: "Aqua jogging", contactEmail: "aqua@newcomers.example" },
+  });
+  expect(created.status()).toBe(201);
+  const { id: proId } = await read<{ id: number }>(pro, "/api/user");
+
+  const owner = await openPage({ as: DEMO.owner });
+  const { id: ownerId } = await read<{ id: number }>(owner, "/api/user");
+  await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
+  const card = owner.getByRole("article", { name: "Hui Min Tan" });
+  await expectShown(card.getByText("Contact and resume open once they answer your first message."));
+  await card.getByRole("button", { name: "Message" }).click();
+  const dialog = owner.getByRole("dialog", { name: "Message Hui Min Tan" });
+  await dialog.getByLabel("Your message").fill("Would you teach in our pool?");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expectToast(owner, "Message sent");
+
+  await open(owner, `/messages?with=${proId}`);
+  await open(pro, `/messages?with=${ownerId}`);
+  const log = (page: Page) => page.getByRole("region", { name: /^Messages with / });
+  await expectShown(log(pro).getByText("Would you teach in our pool?"));
+  await pro.getByRole("textbox", { name: "Message", exact: true }).fill("Gladly, on Sundays.");
+  await pro.getByRole("button", { name: "Send message" }).click();
+  await expectShown(log(owner).getByText("Gladly, on Sundays."));
+  await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
+  await expectShown(card.getByText("aqua@newcomers.example"));
+
+  const { id } = (await created.json()) as { id: number };
+  await pro.request.patch(`/api/professionals/${id}`, { data: { visibility: "hidden" } });
+  await open(owner, "/resume-bank?title=Aqua+Jogging+Coach");
+  await expectShown(owner.getByRole("heading", { name: "Results" }));
+  await expectGone(card);
+  tolerate(/status of 404/);
+  await open(owner, `/professionals/${id}`);
+  await expectShown(owner.getByRole("heading", { name: "Professional Not Found" }));
+  expect((await owner.request.get(`/api/professionals/${id}`)).status()).toBe(404);
+  await open(owner, "/professionals?search=Aqua+Jogging");
+  await expectGone(owner.getByRole("article").filter({ hasText: "Aqua Jogging Coach" }));
 });
