@@ -162,6 +162,13 @@ export const messagesApi = {
     params: byUser,
     response: done,
   }),
+  markDelivered: endpoint({
+    method: "POST",
+    path: "/api/messages/delivered",
+    summary: "What waits for one has arrived: told by a page that listens",
+    access: "signed-in",
+    response: done,
+  }),
   writeToListing: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/messages",

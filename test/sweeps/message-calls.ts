@@ -50,6 +50,7 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
     body: { content: "The plan." },
     files: { file: world.image },
   }),
+  "POST /api/messages/delivered": () => ({}),
   "POST /api/messages/{userId}/read": withWriter(),
   "POST /api/businesses/{id}/messages": async (world, asker) => {
     const { userId } = await writtenTo(world, asker, "business_admin");
@@ -61,7 +62,7 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
   "POST /api/message-reports": async (world, asker) => ({
     body: { messageId: (await writtenTo(world, asker)).messageId, reason: "An advertisement." },
   }),
-  "GET /api/message-templates": (world, asker) => ({ query: { businessId: ownListing(world, asker).id } }),
+  "GET /api/message-templates": () => ({}),
   "POST /api/message-templates": async (world, asker) => {
     const businessId = ownListing(world, asker).id;
     // Sweeps add more than a business can hold.

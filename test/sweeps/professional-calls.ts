@@ -4,8 +4,19 @@ import { buildProfessional, type ProfessionalRow } from "#test/build/professiona
 import type { Arrange } from "./calls.ts";
 import type { World } from "./world.ts";
 
-/** The one profile there is to ask for: that of `professional`. */
-export async function ownProfile({ app, people }: World): Promise<ProfessionalRow> {
+const asked = new WeakMap<World, Promise<unknown>>();
+
+/** The one profile there is to ask for: that of `professional`. Asked for by many at once it is made once. */
+export function ownProfile(world: World): Promise<ProfessionalRow> {
+  const found = (asked.get(world) ?? Promise.resolve()).then(() => findOrBuild(world));
+  asked.set(
+    world,
+    found.catch(() => undefined),
+  );
+  return found;
+}
+
+async function findOrBuild({ app, people }: World): Promise<ProfessionalRow> {
   const { user } = people.professional;
   const { db } = app.platform.database;
   const [known] = await db.select().from(professionalProfiles).where(eq(professionalProfiles.userId, user.id));

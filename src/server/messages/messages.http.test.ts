@@ -7,7 +7,7 @@ let app: TestApp;
 let owner: Writers["owner"];
 let coach: Writers["coach"];
 let member: Writers["member"];
-const { send, read, head, inbox, unread, markRead, archive, rowCount } = messageCalls(() => app);
+const { send, read, head, inbox, unread, markDelivered, markRead, archive, rowCount } = messageCalls(() => app);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -89,7 +89,7 @@ describe("writing", () => {
 });
 
 describe("read and delivered", () => {
-  test("a message is delivered when its receiver looks, and read when they say so", async () => {
+  test("a message is delivered when a page of its receiver says so, and read when they do; looking changes nothing", async () => {
     await send(member.actor, coach.actor.id, "One.");
     await send(member.actor, coach.actor.id, "Two.");
     const states = async () =>
@@ -99,6 +99,8 @@ describe("read and delivered", () => {
       [false, false, null],
     ]);
     expect(await unread(coach.actor)).toBe(1);
+    expect((await states())[0]).toEqual([false, false, null]);
+    expect((await markDelivered(coach.actor)).status).toBe(200);
     expect(await states()).toEqual([
       [true, false, null],
       [true, false, null],

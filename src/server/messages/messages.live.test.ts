@@ -17,7 +17,7 @@ let owner: Writers["owner"];
 let gym: Writers["gym"];
 let coach: Writers["coach"];
 let member: Writers["member"];
-const { send, read, markRead, unread, writeToListing, block } = messageCalls(() => app);
+const { send, read, markDelivered, markRead, writeToListing, block } = messageCalls(() => app);
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -64,7 +64,7 @@ describe("live", () => {
     const messageId = data.id;
     expect(await ofCoach()).toEqual({ kind: "message", conversationWith: member.user.id, messageId });
     expect(await ofMember()).toEqual({ kind: "message", conversationWith: coach.actor.id, messageId });
-    await unread(coach.actor);
+    await markDelivered(coach.actor);
     expect(await ofMember()).toEqual({ kind: "delivered", conversationWith: coach.actor.id });
     await markRead(coach.actor, member.user.id);
     expect(await ofMember()).toEqual({ kind: "read", conversationWith: coach.actor.id });

@@ -31,6 +31,10 @@ export function messagesRoutes(messages: Messages): Route[] {
       await messages.markRead(session.user, params.userId);
       return done;
     }),
+    route(api.markDelivered, async ({ session }) => {
+      await messages.markDelivered(session.user);
+      return done;
+    }),
     route(api.writeToListing, ({ params, body, session, origin }) =>
       messages.writeToListing(params.id, { sender: session.user, content: body.content, origin }),
     ),

@@ -101,12 +101,6 @@ export function createMessages(
     return standing;
   }
 
-  /** Whatever waits for somebody has arrived, now that they look. */
-  async function deliver(userId: number): Promise<void> {
-    const senders = await markDelivered(db, userId);
-    await Promise.all(senders.map((id) => publish(id, { kind: "delivered", conversationWith: userId })));
-  }
-
   return {
     ...sending,
     ...templateActs,
@@ -116,7 +110,6 @@ export function createMessages(
       user: SignedIn,
       query: InboxQuery & Paged,
     ): Promise<{ rows: Conversation[]; total: Total }> {
-      await deliver(user.id);
       const [rows, count] = await Promise.all([
         findInbox(db, user.id, query, pageWindow(query)),
         countInbox(db, user.id, query),
@@ -125,8 +118,13 @@ export function createMessages(
     },
 
     async countUnread(user: SignedIn): Promise<{ count: number }> {
-      await deliver(user.id);
       return { count: await countUnread(db, user.id) };
+    },
+
+    /** Whatever waits for somebody has arrived, now that a page of theirs says so; its senders see it. */
+    async markDelivered(user: SignedIn): Promise<void> {
+      const senders = await markDelivered(db, user.id);
+      await Promise.all(senders.map((id) => publish(id, { kind: "delivered", conversationWith: user.id })));
     },
 
     /** Whom one writes with, and whether one may. @throws messages.not_found, the same for nobody and for strangers */
@@ -154,7 +152,6 @@ export function createMessages(
     ): Promise<{ rows: Message[]; total: Total }> {
       const { row } = await requireStanding(user, otherId);
       if (row.conversationId === null) return { rows: [], total: totalOf(0) };
-      await deliver(user.id);
       const window = pageWindow(query, MESSAGE_LIMITS.pageSize);
       const [rows, count] = await Promise.all([
         findMessages(db, row.conversationId, query.before, window),

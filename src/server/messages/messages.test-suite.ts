@@ -36,6 +36,7 @@ export function messageCalls(app: () => TestApp) {
     head: (who: Actor, userId: number) => as(who).call(api.getConversation, { params: { userId } }),
     inbox: (who: Actor, query: Record<string, unknown> = {}) => as(who).call(api.listConversations, { query }),
     unread: async (who: Actor) => (await as(who).call(api.countUnread, {})).data.count,
+    markDelivered: (who: Actor) => as(who).call(api.markDelivered, {}),
     markRead: (who: Actor, userId: number) => as(who).call(api.markRead, { params: { userId } }),
     archive: (who: Actor, userId: number, archived: boolean) =>
       as(who).call(api.archive, { params: { userId }, body: { archived } }),

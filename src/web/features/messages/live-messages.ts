@@ -1,11 +1,20 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "#contract/message-options.ts";
+import { messagesApi } from "#contract/messages.ts";
+import { call } from "#web/platform/call.ts";
 import { rereadConversation, rereadLists, rereadThread } from "./messages.data.ts";
+
+/** Tells the server that what waited has arrived; the next page that listens tells it when this one cannot. */
+export async function tellDelivered(): Promise<void> {
+  await call(messagesApi.markDelivered, {}).catch(() => undefined);
+}
 
 /** Reads anew what an event of the stream has changed. */
 export async function applyMessageEvent(queryClient: QueryClient, event: LiveEvent): Promise<void> {
-  if (event.kind === "message") await rereadConversation(queryClient, event.conversationWith);
-  else if (event.kind === "delivered") await rereadThread(queryClient, event.conversationWith);
+  if (event.kind === "message") {
+    void tellDelivered();
+    await rereadConversation(queryClient, event.conversationWith);
+  } else if (event.kind === "delivered") await rereadThread(queryClient, event.conversationWith);
   // Read by the other, or by oneself in another tab.
   else if (event.kind === "read")
     await Promise.all([rereadThread(queryClient, event.conversationWith), rereadLists(queryClient)]);

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { applyMessageEvent } from "#web/features/messages/live-messages.ts";
+import { applyMessageEvent, tellDelivered } from "#web/features/messages/live-messages.ts";
 import { rereadMessages } from "#web/features/messages/messages.data.ts";
 import { rereadNotifications } from "#web/features/notifications/notifications.data.ts";
 import { openLive } from "#web/platform/live.ts";
@@ -12,6 +12,7 @@ export function followLive(queryClient: QueryClient): () => void {
       else void applyMessageEvent(queryClient, event);
     },
     onMissed: () => {
+      void tellDelivered();
       void rereadMessages(queryClient);
       void rereadNotifications(queryClient);
     },
