@@ -74,7 +74,7 @@ test("says that files are sent as multipart form data", () => {
 
 test("npm run openapi prints the same endpoints as JSON", () => {
   const script = join(import.meta.dirname, "../../scripts/openapi.ts");
-  const { status, stdout } = spawnSync(process.execPath, [script], { encoding: "utf8" });
+  const { status, stdout } = spawnSync(process.execPath, [script], { encoding: "utf8", maxBuffer: 16 * 1024 * 1024 });
   expect(status).toBe(0);
   expect((JSON.parse(stdout) as typeof document).paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
 });
