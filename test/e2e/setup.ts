@@ -36,7 +36,15 @@ export async function setup(project: Project): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "fc-e2e-"));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const env = { ...process.env, PORT: String(port), PUBLIC_URL: baseUrl, DATA_DIR: dataDir, NODE_ENV: "production" };
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: baseUrl,
+    DATA_DIR: dataDir,
+    NODE_ENV: "production",
+    // Newcomers say where they come from: from one address only so many may register in an hour.
+    TRUST_PROXY: "1",
+  };
   const product = spawn(process.execPath, ["src/server/main.ts"], {
     cwd: ROOT,
     env,
