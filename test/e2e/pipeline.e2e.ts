@@ -62,7 +62,7 @@ test("an owner answers a review from the dashboard, and takes the answer back (R
   await expectShown(page.getByText("Thank you, we hope to see you on Saturday."));
 });
 
-test("an owner adds a location, which the form asks for in words", async () => {
+test("an owner adds a location, which the form asks for in words, and deletes it", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/business-admin?tab=locations");
   await page.getByRole("button", { name: "Add a location" }).click();
@@ -75,6 +75,9 @@ test("an owner adds a location, which the form asks for in words", async () => {
   await dialog.getByRole("button", { name: "Save location" }).click();
   await expectGone(dialog);
   await expectShown(page.getByText("8 Bayfront Avenue").first());
+  await page.getByRole("button", { name: "Delete 8 Bayfront Avenue" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Location deleted");
 });
 
 function nameOf({ user }: ReceivedApplication): string {
