@@ -6,6 +6,7 @@ export const DOMAINS = [
   "uploads",
   "businesses",
   "professionals",
+  "claims",
   "subscriptions",
   "programs",
   "reviews",

@@ -11,6 +11,62 @@ export const ANALYTICS_DAYS = 30;
 /** A figure of the last 30 days; `change` in percent against the 30 before, null when nothing was recorded then. */
 const figure = z.object({ count: z.int(), change: z.number().nullable() });
 
+/** What is counted for a listing on a day. spec: product §3 business_analytics */
+export const businessDay = z.object({
+  /** YYYY-MM-DD in UTC. */
+  date: z.string(),
+  profileViews: z.int(),
+  jobViews: z.int(),
+  applications: z.int(),
+  messages: z.int(),
+  programEnrollments: z.int(),
+  /** Minor units of completed enrolments, the commission taken off. */
+  revenue: z.int(),
+  uniqueVisitors: z.int(),
+  /** Signed-in visitors who had looked on an earlier day; others cannot be told apart from day to day. */
+  returningVisitors: z.int(),
+  /** Seconds, of the visits whose end is known; null without one. */
+  averageViewDuration: z.number().nullable(),
+});
+export type BusinessDay = z.infer<typeof businessDay>;
+
+/** Where visits came from: a host name, "direct" or "internal". */
+const sourceCount = z.object({ source: z.string(), views: z.int() });
+
+/** How a posting did in the window. spec: product §3 job_analytics */
+export const jobFigures = z.object({
+  jobId: id,
+  title: z.string(),
+  status: z.string(),
+  views: z.int(),
+  applications: z.int(),
+  /** Presses of Apply Now. */
+  clicks: z.int(),
+  /** Applications of 100 views; null without views. */
+  conversionRate: z.number().nullable(),
+});
+export type JobFigures = z.infer<typeof jobFigures>;
+
+/** What happened on the whole platform on a day. spec: product §3 platform_analytics */
+export const platformDay = z.object({
+  date: z.string(),
+  newUsers: z.int(),
+  activeUsers: z.int(),
+  totalVisits: z.int(),
+  businessSignups: z.int(),
+  professionalSignups: z.int(),
+  jobsPosted: z.int(),
+  jobApplications: z.int(),
+  programEnrollments: z.int(),
+  messagesSent: z.int(),
+  reviewsPosted: z.int(),
+  /** Minor units. */
+  subscriptionRevenue: z.int(),
+  programRevenue: z.int(),
+  totalRevenue: z.int(),
+});
+export type PlatformDay = z.infer<typeof platformDay>;
+
 export const businessFigures = z.object({
   businessId: id,
   /** False for the tiers none and basic: the other parts are then null. */
@@ -18,6 +74,25 @@ export const businessFigures = z.object({
   profileViews: figure.nullable(),
   applications: figure.nullable(),
   reviewScore: z.object({ average: z.number(), count: z.int() }).nullable(),
+  /** The figures beside the first ones, over the same windows. */
+  totals: z
+    .object({
+      jobViews: figure,
+      messages: figure,
+      programEnrollments: figure,
+      revenue: figure,
+      uniqueVisitors: figure,
+      returningVisitors: figure,
+    })
+    .nullable(),
+  /** Of the visits whose end is known, in seconds. */
+  averageViewDuration: z.number().nullable(),
+  /** The last 60 days without gaps, oldest first: the window and the one it is compared with. */
+  days: z.array(businessDay).nullable(),
+  /** Where the visits of the window came from, most first, at most ten. */
+  sources: z.array(sourceCount).nullable(),
+  /** The postings that were open or seen in the window, most viewed first. */
+  jobs: z.array(jobFigures).nullable(),
 });
 export type BusinessFigures = z.infer<typeof businessFigures>;
 
@@ -42,6 +117,11 @@ export const profileViewer = z.object({
 });
 export type ProfileViewer = z.infer<typeof profileViewer>;
 
+/** Where the visitor came from, as the browser tells it. */
+const look = z.object({ referrer: line({ max: 300 }).optional() });
+/** Seconds, at most a day. */
+const stay = z.object({ seconds: z.number().min(0).max(86_400) });
+
 export const analyticsApi = {
   ofBusiness: endpoint({
     method: "GET",
@@ -57,9 +137,37 @@ export const analyticsApi = {
     summary: "Note that somebody looks at a listing; bots and the owner's own visits do not count",
     access: "public",
     params: z.object({ id: pathId }),
-    body: z.object({ referrer: line({ max: 300 }).optional() }),
+    body: look,
     response: done,
     status: 202,
+  }),
+  recordDuration: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/views/duration",
+    summary: "Note how long the visit that was just counted took",
+    access: "public",
+    params: z.object({ id: pathId }),
+    body: stay,
+    response: done,
+    status: 202,
+  }),
+  recordJobView: endpoint({
+    method: "POST",
+    path: "/api/jobs/{id}/views",
+    summary: "Note that somebody looks at a posting, or presses Apply Now; bots and its own business do not count",
+    access: "public",
+    params: z.object({ id: pathId }),
+    body: look.extend({ clicked: z.boolean().default(false) }),
+    response: done,
+    status: 202,
+  }),
+  ofPlatform: endpoint({
+    method: "GET",
+    path: "/api/admin/analytics",
+    summary: "What happened on the platform, day by day without gaps, oldest first",
+    access: "admin",
+    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    response: z.array(platformDay),
   }),
   ofProfessional: endpoint({
     method: "GET",
@@ -83,7 +191,17 @@ export const analyticsApi = {
     summary: "Note that somebody looks at a profile; bots and one's own visits do not count",
     access: "public",
     params: z.object({ id: pathId }),
-    body: z.object({ referrer: line({ max: 300 }).optional() }),
+    body: look,
+    response: done,
+    status: 202,
+  }),
+  recordProfessionalDuration: endpoint({
+    method: "POST",
+    path: "/api/professionals/{id}/views/duration",
+    summary: "Note how long the visit that was just counted took",
+    access: "public",
+    params: z.object({ id: pathId }),
+    body: stay,
     response: done,
     status: 202,
   }),

@@ -105,6 +105,11 @@ export const ERRORS = {
   "messages.blocked": { status: 403, message: "You cannot exchange messages with this person." },
   "messages.to_oneself": { status: 403, message: "You cannot write to yourself." },
   "messages.no_owner": { status: 409, message: "Nobody runs this listing yet, so there is nobody to write to." },
+  "messages.enquiry_not_found": { status: 404, message: "This enquiry does not wait any more." },
+  "messages.too_many_waiting": {
+    status: 429,
+    message: "You have 20 enquiries waiting for listings that nobody runs yet. Take one back first.",
+  },
   "messages.first_limit": {
     status: 429,
     message: "You have started as many new conversations as a day allows. Please go on tomorrow.",
@@ -128,6 +133,53 @@ export const ERRORS = {
   "programs.inactive": { status: 409, message: "This program takes no more enrolments." },
   "programs.full": { status: 409, message: "This program is full." },
   "programs.already_enrolled": { status: 409, message: "You are already enrolled in this program." },
+  "programs.edit_denied": { status: 403, message: "You don't have permission to edit this program." },
+  "programs.too_many": { status: 409, message: "You have 200 programs, the most there can be. Delete one first." },
+  "programs.has_enrollments": {
+    status: 409,
+    message: "Somebody has enrolled in this program. Make it inactive instead of deleting it.",
+  },
+  "programs.not_public": {
+    status: 409,
+    message: "Programs can be listed once an admin has approved your business.",
+  },
+  "enrollments.not_found": { status: 404, message: "Enrolment Not Found" },
+  "enrollments.move_not_allowed": { status: 409, message: "The payment cannot be moved there from where it stands." },
+
+  "claims.not_found": { status: 404, message: "Claim Not Found" },
+  "claims.owned": { status: 409, message: "This listing already has an owner." },
+  "claims.already_open": { status: 409, message: "A claim for this listing is already being reviewed." },
+  "claims.already_decided": { status: 409, message: "This claim has already been decided." },
+  "claims.not_approved": { status: 409, message: "Only an approved claim can be undone." },
+  "claims.own_meanwhile": { status: 409, message: "The listing has another owner by now, so nothing was undone." },
+  "claims.document_not_found": { status: 404, message: "This document does not exist any more." },
+  "claims.too_many_documents": { status: 409, message: "A claim can carry 6 documents at most." },
+
+  "subscriptions.unavailable": {
+    status: 503,
+    message: "Online payments are currently unavailable. Please contact support for manual subscription setup.",
+  },
+  "subscriptions.payment_failed": { status: 503, message: "Failed to create checkout session" },
+  "subscriptions.not_approved": {
+    status: 403,
+    message: "A trial can be started once an admin has approved your business.",
+  },
+  "subscriptions.trial_used": { status: 409, message: "The free trial of this business has been used already." },
+  "subscriptions.running": { status: 409, message: "A paid plan is running already. Change or cancel it instead." },
+  "subscriptions.none": { status: 409, message: "There is no subscription that could be cancelled." },
+  "subscriptions.same_plan": { status: 409, message: "This is the plan that runs already." },
+  "subscriptions.not_online": {
+    status: 409,
+    message: "This plan is not paid online. Ask for an invoice of the plan you want instead.",
+  },
+  "invoices.not_found": { status: 404, message: "Invoice Not Found" },
+  "invoices.not_due": { status: 409, message: "This invoice is not waiting for payment." },
+  "invoices.nothing_due": { status: 409, message: "Nothing is due that an invoice could be written for." },
+  "invoices.too_many": {
+    status: 409,
+    message: "5 invoices are waiting for payment already. Pay one, or ask support to take one back.",
+  },
+  "payments.bad_signature": { status: 400, message: "This message is not signed by the payment service." },
 
   "places.no_provider": {
     status: 503,

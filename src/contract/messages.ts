@@ -76,6 +76,19 @@ export type ConversationHead = z.infer<typeof conversationHead>;
 export const messageTemplate = z.object({ id, businessId: id, name: z.string(), body: z.string(), updatedAt: instant });
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
+/** Words to a listing that nobody runs yet; they become a conversation once somebody does. */
+export const waitingEnquiry = z.object({
+  id,
+  business: z.object({ id, name: z.string(), kind: z.enum(["fitness", "retail"]) }),
+  content: z.string(),
+  createdAt: instant,
+});
+export type WaitingEnquiry = z.infer<typeof waitingEnquiry>;
+
+/** What became of words to a listing: a message to its owner, or an enquiry that waits for its claimant. */
+export const enquiryAnswer = z.object({ message: message.nullable(), waiting: waitingEnquiry.nullable() });
+export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;
+
 const byUser = z.object({ userId: pathId });
 const byId = z.object({ id: pathId });
 const templateFields = {
@@ -172,12 +185,29 @@ export const messagesApi = {
   writeToListing: endpoint({
     method: "POST",
     path: "/api/businesses/{id}/messages",
-    summary: "Write to whoever runs a listing (either kind)",
+    summary: "Write to whoever runs a listing (either kind); where nobody does, it waits for who claims it",
     access: "signed-in",
     params: byId,
     body: z.object({ content: messageContent }),
-    response: message,
+    response: enquiryAnswer,
     status: 201,
+  }),
+  listWaiting: endpoint({
+    method: "GET",
+    path: "/api/enquiries/waiting",
+    summary: "One's own enquiries that wait for somebody to run the listing, newest first",
+    access: "signed-in",
+    query: pageQuery,
+    response: z.array(waitingEnquiry),
+    list: true,
+  }),
+  withdrawWaiting: endpoint({
+    method: "DELETE",
+    path: "/api/enquiries/{id}",
+    summary: "Take an enquiry back that still waits",
+    access: "signed-in",
+    params: byId,
+    response: done,
   }),
   block: endpoint({
     method: "PUT",

@@ -1,13 +1,17 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
-import { id, instant, money, pathId, queryId } from "./fields.ts";
+import { endpoint, type FileField } from "./endpoint.ts";
+import { done, id, instant, money, pathId, queryId, searchText } from "./fields.ts";
+import { ofBusiness } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
-
-export const PAYMENT_STATUSES = ["pending", "completed", "refunded", "cancelled"] as const;
+import { programInput, programPatch } from "./program-input.ts";
+import { PAYMENT_STATUSES, PROGRAM_LIMITS } from "./program-options.ts";
+import { programRulesText as text } from "./texts/program-rules.ts";
 
 export const program = z.object({
   id,
   businessId: id.nullable(),
+  /** The professional profile that offers it, when no business does. */
+  professionalId: id.nullable(),
   name: z.string(),
   description: z.string().nullable(),
   image: z.string().nullable(),
@@ -19,9 +23,67 @@ export const program = z.object({
   maxParticipants: z.int().nullable(),
   /** No seat is left. */
   isFull: z.boolean(),
+  /** Seats that are left; null when there is no limit. */
+  seatsLeft: z.int().nullable(),
+  category: z.object({ id, name: z.string() }).nullable(),
   tags: z.array(z.string()),
 });
 export type Program = z.infer<typeof program>;
+
+/** A programme with who offers it, for its own window. */
+export const programDetail = program.extend({
+  host: z.object({
+    kind: z.enum(["fitness", "retail", "professional"]),
+    id,
+    name: z.string(),
+    image: z.string().nullable(),
+  }),
+  /** The caller's own enrolment that counts; null without one and for visitors. */
+  enrolled: z.boolean(),
+});
+export type ProgramDetail = z.infer<typeof programDetail>;
+
+/** A programme as whoever offers it manages it. */
+export const managedProgram = program.extend({
+  active: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Enrolments pending and completed. */
+  enrolled: z.int(),
+  pending: z.int(),
+  /** Of completed enrolments, the commission taken off. */
+  revenue: money,
+  /** What listing it costs; zero when the plan includes it. spec: DECISIONS 22 */
+  listingFee: money,
+});
+export type ManagedProgram = z.infer<typeof managedProgram>;
+
+/** What one may list, and what another programme would cost. spec: DECISIONS 22 */
+export const listingAllowance = z.object({
+  businessId: id.nullable(),
+  professionalId: id.nullable(),
+  /** Programmes that the plan includes. */
+  included: z.int(),
+  used: z.int(),
+  /** Of the next one; zero while the plan includes it. */
+  nextFee: money,
+  /** Due on the account, not invoiced yet. */
+  due: money,
+});
+export type ListingAllowance = z.infer<typeof listingAllowance>;
+
+/** Somebody who takes part, for whoever offers the programme. */
+export const participant = z.object({
+  id,
+  user: z.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  enrollmentDate: instant,
+  amount: money,
+  commissionAmount: money,
+  /** Where the payment may go from here. */
+  moves: z.array(z.enum(PAYMENT_STATUSES)),
+});
+export type Participant = z.infer<typeof participant>;
 
 /** One's own place in a programme. */
 export const enrollment = z.object({
@@ -31,8 +93,13 @@ export const enrollment = z.object({
   amount: money,
   program: z.object({ id, name: z.string(), duration: z.string().nullable(), image: z.string().nullable() }),
   business: z.object({ id, kind: z.enum(["fitness", "retail"]), name: z.string() }).nullable(),
+  professional: z.object({ id, name: z.string() }).nullable(),
+  canCancel: z.boolean(),
 });
 export type Enrollment = z.infer<typeof enrollment>;
+
+const byId = z.object({ id: pathId });
+const image = { accept: "image", maxBytes: PROGRAM_LIMITS.imageBytes, required: true } as const satisfies FileField;
 
 export const programsApi = {
   list: endpoint({
@@ -59,7 +126,112 @@ export const programsApi = {
     summary: "Take a place in a programme; payment is pending",
     access: "signed-in",
     params: z.object({ id: pathId }),
-    response: enrollment,
+    /** With online payments, the address at which a priced one is paid. */
+    response: enrollment.extend({ paymentUrl: z.string().nullable() }),
     status: 201,
+  }),
+  listOfProfessional: endpoint({
+    method: "GET",
+    path: "/api/professionals/{id}/programs",
+    summary: "Active programmes of a professional",
+    access: "public",
+    params: byId,
+    response: z.array(program),
+    cache: ({ params }) => [`professional:${params.id}`],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/programs/{id}",
+    summary: "A programme with everything about it",
+    access: "public",
+    params: byId,
+    response: programDetail,
+  }),
+  listManaged: endpoint({
+    method: "GET",
+    path: "/api/programs/my-programs",
+    summary: "Programmes of one's own business, or of oneself as a professional, active or not",
+    access: "signed-in",
+    query: pageQuery.extend(ofBusiness.shape),
+    response: z.array(managedProgram),
+    list: true,
+  }),
+  allowance: endpoint({
+    method: "GET",
+    path: "/api/programs/allowance",
+    summary: "What listing another programme costs",
+    access: "signed-in",
+    query: ofBusiness,
+    response: listingAllowance,
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/api/programs",
+    summary: "List a programme of one's own business, or of oneself as a professional",
+    access: "signed-in",
+    body: programInput.extend({ businessId: id.optional() }),
+    response: managedProgram,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/programs/{id}",
+    summary: "Change a programme",
+    access: "signed-in",
+    params: byId,
+    body: programPatch,
+    response: managedProgram,
+  }),
+  setImage: endpoint({
+    method: "POST",
+    path: "/api/programs/{id}/image",
+    summary: "Set the picture",
+    access: "signed-in",
+    params: byId,
+    files: { image },
+    response: managedProgram,
+  }),
+  removeImage: endpoint({
+    method: "DELETE",
+    path: "/api/programs/{id}/image",
+    summary: "Take the picture away",
+    access: "signed-in",
+    params: byId,
+    response: managedProgram,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/programs/{id}",
+    summary: "Delete a programme in which nobody ever enrolled",
+    access: "signed-in",
+    params: byId,
+    response: done,
+  }),
+  listParticipants: endpoint({
+    method: "GET",
+    path: "/api/programs/{id}/enrollments",
+    summary: "Who takes part, newest first, for whoever offers the programme",
+    access: "signed-in",
+    params: byId,
+    query: pageQuery.extend({ search: searchText.optional(), status: z.enum(PAYMENT_STATUSES).optional() }),
+    response: z.array(participant),
+    list: true,
+  }),
+  setPayment: endpoint({
+    method: "PATCH",
+    path: "/api/programs/{id}/enrollments/{enrollmentId}",
+    summary: "Note that an enrolment was paid, refunded or cancelled",
+    access: "signed-in",
+    params: z.object({ id: pathId, enrollmentId: pathId }),
+    body: z.object({ paymentStatus: z.enum(["completed", "refunded", "cancelled"], text.status) }),
+    response: participant,
+  }),
+  cancelOwn: endpoint({
+    method: "POST",
+    path: "/api/enrollments/{id}/cancel",
+    summary: "Give one's own seat back while nothing is paid",
+    access: "signed-in",
+    params: byId,
+    response: enrollment,
   }),
 };

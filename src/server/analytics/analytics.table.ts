@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, date, index, integer, pgTable, primaryKey, real, text } from "drizzle-orm/pg-core";
 import { PROFILE_TARGETS } from "#contract/analytics.ts";
 import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
 import { instant, key } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
@@ -57,3 +59,87 @@ export const professionalAnalytics = pgTable(
   },
   (t) => [primaryKey({ name: "professional_analytics_key", columns: [t.professionalId, t.day] })],
 );
+
+/** One look at a posting, or a press of Apply Now there; a visitor counts once in half an hour. */
+export const jobViews = pgTable(
+  "job_views",
+  {
+    id: key(),
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    viewerUserId: integer("viewer_user_id").references(() => users.id, { onDelete: "set null" }),
+    source: text("source"),
+    visitorHash: text("visitor_hash").notNull(),
+    /** Apply Now was pressed in this visit. */
+    clicked: boolean("clicked").notNull().default(false),
+    viewDate: instant("view_date")
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index("job_views_job_index").on(t.jobId, t.viewDate.desc()), index("job_views_date_index").on(t.viewDate)],
+);
+
+const count = (name: string) => integer(name).notNull().default(0);
+
+/** What happened to a posting on a day, rolled up from events. spec: product §3 job_analytics */
+export const jobAnalytics = pgTable(
+  "job_analytics",
+  {
+    jobId: integer("job_id")
+      .notNull()
+      .references(() => jobs.id, { onDelete: "cascade" }),
+    /** UTC. */
+    date: date("date").notNull(),
+    views: count("views"),
+    applications: count("applications"),
+    clicks: count("clicks"),
+    /** Applications of 100 views; null without views. */
+    conversionRate: real("conversion_rate"),
+  },
+  (t) => [primaryKey({ name: "job_analytics_key", columns: [t.jobId, t.date] })],
+);
+
+/** What happened to a listing on a day, rolled up from events. spec: product §3 business_analytics */
+export const businessAnalytics = pgTable(
+  "business_analytics",
+  {
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    /** UTC. */
+    date: date("date").notNull(),
+    profileViews: count("profile_views"),
+    jobViews: count("job_views"),
+    applications: count("applications"),
+    messages: count("messages"),
+    programEnrollments: count("program_enrollments"),
+    /** Minor units of completed enrolments, the commission taken off. */
+    revenue: count("revenue"),
+    uniqueVisitors: count("unique_visitors"),
+    returningVisitors: count("returning_visitors"),
+    /** Seconds; null when no visit's end is known. */
+    averageViewDuration: real("average_view_duration"),
+  },
+  (t) => [primaryKey({ name: "business_analytics_key", columns: [t.businessId, t.date] })],
+);
+
+/** What happened on the platform on a day, rolled up from events. spec: product §3 platform_analytics */
+export const platformAnalytics = pgTable("platform_analytics", {
+  /** UTC. */
+  date: date("date").primaryKey(),
+  newUsers: count("new_users"),
+  activeUsers: count("active_users"),
+  totalVisits: count("total_visits"),
+  businessSignups: count("business_signups"),
+  professionalSignups: count("professional_signups"),
+  jobsPosted: count("jobs_posted"),
+  jobApplications: count("job_applications"),
+  programEnrollments: count("program_enrollments"),
+  messagesSent: count("messages_sent"),
+  reviewsPosted: count("reviews_posted"),
+  /** Minor units. */
+  subscriptionRevenue: bigint("subscription_revenue", { mode: "number" }).notNull().default(0),
+  programRevenue: bigint("program_revenue", { mode: "number" }).notNull().default(0),
+  totalRevenue: bigint("total_revenue", { mode: "number" }).notNull().default(0),
+});

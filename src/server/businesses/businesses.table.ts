@@ -57,6 +57,8 @@ export const businesses = pgTable(
     ownerId: integer("owner_id").references(() => users.id, { onDelete: "set null" }),
     subscriptionTier: text("subscription_tier", { enum: BUSINESS_TIERS }).notNull().default("none"),
     subscriptionExpiry: instant("subscription_expiry"),
+    /** The plan is being tried: a trial of premium leaves the resume bank out. spec: DECISIONS 23 */
+    subscriptionTrial: boolean("subscription_trial").notNull().default(false),
     paymentCustomerId: text("payment_customer_id"),
     paymentSubscriptionId: text("payment_subscription_id"),
     googlePlaceId: text("google_place_id"),
@@ -110,6 +112,7 @@ export const businesses = pgTable(
     check("businesses_name_length", sql`char_length(${t.name}) between 2 and 120`),
     check("businesses_rating_range", sql`${t.rating} between 0 and 5`),
     uniqueIndex("businesses_place_unique").on(t.googlePlaceId),
+    uniqueIndex("businesses_payment_unique").on(t.paymentSubscriptionId),
     index("businesses_owner_index").on(t.ownerId),
     index("businesses_pending_index")
       .on(t.verificationSubmittedAt)

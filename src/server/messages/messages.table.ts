@@ -151,3 +151,27 @@ export const messageTemplates = pgTable(
   },
   (t) => [index("message_templates_business_index").on(t.businessId, t.name)],
 );
+
+/** Words to a listing that nobody runs yet: they become a conversation with whoever claims it. */
+export const waitingEnquiries = pgTable(
+  "waiting_enquiries",
+  {
+    id: key(),
+    businessId: integer("business_id")
+      .notNull()
+      .references(() => businesses.id, { onDelete: "cascade" }),
+    senderId: integer("sender_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    content: text("content").notNull(),
+    createdAt: createdAt(),
+    /** When the new owner got it. */
+    deliveredAt: instant("delivered_at"),
+  },
+  (t) => [
+    index("waiting_enquiries_business_index")
+      .on(t.businessId, t.createdAt)
+      .where(sql`${t.deliveredAt} is null`),
+    index("waiting_enquiries_sender_index").on(t.senderId, t.createdAt.desc()),
+  ],
+);

@@ -64,6 +64,7 @@ export const professionalProfiles = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
+    uniqueIndex("professional_profiles_payment_unique").on(t.paymentSubscriptionId),
     index("professional_profiles_kyc_index")
       .on(t.kycSubmissionDate)
       .where(sql`${t.kycStatus} = 'pending'`),

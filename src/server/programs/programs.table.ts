@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { PAYMENT_STATUSES } from "#contract/programs.ts";
+import { PAYMENT_STATUSES } from "#contract/program-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
 /** Programmes and services of a listing. spec: product §3 programs */
 export const programs = pgTable(
@@ -11,7 +12,7 @@ export const programs = pgTable(
   {
     id: key(),
     businessId: integer("business_id").references(() => businesses.id, { onDelete: "cascade" }),
-    professionalId: integer("professional_id").references(() => users.id, { onDelete: "cascade" }),
+    professionalId: integer("professional_id").references(() => professionalProfiles.id, { onDelete: "cascade" }),
     name: text("name").notNull(),
     description: text("description"),
     /** Minor units; null when the price is on request. */
@@ -32,9 +33,11 @@ export const programs = pgTable(
     index("programs_business_index")
       .on(t.businessId)
       .where(sql`${t.active}`),
+    index("programs_professional_index").on(t.professionalId),
     check("programs_price_range", sql`${t.price} >= 0`),
     check("programs_seats_range", sql`${t.maxParticipants} > 0`),
-    check("programs_has_host", sql`${t.businessId} is not null or ${t.professionalId} is not null`),
+    check("programs_one_host", sql`num_nonnulls(${t.businessId}, ${t.professionalId}) = 1`),
+    check("programs_name_length", sql`char_length(${t.name}) between 2 and 120`),
   ],
 );
 
@@ -57,11 +60,18 @@ export const programEnrollments = pgTable(
     amount: integer("amount").notNull(),
     commissionAmount: integer("commission_amount").notNull(),
     currency: text("currency").notNull().default("SGD"),
+    /** When the payment went where it stands. */
+    paymentDate: instant("payment_date"),
+    /** Of the payment service, while or since it was paid online. */
+    providerSessionId: text("provider_session_id"),
+    providerPaymentId: text("provider_payment_id"),
   },
   (t) => [
+    uniqueIndex("program_enrollments_session_unique").on(t.providerSessionId),
     uniqueIndex("program_enrollments_once")
       .on(t.programId, t.userId)
       .where(sql`${t.paymentStatus} in ('pending','completed')`),
+    index("program_enrollments_program_index").on(t.programId, t.enrollmentDate.desc()),
     index("program_enrollments_user_index").on(t.userId, t.enrollmentDate.desc()),
     check(
       "program_enrollments_status_known",

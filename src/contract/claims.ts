@@ -1,0 +1,220 @@
+import { z } from "zod";
+import { BUSINESS_KINDS } from "./businesses.ts";
+import { CLAIM_DOCUMENT_TYPES, CLAIM_LIMITS as LIMITS, CLAIM_STANDINGS, CLAIM_STATUSES } from "./claim-options.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, line, pathId, prose, searchText } from "./fields.ts";
+import { pageQuery } from "./paging.ts";
+import { claimRulesText as text } from "./texts/claim-rules.ts";
+
+/** A file that speaks for a claim: for who sent it and admins alone. spec: product §3 business_verification_documents */
+export const claimDocument = z.object({
+  id,
+  documentType: z.enum(CLAIM_DOCUMENT_TYPES),
+  documentName: z.string().nullable(),
+  notes: z.string().nullable(),
+  /** Null once the file was deleted after the decision. */
+  documentUrl: z.string().nullable(),
+  isValidated: z.boolean(),
+  validatedAt: instant.nullable(),
+  rejectionReason: z.string().nullable(),
+  uploadedAt: instant,
+});
+export type ClaimDocument = z.infer<typeof claimDocument>;
+
+/** What stands for a claim of a listing. spec: DECISIONS 15 */
+export const claim = z.object({
+  id,
+  businessId: id,
+  status: z.enum(CLAIM_STATUSES),
+  position: z.string(),
+  statement: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  /** An address at the listing's own domain. */
+  contactEmail: z.string().nullable(),
+  /** The link that was mailed there has been opened. */
+  contactEmailConfirmed: z.boolean(),
+  /** Why it was rejected or undone. */
+  reason: z.string().nullable(),
+  documents: z.array(claimDocument),
+  submittedAt: instant,
+  decidedAt: instant.nullable(),
+});
+export type Claim = z.infer<typeof claim>;
+
+const claimedListing = z.object({
+  id,
+  kind: z.enum(BUSINESS_KINDS),
+  name: z.string(),
+  logo: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+});
+
+/** Where the caller stands with a listing. */
+export const claimState = z.object({
+  business: claimedListing.extend({
+    /** The domain of its website, at which an address proves something; null without one. */
+    domain: z.string().nullable(),
+  }),
+  standing: z.enum(CLAIM_STANDINGS),
+  /** The caller's latest claim of it. */
+  claim: claim.nullable(),
+  /** Uploaded by the caller, not sent yet. */
+  documents: z.array(claimDocument),
+});
+export type ClaimState = z.infer<typeof claimState>;
+
+/** At least one of number, e-mail and uploaded documents must speak for a claim. */
+export const claimInput = z.object({
+  position: line({ min: 1, max: LIMITS.positionMax, message: text.position }),
+  statement: emptyIsNull(prose({ max: LIMITS.statementMax })),
+  /** A Singapore UEN is checked by its check letter. */
+  registrationNumber: emptyIsNull(line({ max: LIMITS.registrationNumberMax })),
+  contactEmail: emptyIsNull(z.string().trim().max(254, text.email).pipe(z.email(text.email))),
+});
+export type ClaimInput = z.input<typeof claimInput>;
+export const blankClaim = {
+  position: "",
+  statement: "",
+  registrationNumber: "",
+  contactEmail: "",
+} satisfies ClaimInput;
+
+export const claimDocumentInput = z.object({
+  documentType: z.enum(CLAIM_DOCUMENT_TYPES, text.documentType),
+  documentName: emptyIsNull(line({ max: LIMITS.documentNameMax })),
+  notes: emptyIsNull(line({ max: LIMITS.notesMax })),
+});
+
+/** A claim as admins decide on it. */
+export const adminClaim = claim.extend({
+  business: claimedListing.extend({ websiteUrl: z.string().nullable(), ownerId: id.nullable() }),
+  claimant: z
+    .object({
+      id,
+      username: z.string(),
+      email: z.string(),
+      firstName: z.string().nullable(),
+      lastName: z.string().nullable(),
+      isVerified: z.boolean(),
+      createdAt: instant,
+    })
+    .nullable(),
+  decidedBy: z.string().nullable(),
+});
+export type AdminClaim = z.infer<typeof adminClaim>;
+
+const byId = z.object({ id: pathId });
+const reason = z.object({ reason: line({ min: 1, max: LIMITS.reasonMax, message: text.reason }) });
+
+export const claimsApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/claim",
+    summary: "Where one stands with claiming a listing",
+    access: "signed-in",
+    params: byId,
+    response: claimState,
+  }),
+  listOwn: endpoint({
+    method: "GET",
+    path: "/api/claims/my-claims",
+    summary: "One's own claims, newest first",
+    access: "signed-in",
+    query: pageQuery,
+    response: z.array(claim.extend({ business: claimedListing })),
+    list: true,
+  }),
+  addDocument: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/claim/documents",
+    summary: "Upload a document that will go with the claim",
+    access: "signed-in",
+    params: byId,
+    body: claimDocumentInput,
+    files: { document: { accept: "document", maxBytes: LIMITS.fileBytes, required: true } },
+    response: claimDocument,
+    status: 201,
+  }),
+  removeDocument: endpoint({
+    method: "DELETE",
+    path: "/api/businesses/{id}/claim/documents/{documentId}",
+    summary: "Take an uploaded document back before the claim is sent",
+    access: "signed-in",
+    params: z.object({ id: pathId, documentId: pathId }),
+    response: done,
+  }),
+  submit: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/claim",
+    summary: "Claim a listing that nobody runs",
+    access: "signed-in",
+    params: byId,
+    body: claimInput,
+    response: claim,
+    status: 201,
+  }),
+  withdraw: endpoint({
+    method: "DELETE",
+    path: "/api/businesses/{id}/claim",
+    summary: "Withdraw one's own open claim",
+    access: "signed-in",
+    params: byId,
+    response: done,
+  }),
+  confirmEmail: endpoint({
+    method: "POST",
+    path: "/api/claims/confirm-email",
+    summary: "Confirm that mail to the address at the listing's domain arrives",
+    access: "public",
+    body: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ businessName: z.string() }),
+  }),
+};
+
+export const adminClaimsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/claims",
+    summary: "Claims; those that wait for a decision come oldest first",
+    access: "admin",
+    query: pageQuery.extend({ status: z.enum(CLAIM_STATUSES).optional(), search: searchText.optional() }),
+    response: z.array(adminClaim),
+    list: true,
+  }),
+  approve: endpoint({
+    method: "PATCH",
+    path: "/api/admin/claims/{id}/approve",
+    summary: "Hand the listing to the claimant",
+    access: "admin",
+    params: byId,
+    response: adminClaim,
+  }),
+  reject: endpoint({
+    method: "PATCH",
+    path: "/api/admin/claims/{id}/reject",
+    summary: "Reject a claim with a reason",
+    access: "admin",
+    params: byId,
+    body: reason,
+    response: adminClaim,
+  }),
+  undo: endpoint({
+    method: "PATCH",
+    path: "/api/admin/claims/{id}/undo",
+    summary: "Undo an approval: ownership goes back and nothing else changes",
+    access: "admin",
+    params: byId,
+    body: reason,
+    response: adminClaim,
+  }),
+  validateDocument: endpoint({
+    method: "PATCH",
+    path: "/api/admin/claim-documents/{id}/validate",
+    summary: "Note that a document holds, or with a reason that it does not",
+    access: "admin",
+    params: byId,
+    body: z.object({ rejectionReason: emptyIsNull(line({ max: LIMITS.reasonMax })) }),
+    response: claimDocument,
+  }),
+};

@@ -1,0 +1,282 @@
+import { z } from "zod";
+import { BUSINESS_TIERS } from "./businesses.ts";
+import { endpoint } from "./endpoint.ts";
+import { emptyIsNull, id, instant, line, money, pathId, queryId, searchText } from "./fields.ts";
+import { ofBusiness } from "./jobs.ts";
+import { pageQuery } from "./paging.ts";
+import { PROFESSIONAL_TIERS } from "./professional-options.ts";
+import {
+  INVOICE_KINDS,
+  INVOICE_STATUSES,
+  PAID_BUSINESS_PLANS,
+  PAID_PROFESSIONAL_PLANS,
+  PAYMENT_METHODS,
+  SUBSCRIPTION_LIMITS as LIMITS,
+  SUBSCRIPTION_SOURCES,
+  SUBSCRIPTION_STATUSES,
+} from "./subscription-options.ts";
+import { subscriptionRulesText as text } from "./texts/subscription-rules.ts";
+
+/** An amount asked for, with its PDF. */
+export const invoice = z.object({
+  id,
+  /** Running, without gaps: INV-2026-00001. */
+  number: z.string(),
+  kind: z.enum(INVOICE_KINDS),
+  status: z.enum(INVOICE_STATUSES),
+  description: z.string(),
+  amount: money,
+  /** What the payer puts on the transfer. */
+  reference: z.string(),
+  /** The plan that a payment starts; null for other amounts. */
+  planId: z.string().nullable(),
+  months: z.int().nullable(),
+  periodStart: instant.nullable(),
+  periodEnd: instant.nullable(),
+  issuedAt: instant,
+  dueAt: instant,
+  paidAt: instant.nullable(),
+  paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
+  pdfUrl: z.string(),
+});
+export type Invoice = z.infer<typeof invoice>;
+
+const standing = z.object({
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
+  isTrial: z.boolean(),
+  /** When it ends or renews; null for no end and without a plan. */
+  periodEnd: instant.nullable(),
+  canceledAt: instant.nullable(),
+  /** Whether one can pay online here. */
+  onlinePayments: z.boolean(),
+  /** Amounts that are due and not on an invoice yet, such as programme listings. */
+  due: money,
+  invoices: z.array(invoice),
+});
+
+/** A business's plan and what goes with it, for whoever runs it. spec: product §2 /subscription */
+export const businessSubscription = standing.extend({
+  businessId: id,
+  businessName: z.string(),
+  /** The one that counts now. */
+  tier: z.enum(BUSINESS_TIERS),
+  /** The plan that starts with the next period, after a downgrade. */
+  nextTier: z.enum(BUSINESS_TIERS).nullable(),
+  /** A trial can be started: once, by the owner of an approved business. spec: DECISIONS 23 */
+  canTry: z.boolean(),
+  /** What is used of the plan, for telling what another one changes. */
+  usage: z.object({ jobPostings: z.int(), programListings: z.int() }),
+});
+export type BusinessSubscription = z.infer<typeof businessSubscription>;
+
+export const professionalSubscription = standing.extend({
+  /** Null for somebody without a professional profile. */
+  professionalId: id.nullable(),
+  tier: z.enum(PROFESSIONAL_TIERS),
+});
+export type ProfessionalSubscription = z.infer<typeof professionalSubscription>;
+
+const redirect = z.object({ url: z.string() });
+const businessPlan = z.enum(PAID_BUSINESS_PLANS, text.plan);
+const professionalPlan = z.enum(PAID_PROFESSIONAL_PLANS, text.plan);
+const ofOwn = { businessId: id.optional() };
+const months = z.int(text.months).min(1, text.months).max(LIMITS.monthsMax, text.months).default(1);
+
+export const subscriptionsApi = {
+  get: endpoint({
+    method: "GET",
+    path: "/api/subscription",
+    summary: "The plan of one's own business",
+    access: "signed-in",
+    query: ofBusiness,
+    response: businessSubscription,
+  }),
+  createCheckoutSession: endpoint({
+    method: "POST",
+    path: "/api/subscription/create-checkout-session",
+    summary: "Pay for a plan online; the browser goes on to the address",
+    access: "signed-in",
+    body: z.object({ planId: businessPlan, ...ofOwn }),
+    response: redirect,
+  }),
+  startTrial: endpoint({
+    method: "POST",
+    path: "/api/subscription/start-trial",
+    summary: "Try a plan for 14 days, once",
+    access: "signed-in",
+    body: z.object({ planId: businessPlan, ...ofOwn }),
+    response: businessSubscription,
+  }),
+  change: endpoint({
+    method: "POST",
+    path: "/api/subscription/change",
+    summary: "Change a plan paid online: a higher one at once, a lower one with the next period",
+    access: "signed-in",
+    body: z.object({ planId: businessPlan, ...ofOwn }),
+    response: businessSubscription,
+  }),
+  requestInvoice: endpoint({
+    method: "POST",
+    path: "/api/subscription/invoices",
+    summary: "Ask for an invoice by bank transfer or PayNow; the plan starts once it is paid",
+    access: "signed-in",
+    body: z.object({ planId: businessPlan, months, ...ofOwn }),
+    response: invoice,
+    status: 201,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/subscription/cancel",
+    summary: "Cancel; the plan stays usable to the end of the period",
+    access: "signed-in",
+    body: z.object(ofOwn).default({}),
+    response: businessSubscription,
+  }),
+};
+
+export const professionalSubscriptionsApi = {
+  plans: endpoint({
+    method: "GET",
+    path: "/api/professionals/subscription/plans",
+    summary: "The paid plans of professionals, by id",
+    access: "public",
+    response: z.record(
+      z.string(),
+      z.object({ id: z.string(), name: z.string(), price: z.number(), features: z.array(z.string()) }),
+    ),
+    cache: () => ["plans"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/professionals/subscription",
+    summary: "One's own plan as a professional",
+    access: "signed-in",
+    response: professionalSubscription,
+  }),
+  createCheckoutSession: endpoint({
+    method: "POST",
+    path: "/api/professionals/subscription/create-checkout-session",
+    summary: "Pay for a plan online; the browser goes on to the address",
+    access: "signed-in",
+    body: z.object({ planId: professionalPlan }),
+    response: redirect,
+  }),
+  requestInvoice: endpoint({
+    method: "POST",
+    path: "/api/professionals/subscription/invoices",
+    summary: "Ask for an invoice by bank transfer or PayNow; the plan starts once it is paid",
+    access: "signed-in",
+    body: z.object({ planId: professionalPlan, months }),
+    response: invoice,
+    status: 201,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/professionals/subscription/cancel",
+    summary: "Cancel; the plan stays usable to the end of the period",
+    access: "signed-in",
+    response: professionalSubscription,
+  }),
+};
+
+/** Somebody who has or may have a plan, as admins see it. */
+export const adminSubscription = z.object({
+  holder: z.object({
+    kind: z.enum(["business", "professional"]),
+    id,
+    name: z.string(),
+    ownerEmail: z.string().nullable(),
+  }),
+  tier: z.enum([...BUSINESS_TIERS, "free"]),
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  source: z.enum(SUBSCRIPTION_SOURCES).nullable(),
+  isTrial: z.boolean(),
+  periodEnd: instant.nullable(),
+  due: money,
+  openInvoices: z.int(),
+});
+export type AdminSubscription = z.infer<typeof adminSubscription>;
+
+export const adminInvoice = invoice.extend({ holder: adminSubscription.shape.holder.nullable() });
+export type AdminInvoice = z.infer<typeof adminInvoice>;
+
+const byId = z.object({ id: pathId });
+const payment = z.object({
+  paymentMethod: z.enum(PAYMENT_METHODS, text.method),
+  /** What the bank statement says. */
+  note: emptyIsNull(line({ max: LIMITS.referenceMax })),
+});
+
+export const adminSubscriptionsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/subscriptions",
+    summary: "Businesses and professionals with their plans",
+    access: "admin",
+    query: pageQuery.extend({
+      search: searchText.optional(),
+      kind: z.enum(["business", "professional"]).optional(),
+      status: z.enum(SUBSCRIPTION_STATUSES).optional(),
+    }),
+    response: z.array(adminSubscription),
+    list: true,
+  }),
+  setProfessional: endpoint({
+    method: "PATCH",
+    path: "/api/admin/professionals/{id}/subscription",
+    summary: "Set the plan of a professional and when it ends, by hand",
+    access: "admin",
+    params: byId,
+    body: z.object({
+      tier: z.enum(PROFESSIONAL_TIERS, text.plan),
+      /** Null for no end. */
+      expiry: z.iso.datetime(text.expiry).nullable().default(null),
+    }),
+    response: z.object({ id, subscriptionTier: z.enum(PROFESSIONAL_TIERS), subscriptionExpiry: instant.nullable() }),
+  }),
+  listInvoices: endpoint({
+    method: "GET",
+    path: "/api/admin/invoices",
+    summary: "Invoices; those that are due come first",
+    access: "admin",
+    query: pageQuery.extend({
+      search: searchText.optional(),
+      status: z.enum(INVOICE_STATUSES).optional(),
+      businessId: queryId.optional(),
+      professionalId: queryId.optional(),
+    }),
+    response: z.array(adminInvoice),
+    list: true,
+  }),
+  createInvoice: endpoint({
+    method: "POST",
+    path: "/api/admin/invoices",
+    summary: "Write an invoice for a plan, or over the amounts that are due",
+    access: "admin",
+    body: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("subscription"), businessId: id, planId: businessPlan, months }),
+      z.object({ kind: z.literal("professional_subscription"), professionalId: id, planId: professionalPlan, months }),
+      z.object({ kind: z.literal("program_listings"), businessId: id.optional(), professionalId: id.optional() }),
+    ]),
+    response: adminInvoice,
+    status: 201,
+  }),
+  markPaid: endpoint({
+    method: "PATCH",
+    path: "/api/admin/invoices/{id}/paid",
+    summary: "The money has arrived: the plan of the invoice starts or goes on",
+    access: "admin",
+    params: byId,
+    body: payment,
+    response: adminInvoice,
+  }),
+  voidInvoice: endpoint({
+    method: "PATCH",
+    path: "/api/admin/invoices/{id}/void",
+    summary: "Take an unpaid invoice back",
+    access: "admin",
+    params: byId,
+    response: adminInvoice,
+  }),
+};

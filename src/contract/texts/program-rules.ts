@@ -1,0 +1,14 @@
+/** What is wrong with a programme. */
+export const programRulesText = {
+  name: "Name must be at least 2 characters long",
+  priceNumber: "Enter the price as a number, such as 49.90.",
+  priceNegative: "The price cannot be below zero.",
+  priceTooHigh: "The price can be at most $100,000.",
+  seatsWhole: "Enter the number of seats as a whole number.",
+  seatsMin: "There must be at least one seat.",
+  seatsMax: "There can be at most 10,000 seats.",
+  seatsTaken: "{count} people are enrolled, so there must be at least {count} seats.",
+  tooManyTags: "At most 10 tags.",
+  category: "Choose a category from the list.",
+  status: "Choose what happened to the payment.",
+} as const;

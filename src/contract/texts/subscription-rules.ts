@@ -1,0 +1,7 @@
+/** What is wrong with what was sent about plans and invoices. */
+export const subscriptionRulesText = {
+  plan: "Choose a plan.",
+  months: "Choose between 1 and 24 months.",
+  method: "Choose how it was paid.",
+  expiry: "Enter the end as a date and time.",
+} as const;
