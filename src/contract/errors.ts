@@ -104,7 +104,6 @@ export const ERRORS = {
   "messages.not_allowed": { status: 403, message: "You cannot write to this person." },
   "messages.blocked": { status: 403, message: "You cannot exchange messages with this person." },
   "messages.to_oneself": { status: 403, message: "You cannot write to yourself." },
-  "messages.no_owner": { status: 409, message: "Nobody runs this listing yet, so there is nobody to write to." },
   "messages.enquiry_not_found": { status: 404, message: "This enquiry does not wait any more." },
   "messages.too_many_waiting": {
     status: 429,

@@ -11,6 +11,8 @@ export const MESSAGE_LIMITS = {
   pageSize: 50,
   /** Conversations a user without a business may open a day; a business has 20. spec: DECISIONS 25 */
   firstMessagesADay: 20,
+  /** Enquiries of one person that wait for listings nobody runs. */
+  waitingMax: 20,
 } as const;
 /** After so long an unread message is also told by mail. */
 export const UNREAD_MAIL_MINUTES = 15;

@@ -213,6 +213,8 @@ const rows: Record<string, string> = {
   "POST /api/messages/delivered": "                                         401 401 200 200 200 200 200 200 200",
   "POST /api/messages/{userId}/read": "                                     401 401 200 200 200 200 200 200 200",
   "POST /api/businesses/{id}/messages": "                                   401 401 201 201 201 201 201 201 201",
+  "GET /api/enquiries/waiting": "                                          401 401 200 200 200 200 200 200 200",
+  "DELETE /api/enquiries/{id}": "                                          401 401 200 200 200 200 200 200 200",
   "PUT /api/users/{userId}/block": "                                        401 401 200 200 200 200 200 200 200",
   "DELETE /api/users/{userId}/block": "                                     401 401 200 200 200 200 200 200 200",
   "POST /api/message-reports": "                                            401 401 201 201 201 201 201 201 201",

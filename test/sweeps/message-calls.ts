@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Role } from "#contract/access.ts";
-import { messageTemplates } from "#server/messages/messages.table.ts";
+import { messageTemplates, waitingEnquiries } from "#server/messages/messages.table.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildConversation } from "#test/build/conversation.ts";
 import { inserted } from "#test/build/inserted.ts";
@@ -56,6 +56,14 @@ export const MESSAGE_CALLS: Record<string, Arrange> = {
     const { userId } = await writtenTo(world, asker, "business_admin");
     const { business } = await buildBusiness(world.app, { owner: { id: userId } });
     return { params: { id: business.id }, body: { content: "Do you open on Sundays?" } };
+  },
+  "GET /api/enquiries/waiting": nothing,
+  "DELETE /api/enquiries/{id}": async ({ app, people }, asker) => {
+    const senderId = people[asker === "anonymous" || asker === "expired" ? "customer" : asker].user.id;
+    const { business } = await buildBusiness(app);
+    const values = { businessId: business.id, senderId, content: "Do you open on Sundays?" };
+    const { id } = inserted(await app.platform.database.db.insert(waitingEnquiries).values(values).returning());
+    return { params: { id } };
   },
   "PUT /api/users/{userId}/block": withStranger,
   "DELETE /api/users/{userId}/block": withStranger,

@@ -86,6 +86,7 @@ export const detailText = {
     today: "Today",
     contact: "Contact",
     contactOf: "Contact {name}",
+    whatsApp: "WhatsApp {phone}",
     call: "Call {phone}",
     write: "Write to {email}",
     showOnMap: "Show on map",

@@ -24,6 +24,16 @@ export const messagesText = {
     emptySearch: "No conversation matches “{search}”",
     clearSearch: "Clear the search",
   },
+  waiting: {
+    title: "Waiting for an owner",
+    body: "Nobody runs these listings here yet. Your messages are delivered as soon as somebody claims them.",
+    failed: "What waits could not be loaded",
+    withdraw: "Take back",
+    withdrawOf: "Take back the message to {name}",
+    withdrawn: "Taken back",
+    withdrawnBody: "{name} will not get this message.",
+    withdrawFailed: "It could not be taken back",
+  },
   thread: {
     label: "Conversation with {name}",
     log: "Messages with {name}",
@@ -139,5 +149,10 @@ export const messagesText = {
     sent: "Message sent",
     sentBody: "You will find the answer in your messages.",
     open: "Open conversation",
+    /** Instead of body, where nobody runs the listing. */
+    unowned: "Nobody runs this listing here yet. Your message waits and is delivered as soon as somebody claims it.",
+    kept: "Your message waits",
+    keptBody: "Nobody runs {name} here yet. It is delivered as soon as somebody claims the listing.",
+    seeKept: "See what waits",
   },
 } as const;

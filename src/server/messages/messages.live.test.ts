@@ -229,7 +229,7 @@ test("each message is told to other domains, with what they need to know of it",
   const { data: second } = await send(owner.actor, member.user.id);
   expect(sent).toEqual([
     {
-      messageId: first.id,
+      messageId: first.message?.id,
       conversationId: expect.any(Number) as number,
       senderId: member.user.id,
       receiverId: owner.user.id,

@@ -38,6 +38,14 @@ export function messagesRoutes(messages: Messages): Route[] {
     route(api.writeToListing, ({ params, body, session, origin }) =>
       messages.writeToListing(params.id, { sender: session.user, content: body.content, origin }),
     ),
+    route(api.listWaiting, async ({ query, session }) => {
+      const { rows, total } = await messages.listWaiting(session.user, query);
+      return reply(rows, { total });
+    }),
+    route(api.withdrawWaiting, async ({ params, session }) => {
+      await messages.withdrawWaiting(session.user, params.id);
+      return done;
+    }),
     route(api.block, async ({ params, session }) => {
       await messages.block(session.user, params.userId);
       return done;

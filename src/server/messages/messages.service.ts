@@ -12,6 +12,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { createEnquiries } from "./enquiries.ts";
 import { grantFiles } from "./message-files.ts";
 import { reportedMail } from "./messages.mails.ts";
 import { maySeeHead, writeRefusal } from "./messages.policy.ts";
@@ -61,7 +62,7 @@ export type Messages = ReturnType<typeof createMessages>;
 
 /** Messages between people who have to do with each other. spec: product §3 messages, calls §7.9, issue 4 */
 export function createMessages(
-  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "tasks" | "throttle">,
+  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "log" | "tasks" | "throttle">,
   {
     uploads,
     businesses,
@@ -80,7 +81,7 @@ export function createMessages(
   const { db } = platform.database;
   const standings = createStandings(platform, { professionals, applications });
   const templates = createTemplates(platform, { businesses });
-  const { publish, ...sending } = createSending(platform, {
+  const sending = createSending(platform, {
     uploads,
     businesses,
     templates,
@@ -88,6 +89,8 @@ export function createMessages(
     activity,
     remindLater: (message) => remindLater(platform, message),
   });
+  const { publish, send, sendFile } = sending;
+  const enquiries = createEnquiries(platform, { businesses, sending, activity });
   const { requireTemplate: _, ...templateActs } = templates;
   const now = () => clock.now().toISOString();
 
@@ -102,7 +105,9 @@ export function createMessages(
   }
 
   return {
-    ...sending,
+    send,
+    sendFile,
+    ...enquiries,
     ...templateActs,
 
     /** One's own conversations, the latest message first. */

@@ -5,14 +5,23 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Messages } from "./messages.service.ts";
 
 const TELL_UNREAD = "messages.tell-unread";
+const DELIVER_WAITING = "messages.deliver-waiting";
 const id = z.int().positive().max(MAX_ID);
 
-/** Tells of messages that are still unread after a while. spec: issue 4 */
+/**
+ * Tells of messages that are still unread after a while; gives what waited to those who run listings since, when a claim
+ * was approved and every hour.
+ */
 export function registerMessagesTasks(
-  { tasks }: Pick<Platform, "tasks">,
-  messages: Pick<Messages, "tellUnread">,
+  { events, tasks }: Pick<Platform, "events" | "tasks">,
+  messages: Pick<Messages, "tellUnread" | "deliverWaiting">,
 ): void {
   tasks.define(TELL_UNREAD, z.object({ messageId: id, userId: id }), (payload) => messages.tellUnread(payload));
+  tasks.define(DELIVER_WAITING, z.object({}), () => messages.deliverWaiting());
+  tasks.schedule(DELIVER_WAITING, "25 * * * *");
+  events.on("claims.decided", async ({ status }) => {
+    if (status === "approved") await tasks.enqueue(DELIVER_WAITING, {});
+  });
 }
 
 /** Looks after a message again when it could be unread for too long. */

@@ -71,6 +71,18 @@ interface Written {
   isFirst: boolean;
 }
 
+/** Words that waited for somebody to run a listing. */
+export interface Waited {
+  senderId: number;
+  receiverId: number;
+  listingId: number;
+  content: string;
+  /** Takes them out of where they waited; false when somebody else just did. */
+  take: (tx: Db) => Promise<boolean>;
+}
+
+export type Sending = ReturnType<typeof createSending>;
+
 /** Writing to each other: who may, how often, and what follows from it. spec: issue 4, DECISIONS 25 */
 export function createSending(
   platform: Pick<Platform, "clock" | "database" | "events" | "live" | "throttle">,
@@ -112,7 +124,7 @@ export function createSending(
 
   async function write(
     tx: Db,
-    to: { senderId: number; receiverId: number; opening: Opening; listingId: number | undefined },
+    to: { senderId: number; receiverId: number; opening: Opening; listingId: number | undefined; isLimited: boolean },
     values: Pick<MessageRow, "content" | "messageType" | "templateId"> & Partial<SentFile>,
   ): Promise<Written> {
     const { senderId, receiverId, opening } = to;
@@ -134,7 +146,9 @@ export function createSending(
       const meanwhile = await lockConversation(tx, senderId, receiverId);
       if (meanwhile) return meanwhile;
       const limit = MESSAGE_LIMITS.firstMessagesADay;
-      const full = await findFullSince(tx, speaker, { since: limitSince(now).toISOString(), limit });
+      const full = to.isLimited
+        ? await findFullSince(tx, speaker, { since: limitSince(now).toISOString(), limit })
+        : undefined;
       if (full !== undefined) throw refuse("messages.first_limit", { retryAfterSeconds: secondsUntilFree(full, now) });
       const begun = {
         startedBy: senderId,
@@ -168,7 +182,7 @@ export function createSending(
       messageType: typeOf(file, template !== undefined),
       templateId: template?.id ?? null,
     };
-    const to = { senderId: sender.id, receiverId: recipientId, opening, listingId: beside.listingId };
+    const to = { senderId: sender.id, receiverId: recipientId, opening, listingId: beside.listingId, isLimited: true };
     const written = await withTransaction(db, (tx) => write(tx, to, values)).catch(async (error: unknown) => {
       if (file) await uploads.removeFiles([file.fileKey]);
       // The account, the listing or the template was deleted in between.
@@ -205,14 +219,23 @@ export function createSending(
     /** Sends an image or a PDF; nothing of it is kept after a refusal. @throws as send does, FileRefused (uploads.*) */
     sendFile: (given: ToSend, file: UploadedFile): Promise<Message> => sendWith(given, { file }),
 
-    /** Writes to whoever owns a listing. @throws as send does, businesses.not_found, messages.no_owner */
-    async writeToListing(
-      listingId: number,
-      { sender, content, origin }: Omit<ToSend, "recipientId">,
-    ): Promise<Message> {
-      const { ownerId } = await businesses.requireVisible(listingId, sender);
-      if (ownerId === null) throw refuse("messages.no_owner");
-      return sendWith({ sender, recipientId: ownerId, content, origin, allowed: true }, { listingId });
+    /** Writes to the owner of a listing, about it. @throws as send does */
+    sendToOwner: (given: ToSend, listingId: number): Promise<Message> =>
+      sendWith({ ...given, allowed: true }, { listingId }),
+
+    /** Gives words that waited to whoever runs the listing now; the limits held when they were sent. @throws messages.blocked */
+    async deliver({ senderId, receiverId, listingId, content, take }: Waited): Promise<void> {
+      const opening = { speaker: { userId: senderId }, businessId: listingId };
+      const written = await withTransaction(db, async (tx) =>
+        (await take(tx))
+          ? write(
+              tx,
+              { senderId, receiverId, opening, listingId, isLimited: false },
+              { content, messageType: "text", templateId: null },
+            )
+          : undefined,
+      );
+      if (written) await tell(written, senderId, receiverId);
     },
   };
 }

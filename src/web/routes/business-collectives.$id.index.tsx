@@ -132,7 +132,11 @@ function Overview({ listing }: { listing: Collective }) {
           {text.locations.title}
         </h2>
         {listing.locations.length === 0 && <p className="text-muted">{text.locations.none}</p>}
-        <LocationList listing={listing} withoutHours />
+        <LocationList
+          listing={listing}
+          withoutHours
+          message={<MessageButton listing={listing} returnTo={detailPath(listing)} />}
+        />
       </section>
       <RecentReviews
         of={listing}

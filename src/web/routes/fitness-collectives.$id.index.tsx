@@ -91,7 +91,9 @@ function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search:
     case "programs":
       return <ProgramsTab listing={listing} />;
     case "locations":
-      return <LocationsTab listing={listing} />;
+      return (
+        <LocationsTab listing={listing} message={<MessageButton listing={listing} returnTo={detailPath(listing)} />} />
+      );
     case "team":
       return <TeamTab listing={listing} />;
   }

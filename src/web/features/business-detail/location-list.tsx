@@ -1,4 +1,5 @@
-import { Mail, MessageCircle, Phone } from "lucide-react";
+import { Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
@@ -14,6 +15,7 @@ import { DirectionsButton } from "./directions-button.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { placeLine } from "./locations-card.tsx";
 import { openDayNames, openingLabel } from "./opening-hours.ts";
+import { whatsAppHref } from "./whatsapp.ts";
 
 const text = detailText.locations;
 
@@ -24,10 +26,12 @@ interface LocationListProps {
   onShow?: (id: number) => void;
   /** Leaves the week out, where it stands elsewhere on the screen. */
   withoutHours?: boolean;
+  /** The button that writes to the listing. */
+  message?: ReactNode;
 }
 
 /** Every location with address, contact, week and open days. spec: product §2 */
-export function LocationList({ listing, shownId, onShow, withoutHours = false }: LocationListProps) {
+export function LocationList({ listing, shownId, onShow, withoutHours = false, message }: LocationListProps) {
   return (
     <ul className="flex flex-col divide-y divide-line">
       {listing.locations.map((location) => (
@@ -67,6 +71,8 @@ export function LocationList({ listing, shownId, onShow, withoutHours = false }:
                 name={listing.name}
                 phone={location.phone ?? listing.phone}
                 email={location.email ?? listing.email}
+                country={location.country}
+                message={message}
               />
               {onShow && listing.locations.length > 1 && (
                 <Button
@@ -117,8 +123,18 @@ function OpenDays({ openingDays }: { openingDays: string | null }) {
   );
 }
 
-function ContactPopover({ name, phone, email }: { name: string; phone: string | null; email: string | null }) {
-  if (!phone && !email) return null;
+interface ContactPopoverProps {
+  name: string;
+  phone: string | null;
+  email: string | null;
+  country: string;
+  message: ReactNode;
+}
+
+/** Every way to reach a listing: words that become a conversation, phone, WhatsApp, e-mail. */
+function ContactPopover({ name, phone, email, country, message }: ContactPopoverProps) {
+  if (!phone && !email && !message) return null;
+  const chat = phone && whatsAppHref(phone, country);
   return (
     <Popover>
       <PopoverTrigger asChild>
@@ -128,10 +144,17 @@ function ContactPopover({ name, phone, email }: { name: string; phone: string | 
         </Button>
       </PopoverTrigger>
       <PopoverContent aria-label={fill(text.contactOf, { name })} className="flex w-auto flex-col items-start gap-1">
+        {message}
         {phone && (
           <TextLink variant="more" href={telHref(phone)}>
             <Phone aria-hidden="true" />
             {fill(text.call, { phone })}
+          </TextLink>
+        )}
+        {chat && (
+          <TextLink variant="more" href={chat} target="_blank" rel="noopener noreferrer">
+            <MessageSquareText aria-hidden="true" />
+            {fill(text.whatsApp, { phone })}
           </TextLink>
         )}
         {email && (

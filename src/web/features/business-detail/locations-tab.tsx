@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import type { Listing } from "./business-detail.data.ts";
 import { LocationList } from "./location-list.tsx";
@@ -6,7 +6,7 @@ import { LocationMap } from "./location-map.tsx";
 import { mainLocation } from "./structured-data.ts";
 
 /** All locations and the map that shows the chosen one. */
-export function LocationsTab({ listing }: { listing: Listing }) {
+export function LocationsTab({ listing, message }: { listing: Listing; message?: ReactNode }) {
   const [shownId, setShownId] = useState(mainLocation(listing)?.id);
   const map = useRef<HTMLDivElement>(null);
 
@@ -23,7 +23,7 @@ export function LocationsTab({ listing }: { listing: Listing }) {
       <div ref={map}>
         <LocationMap locations={listing.locations} shownId={shownId} />
       </div>
-      <LocationList listing={listing} shownId={shownId} onShow={handleShow} />
+      <LocationList listing={listing} shownId={shownId} onShow={handleShow} message={message} />
     </section>
   );
 }

@@ -17,12 +17,13 @@ import { Field } from "#web/ui/field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { keepSent } from "./messages.data.ts";
+import { keepSent, rereadWaiting } from "./messages.data.ts";
 
 const text = messagesText.dialog;
 
 interface FirstMessageProps {
-  to: { userId: number; businessId?: number | undefined } | { listingId: number };
+  /** A user, or a listing: of one that nobody runs it is told before that the words will wait. */
+  to: { userId: number; businessId?: number | undefined } | { listingId: number; isUnowned: boolean };
   name: string;
   onClose: () => void;
 }
@@ -36,13 +37,14 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
   const [isTried, setIsTried] = useState(false);
   const fault = faultOf(content.trim().length);
   const send = useMutation({
-    mutationFn: () =>
-      "listingId" in to
-        ? call(messagesApi.writeToListing, { params: { id: to.listingId }, body: { content } })
-        : call(messagesApi.send, {
-            body: { recipientId: to.userId, content, ...(to.businessId && { businessId: to.businessId }) },
-          }),
+    mutationFn: async () => {
+      if ("listingId" in to)
+        return (await call(messagesApi.writeToListing, { params: { id: to.listingId }, body: { content } })).message;
+      const { userId, businessId } = to;
+      return call(messagesApi.send, { body: { recipientId: userId, content, ...(businessId && { businessId }) } });
+    },
     onSuccess: (sent) => {
+      if (sent === null) return handleKept();
       const { recipientId } = sent;
       toast({
         title: text.sent,
@@ -61,13 +63,25 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
     onError: (error) =>
       toast({ title: messagesText.compose.failed, description: error.message, variant: "destructive" }),
   });
+
+  function handleKept() {
+    toast({
+      title: text.kept,
+      description: fill(text.keptBody, { name }),
+      duration: 10_000,
+      action: { label: text.seeKept, onSelect: () => void router.navigate({ to: asScreen("/messages") }) },
+    });
+    onClose();
+    void rereadWaiting(queryClient);
+  }
+
   const refused = send.error instanceof ApiError ? send.error.fields["content"] : undefined;
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={fill(text.title, { name })}
-        description={text.body}
+        description={"listingId" in to && to.isUnowned ? text.unowned : text.body}
         closeLabel={commonText.close}
         footer={
           <>

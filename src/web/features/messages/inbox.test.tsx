@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Message } from "#contract/messages.ts";
-import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import type { Message, WaitingEnquiry } from "#contract/messages.ts";
+import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { Inbox } from "./inbox.tsx";
 import { messagesData, type ListFilters } from "./messages.data.ts";
 import { conversationOf, headOf, messageOf, PARTNER } from "./messages.test-suite.ts";
@@ -26,6 +26,29 @@ function thread(messages: Message[], head = headOf(), business: { id: number; na
     ],
   });
 }
+
+describe("what waits for an owner", () => {
+  const draw = (items: WaitingEnquiry[]) =>
+    drawScreen(<Inbox openWith={undefined} filters={{}} onSearch={nothing} />, {
+      user: aUser,
+      answers: [
+        [messagesData.conversations({}, 1).queryKey, listed([])],
+        [messagesData.waiting().queryKey, items],
+      ],
+    });
+
+  test("is told with the words and the listing, and can be taken back", () => {
+    const business = { id: 7, name: "Harbour Gym", kind: "fitness" } as const;
+    const html = draw([{ id: 3, business, content: "Do you open on Sundays?", createdAt: SCREEN_NOW }]);
+    expect(wordsOf(html)).toContain("Waiting for an owner");
+    expect(wordsOf(html)).toContain("Do you open on Sundays? Take back");
+    expect(html).toContain('href="/fitness-collectives/7"');
+  });
+
+  test("is not spoken of while nothing waits", () => {
+    expect(wordsOf(draw([]))).not.toContain("Waiting for an owner");
+  });
+});
 
 describe("the list", () => {
   test("tells who wrote what last, and how many are unread", () => {

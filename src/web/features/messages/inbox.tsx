@@ -7,6 +7,7 @@ import { cn } from "#web/ui/cn.ts";
 import { Container } from "#web/ui/layout.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { ConversationList } from "./conversation-list.tsx";
+import { WaitingList } from "./waiting-list.tsx";
 import type { ListFilters } from "./messages.data.ts";
 import { ThreadPane } from "./thread-pane.tsx";
 
@@ -60,6 +61,7 @@ export function Inbox({ openWith, filters, onSearch }: InboxProps) {
               openWith={openWith}
               onClearSearch={() => onSearch("")}
             />
+            {!filters.filter && !filters.search && <WaitingList />}
           </div>
         </section>
         <div className={cn("min-h-0 min-w-0", !isOpen && "max-lg:hidden")}>

@@ -16,13 +16,12 @@ interface MessageButtonProps {
 }
 
 /**
- * Writes to whoever runs a listing. Signed out the way leads to login and back; nobody writes to oneself, and a
- * listing that nobody has claimed has nobody to write to.
+ * Writes to whoever runs a listing, or will. Signed out the way leads to login and back; nobody writes to oneself.
  */
 export function MessageButton({ listing, returnTo }: MessageButtonProps) {
   const user = useUser();
   const [isOpen, setIsOpen] = useState(false);
-  if (listing.ownerId === null || (user && listing.ownerId === user.id)) return null;
+  if (user && listing.ownerId === user.id) return null;
   if (!user) {
     return (
       <Button variant="outline" asChild>
@@ -45,7 +44,7 @@ export function MessageButton({ listing, returnTo }: MessageButtonProps) {
         <MessageCircle aria-hidden="true" />
         {text.button}
       </Button>
-      <ListingMessageDialog listingId={listing.id} name={listing.name} open={isOpen} onOpenChange={setIsOpen} />
+      <ListingMessageDialog listing={listing} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 }

@@ -26,15 +26,20 @@ export function MessageDialog({ recipientId, name, open, onOpenChange, businessI
 
 /** The same to whoever runs a listing. */
 export function ListingMessageDialog({
-  listingId,
-  name,
+  listing,
   open,
   onOpenChange,
-}: Pick<MessageDialogProps, "name" | "open" | "onOpenChange"> & { listingId: number }) {
+}: Pick<MessageDialogProps, "open" | "onOpenChange"> & {
+  listing: { id: number; name: string; ownerId?: number | null };
+}) {
   if (!open) return null;
   return (
     <Suspense fallback={null}>
-      <FirstMessage to={{ listingId }} name={name} onClose={() => onOpenChange(false)} />
+      <FirstMessage
+        to={{ listingId: listing.id, isUnowned: listing.ownerId === null }}
+        name={listing.name}
+        onClose={() => onOpenChange(false)}
+      />
     </Suspense>
   );
 }

@@ -34,6 +34,14 @@ export const messagesData = {
       queryFn: ({ signal }) => readConversations({ filter, search }, pages, signal),
       ...fresh,
     }),
+  /** What one wrote to listings that nobody runs. */
+  waiting: () =>
+    queryOptions({
+      queryKey: [KEY, "waiting"],
+      queryFn: ({ signal }) =>
+        call(messagesApi.listWaiting, { query: { pageSize: MESSAGE_LIMITS.waitingMax } }, signal),
+      ...fresh,
+    }),
   head: (userId: number) =>
     queryOptions({
       queryKey: [KEY, "head", userId],
@@ -134,6 +142,10 @@ export async function rereadLists(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: [KEY, "conversations"] }),
     queryClient.invalidateQueries({ queryKey: messagesData.unread().queryKey }),
   ]);
+}
+
+export function rereadWaiting(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: messagesData.waiting().queryKey });
 }
 
 /** After archiving or blocking. */

@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { waitingEnquiries } from "./messages.table.ts";
+
+const waits = isNull(waitingEnquiries.deliveredAt);
+const enquiry = {
+  id: waitingEnquiries.id,
+  content: waitingEnquiries.content,
+  createdAt: waitingEnquiries.createdAt,
+  business: { id: businesses.id, name: businesses.name, kind: businesses.kind },
+};
+
+/** Adds one while fewer than `max` of the sender's wait, also of many at once. @returns undefined when so many wait */
+export async function insertWaiting(
+  tx: Db,
+  values: typeof waitingEnquiries.$inferInsert,
+  max: number,
+): Promise<number | undefined> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, values.senderId)).for("no key update");
+  if ((await tx.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, values.senderId), waits))) >= max)
+    return undefined;
+  const [row] = await tx.insert(waitingEnquiries).values(values).returning({ id: waitingEnquiries.id });
+  return row?.id;
+}
+
+/** What one sent and nobody got yet, newest first. */
+export function findWaiting(db: Db, senderId: number, { offset, limit }: { offset: number; limit: number }) {
+  return db
+    .select(enquiry)
+    .from(waitingEnquiries)
+    .innerJoin(businesses, eq(businesses.id, waitingEnquiries.businessId))
+    .where(and(eq(waitingEnquiries.senderId, senderId), waits))
+    .orderBy(desc(waitingEnquiries.createdAt), desc(waitingEnquiries.id))
+    .offset(offset)
+    .limit(limit);
+}
+
+export function countWaiting(db: Db, senderId: number): Promise<number> {
+  return db.$count(waitingEnquiries, and(eq(waitingEnquiries.senderId, senderId), waits));
+}
+
+/** @returns whether there was one of the sender's that waits */
+export async function deleteWaiting(db: Db, id: number, senderId: number): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(waitingEnquiries)
+    .where(and(eq(waitingEnquiries.id, id), eq(waitingEnquiries.senderId, senderId), waits));
+  return (rowCount ?? 0) > 0;
+}
+
+/** What waits though somebody runs the listing by now, oldest first. */
+export function findDeliverable(db: Db, limit: number) {
+  return db
+    .select({
+      id: waitingEnquiries.id,
+      listingId: waitingEnquiries.businessId,
+      content: waitingEnquiries.content,
+      senderId: waitingEnquiries.senderId,
+      receiverId: sql<number>`${businesses.ownerId}`,
+    })
+    .from(waitingEnquiries)
+    .innerJoin(businesses, eq(businesses.id, waitingEnquiries.businessId))
+    .innerJoin(users, eq(users.id, waitingEnquiries.senderId))
+    .where(and(waits, isNotNull(businesses.ownerId), isNull(businesses.deletedAt), isNull(users.suspendedAt)))
+    .orderBy(asc(waitingEnquiries.id))
+    .limit(limit);
+}
+
+/** Marks one as delivered. @returns whether it still waited */
+export async function takeWaiting(tx: Db, id: number, deliveredAt: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(waitingEnquiries)
+    .set({ deliveredAt })
+    .where(and(eq(waitingEnquiries.id, id), waits));
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,24 @@
+/** What stands before a number that is written without its country. */
+const CALLING_CODES: Readonly<Record<string, string>> = {
+  Singapore: "65",
+  Malaysia: "60",
+  Thailand: "66",
+  Indonesia: "62",
+  Philippines: "63",
+  Vietnam: "84",
+  Japan: "81",
+  Korea: "82",
+  "South Korea": "82",
+  "Hong Kong": "852",
+  Taiwan: "886",
+};
+/** Digits of a whole international number. */
+const WHOLE = /^[1-9]\d{7,14}$/;
+
+/** The address that opens a chat with a number, as whole as WhatsApp wants it; undefined where that cannot be told. */
+export function whatsAppHref(phone: string, country: string): string | undefined {
+  const digits = phone.replace(/\D/g, "");
+  const code = CALLING_CODES[country];
+  const whole = phone.trim().startsWith("+") ? digits : code && code + digits.replace(/^0+/, "");
+  return whole && WHOLE.test(whole) ? `https://wa.me/${whole}` : undefined;
+}

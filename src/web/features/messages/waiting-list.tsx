@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { messagesApi, type WaitingEnquiry } from "#contract/messages.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { messagesText } from "#contract/texts/messages.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { messagesData, rereadWaiting } from "./messages.data.ts";
+import { shortTime, useClock } from "./message-time.ts";
+
+const text = messagesText.waiting;
+
+/** What one wrote to listings that nobody runs yet; nothing is shown while nothing waits. */
+export function WaitingList() {
+  const { data, error, refetch, isFetching } = useQuery(messagesData.waiting());
+  if (error && !data) {
+    return (
+      <ErrorState
+        title={text.failed}
+        retryLabel={commonText.retry}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        compact
+      />
+    );
+  }
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting" className="flex flex-col gap-2 border-t border-line p-5">
+      <h2 id="waiting" className="font-semibold">
+        {text.title}
+      </h2>
+      <p className="text-sm text-muted">{text.body}</p>
+      <ul className="flex flex-col divide-y divide-line">
+        {data.map((enquiry) => (
+          <li key={enquiry.id}>
+            <Waiting enquiry={enquiry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Waiting({ enquiry: { id, business, content, createdAt } }: { enquiry: WaitingEnquiry }) {
+  const queryClient = useQueryClient();
+  const clock = useClock();
+  const withdraw = useMutation({
+    mutationFn: () => call(messagesApi.withdrawWaiting, { params: { id } }),
+    onSuccess: () => toast({ title: text.withdrawn, description: fill(text.withdrawnBody, { name: business.name }) }),
+    onError: (error) => toast({ title: text.withdrawFailed, description: error.message, variant: "destructive" }),
+    onSettled: () => rereadWaiting(queryClient),
+  });
+  const path = business.kind === "fitness" ? "/fitness-collectives/$id" : "/business-collectives/$id";
+  return (
+    <article className="flex flex-col gap-1 py-3">
+      <div className="flex items-baseline gap-2">
+        <TextLink asChild className="min-w-0 flex-1 truncate">
+          <Link to={path} params={{ id: String(business.id) }}>
+            {business.name}
+          </Link>
+        </TextLink>
+        <time dateTime={createdAt} className="shrink-0 text-xs text-muted">
+          {shortTime(createdAt, clock)}
+        </time>
+      </div>
+      <p className="line-clamp-3 text-sm whitespace-pre-line">{content}</p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="self-start"
+        busy={withdraw.isPending}
+        aria-label={fill(text.withdrawOf, { name: business.name })}
+        onClick={() => withdraw.mutate()}
+      >
+        {text.withdraw}
+      </Button>
+    </article>
+  );
+}
