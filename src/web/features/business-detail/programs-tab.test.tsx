@@ -13,6 +13,7 @@ function aProgram(overrides: Partial<Program> = {}): Program {
   return program.parse({
     id: 3,
     businessId: 12,
+    professionalId: null,
     name: "Barbell Basics",
     description: "Six weeks of lifting.",
     image: null,
@@ -22,6 +23,8 @@ function aProgram(overrides: Partial<Program> = {}): Program {
     isOnline: false,
     maxParticipants: 8,
     isFull: false,
+    seatsLeft: 5,
+    category: null,
     tags: ["strength"],
     ...overrides,
   } satisfies Program);
@@ -63,6 +66,8 @@ test("a place of one's own shows its payment and leads to the profile, a place g
       amount: shown.price ?? { amount: 0, currency: "SGD" },
       program: { id: shown.id, name: shown.name, duration: null, image: null },
       business: { id: 12, kind: "fitness", name: "Forge Hall" },
+      professional: null,
+      canCancel: paymentStatus === "pending",
     } satisfies Enrollment);
     const answers: [QueryKey, unknown][] = [
       [key, [shown]],
