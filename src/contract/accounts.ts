@@ -55,6 +55,8 @@ export const user = z.object({
   phone: z.string().nullable(),
   country: z.string(),
   createdAt: instant,
+  /** A professional who runs a listing beside the profile; false for every other role. spec: DECISIONS 15 */
+  ownsBusiness: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 

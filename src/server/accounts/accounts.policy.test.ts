@@ -20,6 +20,7 @@ function viewer(id: number, role: Role = "customer") {
       phone: null,
       country: "Singapore",
       createdAt: "",
+      ownsBusiness: false,
     },
   };
 }

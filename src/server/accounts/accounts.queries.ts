@@ -24,7 +24,7 @@ export interface NewUser {
 }
 
 /** A row as the contract's user: names of columns that never leave stay behind. */
-function asUser(row: UserRow): User {
+function asUser(row: UserRow, ownsBusiness = false): User {
   const { id, username, email, role, isVerified, firstName, lastName, phone, country, createdAt } = row;
   return {
     id,
@@ -37,18 +37,24 @@ function asUser(row: UserRow): User {
     phone,
     country,
     createdAt: createdAt.toISOString(),
+    ownsBusiness,
   };
 }
 
+/** As a session knows it: only of professionals it is asked. */
+const runsListing = sql<boolean>`${users.role} = 'professional'
+  and exists (select 1 from businesses as b where b.owner_id = ${users.id} and b.deleted_at is null)`;
+const whole = { user: users, ownsBusiness: runsListing };
+
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row && asUser(row);
+  const [row] = await db.select(whole).from(users).where(eq(users.id, id));
+  return row && asUser(row.user, row.ownsBusiness);
 }
 
 /** Finds by e-mail, without regard to case. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
-  return row && asUser(row);
+  const [row] = await db.select(whole).from(users).where(eq(users.email, email));
+  return row && asUser(row.user, row.ownsBusiness);
 }
 
 /** Which of the two somebody else already has. */
@@ -98,7 +104,7 @@ export async function updateUser(db: Db, id: number, changes: UserChanges, now: 
   if (!row) return undefined;
   const name = displayName(row);
   if (name !== row.name) await db.update(users).set({ name }).where(eq(users.id, id));
-  return asUser(row);
+  return findUser(db, id);
 }
 
 export async function setRole(db: Db, email: string, role: Role, now: Date): Promise<User | undefined> {
@@ -119,12 +125,12 @@ export async function listUsers(
   sort: "newest" | "username",
 ): Promise<User[]> {
   const rows = await db
-    .select()
+    .select(whole)
     .from(users)
     .orderBy(sort === "username" ? asc(users.username) : desc(users.id))
     .limit(page.limit)
     .offset(page.offset);
-  return rows.map(asUser);
+  return rows.map((row) => asUser(row.user, row.ownsBusiness));
 }
 
 export async function countUsers(db: Db): Promise<Total> {

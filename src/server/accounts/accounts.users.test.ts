@@ -49,7 +49,7 @@ test("others see only the names of a user", async () => {
 });
 
 test("the user and admins see everything but the password (R087)", async () => {
-  const { createdAt: _createdAt, ...everything } = member.user;
+  const { createdAt: _createdAt, ownsBusiness: _ownsBusiness, ...everything } = member.user;
   for (const who of [member, admin]) {
     const { data } = await get(who, member.id);
     expect(data).toEqual(everything);

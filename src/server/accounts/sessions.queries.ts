@@ -19,12 +19,16 @@ interface LiveRow {
   phone: string | null;
   country: string;
   createdAt: Date;
+  ownsBusiness: boolean;
 }
 
 // Written by hand and prepared: this runs once for every request of a signed-in user.
 const LIVE = `select s.id, s.created_at as "startedAt", s.expires_at as "expiresAt",
     u.id as "userId", u.username::text as username, u.email::text as email, u.role, u.is_verified as "isVerified",
-    u.first_name as "firstName", u.last_name as "lastName", u.phone, u.country, u.created_at as "createdAt"
+    u.first_name as "firstName", u.last_name as "lastName", u.phone, u.country, u.created_at as "createdAt",
+    case when u.role = 'professional'
+      then exists (select 1 from businesses b where b.owner_id = u.id and b.deleted_at is null) else false
+    end as "ownsBusiness"
   from sessions s join users u on u.id = s.user_id
   where s.token = $1 and s.expires_at > $2 and s.created_at > $3 and u.suspended_at is null`;
 

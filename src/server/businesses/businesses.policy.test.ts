@@ -13,6 +13,7 @@ const asker = (id: number, role: Role): Asker => ({
   phone: null,
   country: "Singapore",
   createdAt: "",
+  ownsBusiness: false,
 });
 const listing = (overrides: Partial<ListingFacts> = {}): ListingFacts => ({
   id: 1,

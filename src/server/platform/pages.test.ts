@@ -52,6 +52,7 @@ const MEMBER: Session["user"] = {
   phone: null,
   country: "Singapore",
   createdAt: "2026-11-01T00:00:00.000Z",
+  ownsBusiness: false,
 };
 let name = "first";
 let validUntil: Date | undefined;

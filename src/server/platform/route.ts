@@ -24,6 +24,8 @@ export interface Session {
     phone: string | null;
     country: string;
     createdAt: string;
+    /** A professional who runs a listing beside the profile; false for every other role. */
+    ownsBusiness: boolean;
   };
 }
 

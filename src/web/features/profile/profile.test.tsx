@@ -13,7 +13,13 @@ import { profileData } from "./profile.data.ts";
 import { ResumeList } from "./resume-list.tsx";
 import { SessionList } from "./session-list.tsx";
 
-const user: User = { ...aUser, role: "business_admin", phone: null, createdAt: "2026-11-20T04:00:00.000Z" };
+const user: User = {
+  ...aUser,
+  role: "business_admin",
+  phone: null,
+  createdAt: "2026-11-20T04:00:00.000Z",
+  ownsBusiness: false,
+};
 const row: Row = resumeRow.parse({
   id: 31,
   title: "Coach in Tampines",

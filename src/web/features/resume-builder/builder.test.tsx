@@ -9,7 +9,7 @@ import type { ResumeValues } from "./resume-values.ts";
 import { aResume, filledValues } from "./resume.test-suite.ts";
 import { SignedOut } from "./signed-out.tsx";
 
-const user: User = { ...aUser, phone: "+65 9123 4567", createdAt: SCREEN_NOW };
+const user: User = { ...aUser, phone: "+65 9123 4567", createdAt: SCREEN_NOW, ownsBusiness: false };
 const ignore = () => undefined;
 
 const target: Job = job.parse({

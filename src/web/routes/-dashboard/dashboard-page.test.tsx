@@ -5,7 +5,7 @@ import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.tes
 import { dashboardData } from "./dashboard.data.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 
-const user: User = { ...aUser, phone: null, createdAt: SCREEN_NOW };
+const user: User = { ...aUser, phone: null, createdAt: SCREEN_NOW, ownsBusiness: false };
 const NOTHING: [readonly unknown[], unknown][] = [
   [profileData.resumeDraft().queryKey, null],
   [profileData.applications().queryKey, []],
