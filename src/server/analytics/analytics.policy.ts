@@ -1,5 +1,4 @@
 import type { Asker } from "#server/businesses/businesses.service.ts";
-import type { Compared } from "./analytics.queries.ts";
 import { isBot } from "./bots.ts";
 
 const HOST_MAX = 253;
@@ -8,6 +7,12 @@ const HOST_MAX = 253;
 export function mayNotCount(listing: { ownerId: number | null }, asker: Asker, userAgent: string): boolean {
   if (isBot(userAgent)) return true;
   return asker != null && (asker.role === "admin" || listing.ownerId === asker.id);
+}
+
+/** What was counted in a span and in the one before it. */
+export interface Compared {
+  current: number;
+  previous: number;
 }
 
 /** A number of the last days with its change in percent; null when nothing was counted before. */

@@ -1,5 +1,4 @@
 import { eq, lt, sql } from "drizzle-orm";
-import type { Pool } from "pg";
 import type { Db } from "#server/platform/database/connect.ts";
 import { profileViews, visitorSalts } from "./analytics.table.ts";
 
@@ -48,44 +47,4 @@ export async function insertViewOnce(
   if ((seen.rowCount ?? 0) > 0) return false;
   await tx.insert(profileViews).values(view);
   return true;
-}
-
-/** What was counted in a span and in the one before it. */
-export interface Compared {
-  current: number;
-  previous: number;
-}
-
-/** Looks at a listing's page in both spans; the moments are ISO texts. */
-export async function countViews(
-  pool: Pool,
-  businessId: number,
-  spans: { before: string; from: string; to: string },
-): Promise<Compared> {
-  return compare(
-    pool,
-    `select count(*) filter (where view_date > $2)::int as current, count(*) filter (where view_date <= $2)::int as previous
-     from profile_views where target_type = 'business' and target_id = $4 and view_date > $1 and view_date <= $3`,
-    [spans.before, spans.from, spans.to, businessId],
-  );
-}
-
-/** Applications for a listing's jobs in both spans. */
-export async function countApplications(
-  pool: Pool,
-  businessId: number,
-  spans: { before: string; from: string; to: string },
-): Promise<Compared> {
-  return compare(
-    pool,
-    `select count(*) filter (where a.application_date > $2)::int as current, count(*) filter (where a.application_date <= $2)::int as previous
-     from jobs as j join job_applications as a on a.job_id = j.id
-     where j.business_id = $4 and a.application_date > $1 and a.application_date <= $3`,
-    [spans.before, spans.from, spans.to, businessId],
-  );
-}
-
-async function compare(pool: Pool, text: string, values: unknown[]): Promise<Compared> {
-  const { rows } = await pool.query<Compared>(text, values);
-  return rows[0] ?? { current: 0, previous: 0 };
 }

@@ -1,3 +1,4 @@
+import type { BusinessFigures } from "#contract/analytics.ts";
 import { businessesApi } from "#contract/business-api.ts";
 import { ownJob, type OwnJob } from "#contract/jobs.ts";
 import { receivedReview, type ReceivedReview } from "#contract/reviews.ts";
@@ -80,4 +81,21 @@ export function receivedReviewOf(changes: Partial<ReceivedReview> = {}): Receive
     can: { respond: true },
     ...changes,
   });
+}
+
+/** Figures of a business as the server tells them; nothing but what is given. */
+export function figuresOf(changes: Partial<BusinessFigures> = {}): BusinessFigures {
+  return {
+    businessId: 7,
+    available: true,
+    profileViews: null,
+    applications: null,
+    reviewScore: null,
+    totals: null,
+    averageViewDuration: null,
+    days: null,
+    sources: null,
+    jobs: null,
+    ...changes,
+  };
 }

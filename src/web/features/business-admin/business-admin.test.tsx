@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { Figures, trendOf } from "./analytics-panel.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
-import { ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";
+import { figuresOf, ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";
 import { JobsPanel, JobTable } from "./jobs-panel.tsx";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { ProfilePanel } from "./profile-panel.tsx";
@@ -134,17 +134,15 @@ test("a plan without answers says which one has them", () => {
 });
 
 test("figures are unavailable without a plan that has them (R313)", () => {
-  const none = { businessId: 7, available: false, profileViews: null, applications: null, reviewScore: null };
+  const none = figuresOf({ available: false });
   expect(wordsOf(drawScreen(<Figures figures={none} upgrade="Upgrade Plan" />))).toBe(
     "Analytics Unavailable Upgrade to our Standard or Premium plans to access business analytics Upgrade Plan",
   );
-  const some = {
-    businessId: 7,
-    available: true,
+  const some = figuresOf({
     profileViews: { count: 148, change: 12.1 },
     applications: { count: 21, change: 5 },
     reviewScore: { average: 4.25, count: 8 },
-  };
+  });
   expect(wordsOf(drawScreen(<Figures figures={some} upgrade={null} />))).toBe(
     "Profile Views 148 +12% Job Applications 21 +5% Review Score 4.3 / 5 From 8 reviews Last 30 days, compared with the 30 days before.",
   );
