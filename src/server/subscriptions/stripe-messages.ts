@@ -1,0 +1,278 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { EnrollmentPayment, Holder, PendingState, ProviderNews, ProviderState } from "./payments.provider.ts";
+
+// Written out instead of taken from the SDK's types: what comes over the wire follows the API version that is set for
+// the endpoint in Stripe's dashboard. Only what is used is asked for.
+
+const reference = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]);
+const seconds = z.int().nonnegative();
+const metadata = z.record(z.string(), z.string()).nullish();
+const key = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number);
+const tier = z.enum(PAID_BUSINESS_PLANS);
+
+const subscription = z.object({
+  id: z.string(),
+  customer: reference,
+  status: z.enum([
+    "incomplete",
+    "incomplete_expired",
+    "trialing",
+    "active",
+    "past_due",
+    "canceled",
+    "unpaid",
+    "paused",
+  ]),
+  cancel_at_period_end: z.boolean(),
+  cancel_at: seconds.nullish(),
+  ended_at: seconds.nullish(),
+  metadata,
+  items: z.object({
+    data: z.array(z.object({ current_period_start: seconds, current_period_end: seconds })).min(1),
+  }),
+});
+type Subscription = z.output<typeof subscription>;
+
+const line = z.object({
+  amount: z.int(),
+  period: z.object({ start: seconds, end: seconds }),
+  pricing: z.object({ price_details: z.object({ product: z.string().nullish() }).nullish() }).nullish(),
+});
+
+const invoice = z.object({
+  id: z.string(),
+  amount_paid: z.int(),
+  amount_due: z.int(),
+  currency: z.string(),
+  status_transitions: z.object({ paid_at: seconds.nullish() }).nullish(),
+  parent: z.object({ subscription_details: z.object({ metadata }).nullish() }).nullish(),
+  lines: z.object({ data: z.array(line) }),
+});
+type Invoice = z.output<typeof invoice>;
+
+const session = z.object({
+  id: z.string(),
+  mode: z.string(),
+  payment_status: z.string(),
+  payment_intent: reference.nullish(),
+  metadata,
+});
+
+const charge = z.object({ payment_intent: reference.nullish(), refunded: z.boolean(), metadata });
+
+export const stripeEvent = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string(),
+  created: seconds,
+  data: z.object({ object: z.unknown() }),
+});
+type StripeEvent = z.output<typeof stripeEvent>;
+
+/**
+ * What a message of Stripe means here; undefined for kinds and things that are not ours.
+ * @throws ZodError for a kind that is ours in a form that is not known
+ */
+export function newsOf(event: StripeEvent): ProviderNews | undefined {
+  const { object } = event.data;
+  switch (event.type) {
+    case "customer.subscription.created":
+    case "customer.subscription.updated":
+    case "customer.subscription.deleted":
+      return stateNews(subscription.parse(object), event);
+    case "invoice.paid":
+      return paidNews(invoice.parse(object), event.created);
+    case "invoice.payment_failed":
+      return failedNews(invoice.parse(object), event.created);
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed":
+    case "checkout.session.expired":
+      return sessionNews(session.parse(object), event.type);
+    case "charge.refunded":
+      return refundNews(charge.parse(object));
+    default:
+      return undefined;
+  }
+}
+
+/** What is kept with a subscription at Stripe, so that its messages say whose it is and what it allows. */
+export function planMetadata(
+  holder: Holder,
+  plan: { id: PaidBusinessPlan; price: { amount: number } },
+): Record<string, string> {
+  return { ...holderMetadata(holder), tier: plan.id, amount: String(plan.price.amount) };
+}
+
+/** The kind and number of whoever holds it. */
+export function holderMetadata(holder: Holder): Record<string, string> {
+  return "businessId" in holder
+    ? { businessId: String(holder.businessId) }
+    : { professionalId: String(holder.professionalId) };
+}
+
+/** The product at Stripe that a plan is sold as. */
+export function productOf(kind: "business" | "professional", plan: PaidBusinessPlan): string {
+  return `${kind}-${plan}`;
+}
+
+/** The plan of the period that begins at a moment, and the lower one that was chosen to follow it. */
+export function tiersAt(
+  kept: z.output<typeof metadata>,
+  periodStart: number,
+): { tier: PaidBusinessPlan; nextTier: PaidBusinessPlan | null } | undefined {
+  const now = tier.safeParse(kept?.["tier"]);
+  if (!now.success) return undefined;
+  const next = tier.safeParse(kept?.["nextTier"]);
+  if (!next.success) return { tier: now.data, nextTier: null };
+  const hasBegun = periodStart >= Number(kept?.["nextAt"]);
+  return hasBegun ? { tier: next.data, nextTier: null } : { tier: now.data, nextTier: next.data };
+}
+
+function holderOf(kept: z.output<typeof metadata>): Holder | undefined {
+  const businessId = key.safeParse(kept?.["businessId"]);
+  if (businessId.success) return { businessId: businessId.data };
+  const professionalId = key.safeParse(kept?.["professionalId"]);
+  return professionalId.success ? { professionalId: professionalId.data } : undefined;
+}
+
+function stateNews(told: Subscription, event: StripeEvent): ProviderNews | undefined {
+  const holder = holderOf(told.metadata);
+  const [period] = told.items.data;
+  const tiers = period && tiersAt(told.metadata, period.current_period_start);
+  if (!holder || !tiers) return undefined;
+  const status = statusOf(told);
+  const end = status === "ended" ? told.ended_at : status === "canceled" ? told.cancel_at : undefined;
+  const state = {
+    holder,
+    ...tiers,
+    status,
+    periodStart: moment(period.current_period_start),
+    periodEnd: moment(end ?? period.current_period_end),
+    customerId: told.customer,
+    subscriptionId: told.id,
+  };
+  return { kind: "state", state: { ...state, eventAt: orderedMoment(event, state) } };
+}
+
+function statusOf(told: Subscription): ProviderState["status"] | "pending" {
+  switch (told.status) {
+    case "incomplete":
+      return "pending";
+    case "active":
+    case "trialing":
+      return told.cancel_at_period_end || told.cancel_at ? "canceled" : "active";
+    case "past_due":
+      return "past_due";
+    case "incomplete_expired":
+    case "canceled":
+    case "unpaid":
+    case "paused":
+      return "ended";
+  }
+}
+
+/**
+ * Stripe tells whole seconds, and several messages fall into one. What can only follow something else comes later in it;
+ * between equals the content decides, so that the order in which they arrive never does.
+ */
+function orderedMoment(
+  event: StripeEvent,
+  state: Omit<ProviderState, "status" | "eventAt"> & Pick<PendingState | ProviderState, "status">,
+): string {
+  const isFirst = event.type === "customer.subscription.created";
+  const rank = isFirst ? 0 : state.nextTier && state.status === "active" ? 3 : RANKS[state.status];
+  const content = createHash("sha256").update(JSON.stringify(state)).digest().readUInt32BE() % 100;
+  return new Date(event.created * 1000 + rank * 100 + content).toISOString();
+}
+
+const RANKS = { pending: 1, past_due: 2, active: 4, canceled: 5, ended: 9 } as const;
+
+function paidNews(told: Invoice, created: number): ProviderNews | undefined {
+  const about = planOfInvoice(told);
+  // Nothing is owed in a period that was paid for with credit.
+  if (!about || told.amount_paid <= 0) return undefined;
+  const { holder, planId, periodStart, periodEnd } = about;
+  return {
+    kind: "paid",
+    payment: {
+      holder,
+      planId,
+      amount: told.amount_paid,
+      currency: told.currency.toUpperCase(),
+      providerInvoiceId: told.id,
+      periodStart,
+      periodEnd,
+      paidAt: moment(told.status_transitions?.paid_at ?? created),
+    },
+  };
+}
+
+function failedNews(told: Invoice, created: number): ProviderNews | undefined {
+  const about = planOfInvoice(told);
+  if (!about) return undefined;
+  return {
+    kind: "failed",
+    failure: {
+      holder: about.holder,
+      planId: about.planId,
+      amount: told.amount_due,
+      currency: told.currency.toUpperCase(),
+      providerInvoiceId: told.id,
+      failedAt: moment(created),
+    },
+  };
+}
+
+/** The line that reaches furthest is the plan; others give time back that a change left unused. */
+function planOfInvoice(told: Invoice) {
+  const kept = told.parent?.subscription_details?.metadata;
+  const holder = holderOf(kept);
+  const furthest = told.lines.data
+    .filter((one) => one.amount > 0)
+    .toSorted((a, b) => b.period.end - a.period.end || b.amount - a.amount)[0];
+  if (!holder || !furthest) return undefined;
+  const sold = tier.safeParse(furthest.pricing?.price_details?.product?.split("-")[1]);
+  const planId = sold.success ? sold.data : tiersAt(kept, furthest.period.start)?.tier;
+  if (!planId) return undefined;
+  return { holder, planId, periodStart: moment(furthest.period.start), periodEnd: moment(furthest.period.end) };
+}
+
+function sessionNews(told: z.output<typeof session>, type: string): ProviderNews | undefined {
+  const enrollmentId = key.safeParse(told.metadata?.["enrollmentId"]);
+  // A plan's own messages say what its page has led to.
+  if (told.mode !== "payment" || !enrollmentId.success) return undefined;
+  const isOver = type === "checkout.session.expired" || type === "checkout.session.async_payment_failed";
+  // Some ways of paying take days after the page is done.
+  if (!isOver && told.payment_status !== "paid") return undefined;
+  const payment: EnrollmentPayment = {
+    enrollmentId: enrollmentId.data,
+    sessionId: told.id,
+    paymentId: isOver ? null : (told.payment_intent ?? null),
+    status: isOver ? "cancelled" : "completed",
+  };
+  return { kind: "enrollment", payment };
+}
+
+function refundNews(told: z.output<typeof charge>): ProviderNews | undefined {
+  const enrollmentId = key.safeParse(told.metadata?.["enrollmentId"]);
+  // A part that is given back leaves the place taken and paid.
+  if (!enrollmentId.success || !told.refunded) return undefined;
+  return {
+    kind: "enrollment",
+    payment: {
+      enrollmentId: enrollmentId.data,
+      sessionId: null,
+      paymentId: told.payment_intent ?? null,
+      status: "refunded",
+    },
+  };
+}
+
+function moment(unixSeconds: number): string {
+  return new Date(unixSeconds * 1000).toISOString();
+}

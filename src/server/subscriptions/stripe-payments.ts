@@ -1,0 +1,254 @@
+import { Stripe } from "stripe";
+import type { Money } from "#contract/fields.ts";
+import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { PaymentProvider, SoldPlan } from "./payments.provider.ts";
+import { holderMetadata, newsOf, planMetadata, productOf, stripeEvent, tiersAt } from "./stripe-messages.ts";
+
+type Order = Parameters<PaymentProvider["checkoutPlan"]>[0];
+
+/** How old a signed message may be. */
+const TOLERANCE_SECONDS = 5 * 60;
+const TIMEOUT_MS = 6_000;
+/** Tried again after failures of the network and of the service, under the same idempotency key. */
+const RETRIES = 2;
+const HOUR_SECONDS = 3_600;
+
+/**
+ * Payments by Stripe: its own pages take the money, its signed messages say what came in. Prices are ours: each is made
+ * with the order it belongs to, nothing is to be kept in step in the dashboard.
+ * @param settings.apiUrl where the API is; Stripe's own without it
+ * @param settings.timeoutMs how long one try may take; 6 seconds without it
+ */
+export function createStripePayments(
+  { clock, log }: Pick<Platform, "clock" | "log">,
+  settings: { secretKey: string; webhookSecret: string; apiUrl?: string | undefined; timeoutMs?: number },
+): PaymentProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: settings.timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(settings.apiUrl === undefined ? {} : hostOf(settings.apiUrl)),
+  });
+  /** Products that this process has seen to exist. */
+  const products = new Set<string>();
+
+  /** Everything that is asked of the service passes here: what it says when it refuses is for the log. */
+  async function ask<T>(what: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      const { type, code, statusCode, requestId } = error;
+      log.warn({ what, type, code, statusCode, stripeRequest: requestId }, "the payment service failed");
+      throw refuse("subscriptions.payment_failed");
+    }
+  }
+
+  async function requireProduct(kind: "business" | "professional", plan: Pick<SoldPlan, "id" | "name">) {
+    const id = productOf(kind, plan.id);
+    if (products.has(id)) return id;
+    await stripe.products.create({ id, name: plan.name }).catch((error: unknown) => {
+      if (codeOf(error) !== "resource_already_exists") throw error;
+    });
+    products.add(id);
+    return id;
+  }
+
+  async function createCustomer({ holder, email }: Order, idempotencyKey: string): Promise<string> {
+    const created = await stripe.customers.create({ email, metadata: holderMetadata(holder) }, { idempotencyKey });
+    return created.id;
+  }
+
+  /** Two pages left open in two tabs could both be paid. */
+  async function closeOlderPages(customer: string, reference: string): Promise<void> {
+    const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+    const older = open.data.filter((page) => page.mode === "subscription" && page.client_reference_id !== reference);
+    await Promise.all(
+      older.map((page) =>
+        stripe.checkout.sessions.expire(page.id).catch((error: unknown) => {
+          // Paid or run out by now.
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        }),
+      ),
+    );
+  }
+
+  async function openPlanPage(order: Order, customer: string): Promise<{ url: string; customerId: string }> {
+    const { holder, plan, reference } = order;
+    const product = await requireProduct("businessId" in holder ? "business" : "professional", plan);
+    await closeOlderPages(customer, reference);
+    const metadata = planMetadata(holder, plan);
+    const page = await stripe.checkout.sessions.create(
+      {
+        mode: "subscription",
+        customer,
+        client_reference_id: reference,
+        line_items: [
+          { quantity: 1, price_data: { ...priceOf(plan.price), product, recurring: { interval: "month" } } },
+        ],
+        metadata,
+        subscription_data: { metadata },
+        success_url: order.successUrl,
+        cancel_url: order.cancelUrl,
+      },
+      { idempotencyKey: `plan-${reference}-${customer}` },
+    );
+    return { url: requireUrl(page.url), customerId: customer };
+  }
+
+  return {
+    checkoutPlan: (order) =>
+      ask("checkoutPlan", async () => {
+        const first = order.customerId ?? (await createCustomer(order, `customer-${order.reference}`));
+        try {
+          return await openPlanPage(order, first);
+        } catch (error) {
+          // Deleted in the dashboard, or from the time of another key.
+          if (order.customerId === null || !isMissing(error, "customer")) throw error;
+          return openPlanPage(order, await createCustomer(order, `customer-again-${order.reference}`));
+        }
+      }),
+
+    checkoutEnrollment: ({ enrollmentId, name, amount, email, successUrl, cancelUrl }) =>
+      ask("checkoutEnrollment", async () => {
+        const metadata = { enrollmentId: String(enrollmentId) };
+        // By the full hour, so that the same order asked for again is the same request.
+        const expiresAt = (Math.floor(clock.now().getTime() / 1000 / HOUR_SECONDS) + 2) * HOUR_SECONDS;
+        const page = await stripe.checkout.sessions.create(
+          {
+            mode: "payment",
+            customer_email: email,
+            client_reference_id: `enrollment-${enrollmentId}`,
+            line_items: [{ quantity: 1, price_data: { ...priceOf(amount), product_data: { name } } }],
+            metadata,
+            payment_intent_data: { metadata, description: name },
+            success_url: successUrl,
+            cancel_url: cancelUrl,
+            expires_at: expiresAt,
+          },
+          { idempotencyKey: `enrollment-${enrollmentId}-${expiresAt}` },
+        );
+        return { url: requireUrl(page.url), sessionId: page.id };
+      }),
+
+    changePlan: ({ subscriptionId, plan, at }) =>
+      ask("changePlan", async () => {
+        const now = await stripe.subscriptions.retrieve(subscriptionId);
+        const [item] = now.items.data;
+        const tiers = item && tiersAt(now.metadata, item.current_period_start);
+        if (!item || !tiers) throw new Error(`Subscription ${subscriptionId} is not one of a plan of ours`);
+        const kind = now.metadata["businessId"] ? "business" : "professional";
+        const priced = async (sold: Pick<SoldPlan, "id" | "name" | "price">) => [
+          {
+            id: item.id,
+            price_data: {
+              ...priceOf(sold.price),
+              product: await requireProduct(kind, sold),
+              recurring: { interval: "month" as const },
+            },
+          },
+        ];
+        if (at === "period_end") {
+          await stripe.subscriptions.update(subscriptionId, {
+            items: await priced(plan),
+            proration_behavior: "none",
+            metadata: {
+              tier: tiers.tier,
+              amount: tiers.nextTier ? (now.metadata["amount"] ?? "") : String(item.price.unit_amount),
+              nextTier: plan.id,
+              nextAt: String(item.current_period_end),
+            },
+          });
+          return;
+        }
+        const metadata = { tier: plan.id, amount: String(plan.price.amount), nextTier: "", nextAt: "" };
+        if (plan.id === tiers.tier) {
+          // The lower plan that was to follow is given up: this period is paid for.
+          const items = await priced(plan);
+          await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: "none", metadata });
+          return;
+        }
+        if (tiers.nextTier !== null) {
+          // The difference is reckoned from what was paid for this period, not from the lower price that was to follow.
+          const paid = paidPlan(tiers.tier, Number(now.metadata["amount"]), plan.price.currency);
+          const items = await priced(paid);
+          await stripe.subscriptions.update(subscriptionId, { items, proration_behavior: "none" });
+        }
+        await stripe.subscriptions.update(subscriptionId, {
+          items: await priced(plan),
+          proration_behavior: "always_invoice",
+          // Refused as a whole when the difference cannot be charged.
+          payment_behavior: "error_if_incomplete",
+          metadata,
+        });
+      }),
+
+    cancelAtPeriodEnd: (subscriptionId) =>
+      ask("cancelAtPeriodEnd", async () => {
+        await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true });
+      }),
+
+    cancelNow: (subscriptionId) =>
+      ask("cancelNow", async () => {
+        await stripe.subscriptions.cancel(subscriptionId).catch((error: unknown) => {
+          if (!isMissing(error, "id") && !isMissing(error, "subscription")) throw error;
+        });
+      }),
+
+    readEvent(body, signature) {
+      const now = clock.now().getTime();
+      const event = verified(() =>
+        stripe.webhooks.constructEvent(
+          body,
+          signature ?? "",
+          settings.webhookSecret,
+          TOLERANCE_SECONDS,
+          undefined,
+          now,
+        ),
+      );
+      const read = stripeEvent.parse(event);
+      const createdAt = new Date(read.created * 1000).toISOString();
+      return { id: read.id, type: read.type, createdAt, news: newsOf(read) };
+    },
+  };
+}
+
+function verified<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) throw refuse("payments.bad_signature");
+    throw error;
+  }
+}
+
+function priceOf({ amount, currency }: Money) {
+  return { currency: currency.toLowerCase(), unit_amount: amount };
+}
+
+/** The plan of the running period as it was sold; its product exists, so that the name is not read. */
+function paidPlan(id: PaidBusinessPlan, amount: number, currency: Money["currency"]) {
+  return { id, name: id, price: { amount, currency } };
+}
+
+function requireUrl(url: string | null): string {
+  if (url === null) throw new Error("A new payment page has no address");
+  return url;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+function isMissing(error: unknown, param: string): boolean {
+  return error instanceof Stripe.errors.StripeError && error.code === "resource_missing" && error.param === param;
+}
+
+function hostOf(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === "http:";
+  return { host: hostname, port: port || (isPlain ? "80" : "443"), protocol: isPlain ? "http" : "https" } as const;
+}
