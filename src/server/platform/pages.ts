@@ -112,7 +112,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         location === null
           ? { "content-type": "text/html; charset=utf-8", ...securityHeaders(html, options.https) }
           : { location },
-      body: html,
+      // Written out as bytes once: as text it would be measured first and turned into bytes after.
+      body: Buffer.from(html),
       encoded: {},
       tags: [...trail.tags],
       validUntil: trail.validUntil,
@@ -160,7 +161,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         run(route, { params, query, origin: caller.origin, session: nobody, readBody }),
       );
       const data: unknown = JSON.parse(made.body.toString());
-      if (!sameFor(data, user)) return undefined;
+      if (!(await sameFor(data, user, endpoint.params?.parse(params)))) return undefined;
       return {
         ok: true,
         data,

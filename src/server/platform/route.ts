@@ -92,7 +92,11 @@ type Handler<E extends AnyEndpoint> = (
   | Reply<z.input<E["response"]>>;
 
 /** Whether a signed-in user gets from a public endpoint exactly what visitors get. */
-type SameFor<E extends AnyEndpoint> = (visitors: z.output<E["response"]>, user: Session["user"]) => boolean;
+type SameFor<E extends AnyEndpoint> = (
+  visitors: z.output<E["response"]>,
+  user: Session["user"],
+  params: Out<E["params"]>,
+) => boolean | Promise<boolean>;
 
 export interface Route {
   key: string;

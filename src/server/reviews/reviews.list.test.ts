@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { reviewsApi, type REVIEW_SORTS } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides } from "#test/build/business.ts";
+import { buildReview } from "#test/build/review.ts";
 import { buildUser, type UserOverrides } from "#test/build/user.ts";
 
 let app: TestApp;
@@ -144,4 +145,24 @@ test("reading by the newest walks an index", async () => {
     `explain select id from reviews where business_id = ${gym.id} and is_public order by created_at desc nulls last, id desc nulls last limit 24`,
   );
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).not.toContain("Sort");
+});
+
+test("pages give the visitors' list only to readers who neither wrote nor marked a review there", async () => {
+  const { business } = await buildBusiness(app);
+  const review = await buildReview(app, { business });
+  const elsewhere = await buildReview(app);
+  const reader = await buildUser(app);
+  const route = app.app.routes.find(({ endpoint }) => endpoint === reviewsApi.list);
+  const readsAsVisitor = () => route?.sameFor?.([], reader.actor as never, { id: business.id });
+  const mark = (id: number, reviewId: number) =>
+    app.as(reader.actor).call(reviewsApi.markHelpful, { params: { id, reviewId } });
+  expect(await readsAsVisitor()).toBe(true);
+  await mark(elsewhere.businessId, elsewhere.id);
+  expect(await readsAsVisitor()).toBe(true);
+  await mark(business.id, review.id);
+  expect(await readsAsVisitor()).toBe(false);
+  await app.as(reader.actor).call(reviewsApi.unmarkHelpful, { params: { id: business.id, reviewId: review.id } });
+  expect(await readsAsVisitor()).toBe(true);
+  await buildReview(app, { business, author: reader.user, isPublic: false });
+  expect(await readsAsVisitor()).toBe(false);
 });

@@ -94,6 +94,18 @@ export function prepareReading(db: Db) {
   };
 }
 
+/** Whether a user wrote a review of a listing or marked one of its reviews as helpful. */
+export async function hasPart(pool: Pick<Pool, "query">, businessId: number, userId: number): Promise<boolean> {
+  const { rows } = await pool.query<{ part: boolean }>({
+    name: "reviews-part",
+    text: `select exists (select from reviews where business_id = $1 and user_id = $2)
+      or exists (select from review_votes as v join reviews as r on r.id = v.review_id
+        where v.user_id = $2 and r.business_id = $1) as part`,
+    values: [businessId, userId],
+  });
+  return rows[0]?.part ?? true;
+}
+
 export async function findReview(db: Db, reviewId: number, viewerId: number): Promise<ReviewRow | undefined> {
   const [row] = await selectReviews(db, viewerId).where(eq(reviews.id, reviewId));
   return row;

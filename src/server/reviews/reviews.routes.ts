@@ -1,24 +1,34 @@
 import { reviewsApi } from "#contract/reviews.ts";
-import { forEverybody, reply, route, type Route } from "#server/platform/route.ts";
+import { forEverybody, reply, route, type Route, type Session } from "#server/platform/route.ts";
 import { presentCollectiveReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
 
 export function reviewsRoutes(reviews: Reviews): Route[] {
+  // Whose own review or mark stands among them reads something else than visitors.
+  const sameFor = (_: unknown, user: Session["user"], { id }: { id: number }) => reviews.readsAsVisitor(id, user.id);
   return [
-    route(reviewsApi.list, async ({ params, query, session }) => {
-      const { rows, total } = await reviews.list(params.id, "fitness", query, session);
-      return reply(
-        rows.map((row) => presentReview(row, session?.user.id)),
-        { total },
-      );
-    }),
-    route(reviewsApi.listOfCollective, async ({ params, query, session }) => {
-      const { rows, total } = await reviews.list(params.id, "retail", query, session);
-      return reply(
-        rows.map((row) => presentCollectiveReview(row, session?.user.id)),
-        { total },
-      );
-    }),
+    route(
+      reviewsApi.list,
+      async ({ params, query, session }) => {
+        const { rows, total } = await reviews.list(params.id, "fitness", query, session);
+        return reply(
+          rows.map((row) => presentReview(row, session?.user.id)),
+          { total },
+        );
+      },
+      { sameFor },
+    ),
+    route(
+      reviewsApi.listOfCollective,
+      async ({ params, query, session }) => {
+        const { rows, total } = await reviews.list(params.id, "retail", query, session);
+        return reply(
+          rows.map((row) => presentCollectiveReview(row, session?.user.id)),
+          { total },
+        );
+      },
+      { sameFor },
+    ),
     route(reviewsApi.summary, ({ params, session }) => reviews.summarize(params.id, session), {
       sameFor: forEverybody,
     }),

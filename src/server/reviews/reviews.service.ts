@@ -30,6 +30,7 @@ import {
   deleteVote,
   findNamedListings,
   findReview,
+  hasPart,
   findVotable,
   insertReview,
   insertVote,
@@ -123,6 +124,10 @@ export function createReviews(
       if (showsHeld) return { rows: [held, ...others.slice(0, limit)], total };
       return { rows: await reading.public[sort].execute({ businessId, viewerId, offset, limit }), total };
     },
+
+    /** Whether a user reads a listing's reviews as visitors do: neither wrote one of them nor marked one as helpful. */
+    readsAsVisitor: async (businessId: number, userId: number): Promise<boolean> =>
+      !(await hasPart(pool, businessId, userId)),
 
     /** Average and distribution of either kind. @throws businesses.not_found */
     async summarize(businessId: number, session: Session | null) {
