@@ -149,6 +149,8 @@ export const ERRORS = {
   "claims.owned": { status: 409, message: "This listing already has an owner." },
   "claims.already_open": { status: 409, message: "A claim for this listing is already being reviewed." },
   "claims.already_decided": { status: 409, message: "This claim has already been decided." },
+  "claims.claimant_gone": { status: 409, message: "The account that sent this claim does not exist any more." },
+  "claims.link_invalid": { status: 400, message: "This link is no longer valid." },
   "claims.not_approved": { status: 409, message: "Only an approved claim can be undone." },
   "claims.own_meanwhile": { status: 409, message: "The listing has another owner by now, so nothing was undone." },
   "claims.document_not_found": { status: 404, message: "This document does not exist any more." },

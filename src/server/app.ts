@@ -15,8 +15,13 @@ import { createAdminProfessionals } from "./admin/admin-professionals.service.ts
 import { adminRoutes } from "./admin/admin.routes.ts";
 import { createAdmin } from "./admin/admin.service.ts";
 import { createAudit } from "./admin/audit.service.ts";
+import { adminClaimsRoutes } from "./admin/admin-claims.routes.ts";
+import { createAdminClaims } from "./admin/admin-claims.service.ts";
 import { businessesRoutes } from "./businesses/businesses.routes.ts";
 import { createBusinesses } from "./businesses/businesses.service.ts";
+import { claimsRoutes } from "./claims/claims.routes.ts";
+import { createClaims } from "./claims/claims.service.ts";
+import { registerClaimsTasks } from "./claims/claims.tasks.ts";
 import { mountDocs } from "./docs.ts";
 import { ALL_ENDPOINTS } from "./endpoints.ts";
 import { jobsFeedHandler } from "./jobs/jobs.feed.ts";
@@ -110,6 +115,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const professionals = createProfessionals(platform, { uploads, activity: accounts.activity });
   const certifications = createCertifications(platform, { uploads, professionals });
   const kyc = createKyc(platform, { uploads, professionals, noteView: createAudit(platform).noteKycView });
+  const claims = createClaims(platform, { uploads, businesses, noteView: createAudit(platform).noteClaimView });
   const portfolio = createPortfolio(platform, { uploads, professionals });
   const achievements = createAchievements(platform, { uploads, professionals });
   const skills = createSkills(platform, { professionals });
@@ -154,10 +160,12 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
   const admin = createAdmin(platform);
   const adminProfessionals = createAdminProfessionals(platform, { certifications, kyc });
+  const adminClaims = createAdminClaims(platform, { claims });
 
   registerAccountsTasks(platform, accounts);
   registerCertificationsTasks(platform, certifications);
   registerKycTasks(platform, kyc);
+  registerClaimsTasks(platform, claims);
   registerReviewsTasks(platform, reviews, professionalReviews);
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
@@ -177,6 +185,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...professionalsRoutes(professionals),
     ...certificationsRoutes(certifications),
     ...kycRoutes(kyc),
+    ...claimsRoutes(claims),
     ...portfolioRoutes(portfolio),
     ...achievementsRoutes(achievements),
     ...skillsRoutes(skills),
@@ -196,6 +205,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...placesRoutes(places),
     ...adminRoutes(admin),
     ...adminProfessionalsRoutes(adminProfessionals),
+    ...adminClaimsRoutes(adminClaims),
   ];
 
   const http = new Hono();

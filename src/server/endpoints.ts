@@ -3,6 +3,7 @@ import { adminApi } from "#contract/admin.ts";
 import { applicationsApi } from "#contract/applications.ts";
 import { analyticsApi } from "#contract/analytics.ts";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { adminClaimsApi, claimsApi } from "#contract/claims.ts";
 import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { jobAlertsApi } from "#contract/job-alerts.ts";
 import { jobsApi } from "#contract/jobs.ts";
@@ -25,6 +26,7 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   collectivesApi,
   professionalsApi,
   professionalPartsApi,
+  claimsApi,
   programsApi,
   reviewsApi,
   professionalReviewsApi,
@@ -39,4 +41,5 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   analyticsApi,
   placesApi,
   adminApi,
+  adminClaimsApi,
 ].flatMap((group): AnyEndpoint[] => Object.values(group));

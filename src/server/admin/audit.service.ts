@@ -16,5 +16,18 @@ export function createAudit({ clock, database }: Pick<Platform, "clock" | "datab
         createdAt: clock.now().toISOString(),
       });
     },
+
+    /** An admin looked at a document that speaks for a claim. */
+    async noteClaimView(view: { actorId: number; businessId: number; documentId: number }): Promise<void> {
+      const { actorId, businessId, documentId } = view;
+      await insertAuditEntry(database.db, {
+        actorId,
+        action: "claims.view",
+        subjectType: "claim_document",
+        subjectId: documentId,
+        after: { businessId },
+        createdAt: clock.now().toISOString(),
+      });
+    },
   };
 }

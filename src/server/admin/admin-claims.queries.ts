@@ -1,0 +1,83 @@
+import { and, aliasedTable, desc, eq, sql, type SQL } from "drizzle-orm";
+import type { ClaimStatus } from "#contract/claim-options.ts";
+import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { businessClaims as claims } from "#server/claims/claims.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+export interface ClaimsFilter {
+  id?: number | undefined;
+  status?: ClaimStatus | undefined;
+  search?: string | undefined;
+}
+
+const deciders = aliasedTable(users, "deciders");
+
+/** Claims with listing and claimant: those that wait come first, the longest wait on top; then the latest decided. */
+export function findClaims(db: Db, filter: ClaimsFilter, window: { offset: number; limit: number }) {
+  return db
+    .select({
+      claim: claims,
+      business: {
+        id: businesses.id,
+        kind: businesses.kind,
+        name: businesses.name,
+        logo: businesses.logo,
+        city: businesses.mainCity,
+        country: businesses.mainCountry,
+        websiteUrl: businesses.websiteUrl,
+        ownerId: businesses.ownerId,
+      },
+      claimant: {
+        id: users.id,
+        username: sql<string>`${users.username}::text`,
+        email: sql<string>`${users.email}::text`,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        isVerified: users.isVerified,
+        createdAt: users.createdAt,
+      },
+      decidedBy: sql<string | null>`${deciders.username}::text`,
+    })
+    .from(claims)
+    .innerJoin(businesses, eq(businesses.id, claims.businessId))
+    .leftJoin(users, eq(users.id, claims.userId))
+    .leftJoin(deciders, eq(deciders.id, claims.decidedBy))
+    .where(matching(filter))
+    .orderBy(
+      sql`${claims.status} = 'pending' desc`,
+      sql`case when ${claims.status} = 'pending' then ${claims.submittedAt} end`,
+      desc(claims.decidedAt),
+      desc(claims.id),
+    )
+    .offset(window.offset)
+    .limit(window.limit);
+}
+
+export async function countClaims(db: Db, filter: ClaimsFilter): Promise<Total> {
+  const some = db
+    .select({ id: claims.id })
+    .from(claims)
+    .innerJoin(businesses, eq(businesses.id, claims.businessId))
+    .leftJoin(users, eq(users.id, claims.userId))
+    .where(matching(filter))
+    .limit(PAGE_LIMITS.exactTotal + 1)
+    .as("some");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return totalOf(row?.count ?? 0);
+}
+
+/** Every word is in the listing's name, or in what the claimant is called. */
+function matching({ id, status, search = "" }: ClaimsFilter): SQL | undefined {
+  const words = search.split(" ").filter((word) => word !== "");
+  return and(
+    id === undefined ? undefined : eq(claims.id, id),
+    status && eq(claims.status, status),
+    ...words.map(
+      (word) =>
+        sql`position(lower(${word}) in lower(concat_ws(' ', ${businesses.name}, ${users.firstName}, ${users.lastName}, ${users.username}, ${users.email}))) > 0`,
+    ),
+  );
+}

@@ -1,0 +1,101 @@
+import type { AdminClaim, ClaimDocument } from "#contract/claims.ts";
+import type { ClaimStatus } from "#contract/claim-options.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import {
+  findDocumentsOf,
+  presentClaim,
+  presentClaimed,
+  type Claims,
+  type Decision,
+} from "#server/claims/claims.service.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import { countClaims, findClaims, type ClaimsFilter } from "./admin-claims.queries.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+
+interface ListQuery {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  status?: ClaimStatus | undefined;
+  search?: string | undefined;
+}
+
+export type AdminClaims = ReturnType<typeof createAdminClaims>;
+
+/** What admins see of claims and decide about them, each decision written to the audit log. spec: DECISIONS 15 */
+export function createAdminClaims(
+  platform: Pick<Platform, "clock" | "database">,
+  { claims }: { claims: Pick<Claims, "approve" | "reject" | "undo" | "validateDocument"> },
+) {
+  const { clock } = platform;
+  const { db } = platform.database;
+
+  const decisionOf = (session: Session, action: string, subjectType: string, subjectId: number): Decision => ({
+    adminId: session.user.id,
+    note: (tx, decided) =>
+      insertAuditEntry(tx, {
+        ...decided,
+        action,
+        subjectType,
+        subjectId,
+        actorId: session.user.id,
+        createdAt: clock.now().toISOString(),
+      }),
+  });
+
+  async function find(filter: ClaimsFilter, window: { offset: number; limit: number }): Promise<AdminClaim[]> {
+    const rows = await findClaims(db, filter, window);
+    const documents = await findDocumentsOf(
+      db,
+      rows.map(({ claim }) => claim.id),
+    );
+    return rows.map(({ claim, business, claimant, decidedBy }) => ({
+      ...presentClaim(claim, documents.get(claim.id)),
+      business: { ...presentClaimed(business), websiteUrl: business.websiteUrl, ownerId: business.ownerId },
+      claimant: claimant && { ...claimant, createdAt: claimant.createdAt.toISOString() },
+      decidedBy,
+    }));
+  }
+
+  async function read(id: number): Promise<AdminClaim> {
+    const [claim] = await find({ id }, { offset: 0, limit: 1 });
+    if (!claim) throw refuse("claims.not_found");
+    return claim;
+  }
+
+  return {
+    async list({ page, pageSize, ...filter }: ListQuery): Promise<{ claims: AdminClaim[]; total: Total }> {
+      const [found, total] = await Promise.all([find(filter, pageWindow({ page, pageSize })), countClaims(db, filter)]);
+      return { claims: found, total };
+    },
+
+    /** Hands the listing to the claimant. @throws as Claims.approve */
+    async approve(id: number, session: Session): Promise<AdminClaim> {
+      await claims.approve(id, decisionOf(session, "claims.approve", "claim", id));
+      return read(id);
+    },
+
+    /** @throws as Claims.reject */
+    async reject(id: number, reason: string, session: Session): Promise<AdminClaim> {
+      await claims.reject(id, reason, decisionOf(session, "claims.reject", "claim", id));
+      return read(id);
+    },
+
+    /** Ownership goes back, nothing else. @throws as Claims.undo */
+    async undo(id: number, reason: string, session: Session): Promise<AdminClaim> {
+      await claims.undo(id, reason, decisionOf(session, "claims.undo", "claim", id));
+      return read(id);
+    },
+
+    /** @param rejectionReason why it does not hold; null when it does. @throws as Claims.validateDocument */
+    validateDocument(id: number, rejectionReason: string | null, session: Session): Promise<ClaimDocument> {
+      return claims.validateDocument(
+        id,
+        rejectionReason,
+        decisionOf(session, "claims.validate_document", "claim_document", id),
+      );
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { KEPT_DAYS, UNSENT_DAYS } from "./claims.policy.ts";
+import { deleteDocuments, findDecidedFiles, findDocumentByFile, forgetFiles, lockAbandoned } from "./claims.queries.ts";
+
+/** Notes that an admin looked at a document; the look is refused when that fails. */
+export type NoteView = (view: { actorId: number; businessId: number; documentId: number }) => Promise<void>;
+
+const DAY_MS = 86_400_000;
+const BATCH = 100;
+
+/** The files of claims: private to who sent them and admins, each look of whom is noted; forgotten in time. */
+export function createClaimFiles(
+  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
+  {
+    uploads,
+    noteView,
+    folder,
+  }: { uploads: Pick<Uploads, "removeFiles" | "grant">; noteView: NoteView; folder: string },
+) {
+  uploads.grant(folder, {
+    mayRead: () => Promise.resolve(false),
+    nameOf: async (key) => {
+      const file = await findDocumentByFile(db, key);
+      return file && (file.documentName ?? file.documentType);
+    },
+    onRead: async (key, asker) => {
+      const file = await findDocumentByFile(db, key);
+      if (file) await noteView({ actorId: asker.id, businessId: file.businessId, documentId: file.id });
+    },
+  });
+
+  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+
+  return {
+    /** Deletes the files of claims that were decided about 90 days ago, and what was uploaded and never sent. */
+    async forgetFiles(): Promise<void> {
+      for (;;) {
+        const keys = await findDecidedFiles(db, before(KEPT_DAYS), BATCH);
+        if (keys.length === 0) break;
+        // The files first: whatever breaks afterwards, the next night finds them still named.
+        await uploads.removeFiles(keys);
+        await forgetFiles(db, keys);
+      }
+      for (;;) {
+        const forgotten = await withTransaction(db, async (tx) => {
+          const rows = await lockAbandoned(tx, before(UNSENT_DAYS), BATCH);
+          if (rows.length === 0) return 0;
+          await uploads.removeFiles(rows.flatMap(({ fileKey }) => fileKey ?? []));
+          await deleteDocuments(
+            tx,
+            rows.map(({ id }) => id),
+          );
+          return rows.length;
+        });
+        if (forgotten === 0) return;
+      }
+    },
+  };
+}

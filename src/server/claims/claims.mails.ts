@@ -1,0 +1,32 @@
+import { claimMailsText } from "#contract/texts/claim-mails.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import type { Config } from "#server/platform/config.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
+import type { Message } from "#server/platform/mail.ts";
+
+/** Asks whoever reads an address at a listing's domain to confirm a claim. */
+export function confirmContactMail(
+  site: Pick<Config, "publicUrl" | "productName" | "supportEmail">,
+  of: { to: string; businessName: string; username: string },
+  token: string,
+): Message {
+  const words = claimMailsText.confirm;
+  const slots = {
+    business: of.businessName,
+    name: of.username,
+    product: site.productName,
+    support: site.supportEmail,
+  };
+  return {
+    to: of.to,
+    kind: "claim-confirmation",
+    ...layOutMail(site, {
+      subject: fill(words.subject, slots),
+      heading: fill(words.heading, slots),
+      paragraphs: [words.greeting, fill(words.body, slots)],
+      button: { label: words.button, url: `${site.publicUrl}/claims/confirm?token=${token}` },
+      after: fill(words.after, slots),
+      why: fill(words.why, slots),
+    }),
+  };
+}

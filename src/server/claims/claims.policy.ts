@@ -1,0 +1,102 @@
+import { stdnum } from "stdnum";
+import type { ClaimStanding, ClaimStatus } from "#contract/claim-options.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
+
+/** What is decided on needs its files this long, for questions. */
+export const KEPT_DAYS = 90;
+/** Files that were uploaded and never sent. */
+export const UNSENT_DAYS = 30;
+/** How long a mailed link is good; the mail says so in words. */
+export const LINK_DAYS = 7;
+
+/** What the rules need to know of a listing. */
+export interface ClaimedFacts {
+  ownerId: number | null;
+  isPublic: boolean;
+}
+
+/** Where somebody stands with a listing that they may see. spec: product §2, DECISIONS 15 */
+export function standingOf(listing: ClaimedFacts, hasOpenClaim: boolean, askerId: number): ClaimStanding {
+  if (listing.ownerId === askerId) return "own";
+  if (listing.ownerId !== null) return "owned";
+  if (!listing.isPublic) return "not_claimable";
+  return hasOpenClaim ? "pending" : "open";
+}
+
+/** Why nothing can be sent for a listing; one open claim at a time, whosever it is. spec: issue 5 */
+export function claimRefusal(standing: ClaimStanding): ErrorCode | undefined {
+  if (standing === "own" || standing === "owned") return "claims.owned";
+  if (standing === "pending") return "claims.already_open";
+  return standing === "not_claimable" ? "businesses.not_found" : undefined;
+}
+
+/** A claim is decided once; the listing must still be without an owner, and its claimant must still be there. */
+export function approveRefusal(
+  claim: { status: ClaimStatus; userId: number | null },
+  listing: { ownerId: number | null; deletedAt: string | null },
+): ErrorCode | undefined {
+  if (claim.status !== "pending") return "claims.already_decided";
+  if (listing.deletedAt !== null) return "businesses.not_found";
+  if (listing.ownerId !== null) return "claims.owned";
+  return claim.userId === null ? "claims.claimant_gone" : undefined;
+}
+
+/** Ownership goes back only while it is still the claimant's. */
+export function undoRefusal(
+  claim: { status: ClaimStatus; userId: number | null },
+  listing: { ownerId: number | null },
+): ErrorCode | undefined {
+  if (claim.status !== "approved") return "claims.not_approved";
+  return listing.ownerId === claim.userId ? undefined : "claims.own_meanwhile";
+}
+
+// Anybody gets an address or a page there: it says nothing about who runs a listing.
+const SHARED_DOMAINS = new Set(
+  `gmail.com googlemail.com google.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com
+  mac.com aol.com proton.me protonmail.com gmx.com gmx.net mail.com zoho.com yandex.com qq.com 163.com 126.com
+  naver.com daum.net hanmail.net singnet.com.sg starhub.net.sg pacific.net.sg tm.net.my facebook.com instagram.com
+  tiktok.com youtube.com linkedin.com x.com twitter.com t.me wa.me line.me linktr.ee business.site wixsite.com
+  weebly.com wordpress.com blogspot.com squarespace.com godaddysites.com webflow.io github.io carousell.sg carrd.co
+  myshopify.com notion.site netlify.app vercel.app`.split(/\s+/),
+);
+
+/** The domain of a listing's website, at which an address proves something; null where anybody gets one. */
+export function domainOf(websiteUrl: string | null): string | null {
+  const host = websiteUrl === null ? undefined : URL.parse(websiteUrl)?.hostname.replace(/^www\./, "");
+  // A name has a dot and does not end in a digit, as addresses of machines do.
+  if (!host || !/\.[a-z][a-z0-9-]*$/.test(host)) return null;
+  return isShared(host) ? null : host;
+}
+
+function isShared(host: string): boolean {
+  const labels = host.split(".");
+  return labels.some((_, index) => SHARED_DOMAINS.has(labels.slice(index).join(".")));
+}
+
+/** What is wrong with an address that should be at the listing's own domain, or below it. */
+export function emailProblem(email: string, domain: string | null): string | undefined {
+  if (domain === null) return text.noDomain;
+  const at = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  return at === domain || at.endsWith(`.${domain}`) ? undefined : fill(text.domain, { domain });
+}
+
+// 8 or 9 digits and a letter, or T, S or R with year, kind, number and a letter.
+const UEN_SHAPE = /^(?:\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/;
+const NUMBER_SHAPE = /^(?=.*\d)[\p{L}\p{N}][\p{L}\p{N} ./()-]{3,}$/u;
+
+/**
+ * A registration number in its plain form, or what is wrong with it. In Singapore it must be a UEN; what looks like one
+ * is checked by its letter elsewhere too. spec: issue 5
+ */
+export function readRegistrationNumber(
+  number: string,
+  country: string | null,
+): { number: string } | { problem: string } {
+  const compact = number.toUpperCase().replaceAll(/[\s.-]/g, "");
+  if (UEN_SHAPE.test(compact))
+    return stdnum.SG?.["uen"]?.validate(compact).isValid ? { number: compact } : { problem: text.uen };
+  if (country === "Singapore" || !NUMBER_SHAPE.test(number)) return { problem: text.registrationNumber };
+  return { number };
+}

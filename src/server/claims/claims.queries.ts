@@ -1,0 +1,265 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { businessClaims as claims, businessVerificationDocuments as documents } from "./claims.table.ts";
+
+export type ClaimRow = typeof claims.$inferSelect;
+export type DocumentRow = typeof documents.$inferSelect;
+export type ClaimedListing = NonNullable<Awaited<ReturnType<typeof findListing>>>;
+
+/** What is shown of a claimed listing, and what decides about it. */
+const listing = {
+  id: businesses.id,
+  kind: businesses.kind,
+  name: businesses.name,
+  logo: businesses.logo,
+  city: businesses.mainCity,
+  country: businesses.mainCountry,
+  websiteUrl: businesses.websiteUrl,
+  ownerId: businesses.ownerId,
+  isPublic: businesses.isPublic,
+  verificationStatus: businesses.verificationStatus,
+  deletedAt: businesses.deletedAt,
+};
+
+export async function findListing(db: Db, id: number) {
+  const [row] = await db.select(listing).from(businesses).where(eq(businesses.id, id));
+  return row;
+}
+
+/** A listing, locked until the transaction ends: whatever gives it an owner or a claim waits here. */
+export async function lockListing(tx: Db, id: number): Promise<ClaimedListing | undefined> {
+  const [row] = await tx.select(listing).from(businesses).where(eq(businesses.id, id)).for("no key update");
+  return row;
+}
+
+export async function hasOpenClaim(db: Db, businessId: number): Promise<boolean> {
+  const open = and(eq(claims.businessId, businessId), eq(claims.status, "pending"));
+  const [row] = await db.select({ id: claims.id }).from(claims).where(open);
+  return row !== undefined;
+}
+
+/** The latest claim of a listing by somebody. */
+export async function findLatestClaim(
+  db: Db,
+  of: { businessId: number; userId: number },
+): Promise<ClaimRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(claims)
+    .where(and(eq(claims.businessId, of.businessId), eq(claims.userId, of.userId)))
+    .orderBy(desc(claims.submittedAt), desc(claims.id))
+    .limit(1);
+  return row;
+}
+
+/** Somebody's claims with their listings, newest first. */
+export async function findClaimsOf(db: Db, userId: number, window: { offset: number; limit: number }) {
+  return db
+    .select({ claim: claims, listing })
+    .from(claims)
+    .innerJoin(businesses, eq(businesses.id, claims.businessId))
+    .where(eq(claims.userId, userId))
+    .orderBy(desc(claims.submittedAt), desc(claims.id))
+    .offset(window.offset)
+    .limit(window.limit);
+}
+
+export async function countClaimsOf(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(claims).where(eq(claims.userId, userId));
+  return row?.count ?? 0;
+}
+
+export async function findClaim(db: Db, id: number): Promise<ClaimRow | undefined> {
+  const [row] = await db.select().from(claims).where(eq(claims.id, id));
+  return row;
+}
+
+/** A claim, locked until the transaction ends; its listing is locked before. */
+export async function lockClaim(tx: Db, id: number): Promise<ClaimRow | undefined> {
+  const [row] = await tx.select().from(claims).where(eq(claims.id, id)).for("no key update");
+  return row;
+}
+
+export async function insertClaim(tx: Db, values: typeof claims.$inferInsert): Promise<ClaimRow> {
+  const [row] = await tx.insert(claims).values(values).returning();
+  if (!row) throw new Error("A claim was not written");
+  return row;
+}
+
+export async function updateClaim(tx: Db, id: number, values: Partial<typeof claims.$inferInsert>): Promise<void> {
+  await tx.update(claims).set(values).where(eq(claims.id, id));
+}
+
+/** Takes back somebody's own open claim; undefined without one. */
+export async function withdrawClaim(
+  db: Db,
+  of: { businessId: number; userId: number },
+  at: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .update(claims)
+    .set({ status: "withdrawn", decidedAt: at })
+    .where(and(eq(claims.businessId, of.businessId), eq(claims.userId, of.userId), eq(claims.status, "pending")))
+    .returning({ id: claims.id });
+  return row?.id;
+}
+
+/** What the mail to a listing's own domain needs; undefined once there is nothing to confirm. */
+export async function findUnconfirmed(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      contactEmail: claims.contactEmail,
+      businessName: businesses.name,
+      username: sql<string>`${users.username}::text`,
+    })
+    .from(claims)
+    .innerJoin(businesses, eq(businesses.id, claims.businessId))
+    .innerJoin(users, eq(users.id, claims.userId))
+    .where(and(eq(claims.id, id), eq(claims.status, "pending"), isNull(claims.contactEmailConfirmedAt)));
+  return row;
+}
+
+/** The claim that a mailed link belongs to. */
+export async function findByConfirmation(db: Db, hash: string) {
+  const [row] = await db
+    .select({
+      id: claims.id,
+      status: claims.status,
+      submittedAt: claims.submittedAt,
+      confirmedAt: claims.contactEmailConfirmedAt,
+      businessName: businesses.name,
+    })
+    .from(claims)
+    .innerJoin(businesses, eq(businesses.id, claims.businessId))
+    .where(eq(claims.confirmationHash, hash));
+  return row;
+}
+
+export async function confirmContact(db: Db, id: number, at: string): Promise<void> {
+  await db
+    .update(claims)
+    .set({ contactEmailConfirmedAt: at })
+    .where(and(eq(claims.id, id), eq(claims.status, "pending"), isNull(claims.contactEmailConfirmedAt)));
+}
+
+/** Gives a listing an owner, or takes the owner away; visitors see nothing else of it. */
+export async function updateListing(
+  tx: Db,
+  id: number,
+  values: Partial<
+    Pick<
+      typeof businesses.$inferInsert,
+      "ownerId" | "verificationStatus" | "verificationApprovedAt" | "verificationApprovedBy"
+    >
+  >,
+): Promise<void> {
+  await tx.update(businesses).set(values).where(eq(businesses.id, id));
+}
+
+/** A customer who runs a listing is a business admin; other roles stay. @returns whether the role changed */
+export async function raiseRole(tx: Db, userId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(users)
+    .set({ role: "business_admin", updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.role, "customer")))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Documents of claims, in the order they were uploaded, by claim. */
+export async function findDocumentsOf(db: Db, claimIds: readonly number[]): Promise<Map<number, DocumentRow[]>> {
+  const found = new Map<number, DocumentRow[]>();
+  if (claimIds.length === 0) return found;
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(inArray(documents.claimId, [...claimIds]))
+    .orderBy(asc(documents.uploadDate), asc(documents.id));
+  for (const row of rows) if (row.claimId !== null) found.set(row.claimId, [...(found.get(row.claimId) ?? []), row]);
+  return found;
+}
+
+interface Unsent {
+  businessId: number;
+  userId: number;
+}
+const unsentOf = ({ businessId, userId }: Unsent) =>
+  and(eq(documents.businessId, businessId), eq(documents.uploadedBy, userId), isNull(documents.claimId));
+
+/** What somebody uploaded for a listing and has not sent yet. */
+export async function findUnsent(db: Db, of: Unsent): Promise<DocumentRow[]> {
+  return db.select().from(documents).where(unsentOf(of)).orderBy(asc(documents.uploadDate), asc(documents.id));
+}
+
+/** Sends what somebody uploaded for a listing with a claim. */
+export async function sendDocuments(tx: Db, of: Unsent, claimId: number): Promise<DocumentRow[]> {
+  const rows = await tx.update(documents).set({ claimId }).where(unsentOf(of)).returning();
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+export async function insertDocument(tx: Db, values: typeof documents.$inferInsert): Promise<DocumentRow> {
+  const [row] = await tx.insert(documents).values(values).returning();
+  if (!row) throw new Error("A document was not written");
+  return row;
+}
+
+export async function deleteUnsent(db: Db, of: Unsent, id: number): Promise<DocumentRow | undefined> {
+  const [row] = await db
+    .delete(documents)
+    .where(and(eq(documents.id, id), unsentOf(of)))
+    .returning();
+  return row;
+}
+
+export async function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  return row;
+}
+
+export async function findDocumentByFile(db: Db, key: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.fileKey, key));
+  return row;
+}
+
+export async function updateDocument(
+  tx: Db,
+  id: number,
+  values: Partial<typeof documents.$inferInsert>,
+): Promise<DocumentRow | undefined> {
+  const [row] = await tx.update(documents).set(values).where(eq(documents.id, id)).returning();
+  return row;
+}
+
+/** Keys of files whose claims were decided by a moment. */
+export async function findDecidedFiles(db: Db, moment: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: documents.fileKey })
+    .from(documents)
+    .innerJoin(claims, eq(claims.id, documents.claimId))
+    .where(and(ne(claims.status, "pending"), lte(claims.decidedAt, moment), isNotNull(documents.fileKey)))
+    .limit(limit);
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
+export async function forgetFiles(db: Db, keys: readonly string[]): Promise<void> {
+  await db
+    .update(documents)
+    .set({ fileKey: null })
+    .where(inArray(documents.fileKey, [...keys]));
+}
+
+/** Documents that were uploaded by a moment and never sent, locked; what is just being sent is left alone. */
+export async function lockAbandoned(tx: Db, moment: string, limit: number): Promise<DocumentRow[]> {
+  return tx
+    .select()
+    .from(documents)
+    .where(and(isNull(documents.claimId), lte(documents.uploadDate, moment)))
+    .limit(limit)
+    .for("update", { skipLocked: true });
+}
+
+export async function deleteDocuments(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.delete(documents).where(inArray(documents.id, [...ids]));
+}

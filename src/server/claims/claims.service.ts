@@ -1,0 +1,260 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { z } from "zod";
+import { CLAIM_LIMITS } from "#contract/claim-options.ts";
+import type { Claim, ClaimDocument, claimDocumentInput, claimInput, ClaimState } from "#contract/claims.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
+import type { Total } from "#contract/total.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session, UploadedFile } from "#server/platform/route.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { createClaimDecisions } from "./claim-decisions.ts";
+import { createClaimFiles, type NoteView } from "./claim-files.ts";
+import { confirmContactMail } from "./claims.mails.ts";
+import {
+  claimRefusal,
+  domainOf,
+  emailProblem,
+  LINK_DAYS,
+  readRegistrationNumber,
+  standingOf,
+} from "./claims.policy.ts";
+import {
+  confirmContact,
+  countClaimsOf,
+  deleteUnsent,
+  findByConfirmation,
+  findClaimsOf,
+  findDocumentsOf,
+  findLatestClaim,
+  findListing,
+  findUnconfirmed,
+  findUnsent,
+  hasOpenClaim,
+  insertClaim,
+  insertDocument,
+  lockListing,
+  sendDocuments,
+  updateClaim,
+  withdrawClaim,
+  type ClaimedListing,
+} from "./claims.queries.ts";
+import { presentClaim, presentClaimed, presentDocument } from "./present-claim.ts";
+
+export type { Decision } from "./claim-decisions.ts";
+export { presentClaim, presentClaimed } from "./present-claim.ts";
+export { findDocumentsOf } from "./claims.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody says that a listing is theirs. */
+    "claims.submitted": { claimId: number; businessId: number; businessName: string; userId: number };
+  }
+}
+
+type SignedIn = Session["user"];
+
+/** Each claim may mail to an address that somebody else reads. */
+const SUBMITTING = { name: "claim", points: 10, seconds: 86_400 };
+const FOLDER = "claims";
+/** Writes a link and mails it at once: the token lies nowhere but in the mail. */
+export const MAIL_CONFIRMATION = "claims.mail-confirmation";
+
+export type Claims = ReturnType<typeof createClaims>;
+
+/** Claims of listings that nobody runs: evidence, documents, sending, decisions. spec: product §3, DECISIONS 14, 15 */
+export function createClaims(
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "mail" | "tasks" | "throttle">,
+  {
+    uploads,
+    businesses,
+    noteView,
+  }: {
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "grant">;
+    businesses: Pick<Businesses, "requireVisible">;
+    noteView: NoteView;
+  },
+) {
+  const { clock, config, events, mail, tasks, throttle } = platform;
+  const { db } = platform.database;
+
+  /** Works on a listing that can be claimed, while nobody else does. */
+  async function onClaimable<T>(
+    businessId: number,
+    user: SignedIn,
+    work: (tx: Db, listing: ClaimedListing) => Promise<T>,
+  ): Promise<T> {
+    await businesses.requireVisible(businessId, user);
+    return withTransaction(db, async (tx) => {
+      const listing = await lockListing(tx, businessId);
+      if (!listing || listing.deletedAt !== null) throw refuse("businesses.not_found");
+      const refusal = claimRefusal(standingOf(listing, await hasOpenClaim(tx, businessId), user.id));
+      if (refusal) throw refuse(refusal);
+      return work(tx, listing);
+    });
+  }
+
+  const requireClaimable = (businessId: number, user: SignedIn) =>
+    onClaimable(businessId, user, (_tx, listing) => Promise.resolve(listing));
+
+  return {
+    ...createClaimDecisions(platform),
+    ...createClaimFiles(platform, { uploads, noteView, folder: FOLDER }),
+
+    /** Where one stands with a listing. @throws businesses.not_found */
+    async get(businessId: number, user: SignedIn): Promise<ClaimState> {
+      await businesses.requireVisible(businessId, user);
+      const own = { businessId, userId: user.id };
+      const [listing, isPending, latest, unsent] = await Promise.all([
+        findListing(db, businessId),
+        hasOpenClaim(db, businessId),
+        findLatestClaim(db, own),
+        findUnsent(db, own),
+      ]);
+      if (!listing) throw refuse("businesses.not_found");
+      const documents = latest && (await findDocumentsOf(db, [latest.id])).get(latest.id);
+      return {
+        business: { ...presentClaimed(listing), domain: domainOf(listing.websiteUrl) },
+        standing: standingOf(listing, isPending, user.id),
+        claim: latest ? presentClaim(latest, documents) : null,
+        documents: unsent.map(presentDocument),
+      };
+    },
+
+    /** One's own claims, newest first. */
+    async listOwn(user: SignedIn, query: { page?: number | undefined; pageSize?: number | undefined }) {
+      const [rows, count] = await Promise.all([
+        findClaimsOf(db, user.id, pageWindow(query)),
+        countClaimsOf(db, user.id),
+      ]);
+      const documents = await findDocumentsOf(
+        db,
+        rows.map(({ claim }) => claim.id),
+      );
+      const claims = rows.map(({ claim, listing }) => ({
+        ...presentClaim(claim, documents.get(claim.id)),
+        business: presentClaimed(listing),
+      }));
+      const total: Total = totalOf(count);
+      return { claims, total };
+    },
+
+    /** @throws businesses.not_found, claims.owned, claims.already_open, claims.too_many_documents, uploads.* */
+    async addDocument(
+      businessId: number,
+      input: z.output<typeof claimDocumentInput>,
+      file: UploadedFile,
+      user: SignedIn,
+    ): Promise<ClaimDocument> {
+      await requireClaimable(businessId, user);
+      const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: FOLDER, userId: user.id });
+      try {
+        return await onClaimable(businessId, user, async (tx) => {
+          const unsent = await findUnsent(tx, { businessId, userId: user.id });
+          if (unsent.length >= CLAIM_LIMITS.documentsMax) throw refuse("claims.too_many_documents");
+          const { documentType, documentName = null, notes = null } = input;
+          const row = await insertDocument(tx, {
+            businessId,
+            documentType,
+            documentName,
+            notes,
+            fileKey: key,
+            uploadedBy: user.id,
+            uploadDate: clock.now().toISOString(),
+          });
+          return presentDocument(row);
+        });
+      } catch (error) {
+        await uploads.removeFiles([key]);
+        throw error;
+      }
+    },
+
+    /** Takes back what was not sent yet. @throws claims.document_not_found, also for others' and what was sent */
+    async removeDocument(businessId: number, documentId: number, user: SignedIn): Promise<void> {
+      const row = await deleteUnsent(db, { businessId, userId: user.id }, documentId);
+      if (!row) throw refuse("claims.document_not_found");
+      if (row.fileKey !== null) await uploads.removeFiles([row.fileKey]);
+    },
+
+    /**
+     * Claims a public listing that nobody runs, with what was uploaded for it. One claim at a time is open, whoever sent
+     * it: of many at once one is taken. @throws businesses.not_found, claims.owned, claims.already_open, too_many_requests
+     */
+    async submit(businessId: number, input: z.output<typeof claimInput>, user: SignedIn): Promise<Claim> {
+      const listing = await requireClaimable(businessId, user);
+      const evidence = readEvidence(listing, input);
+      // Never while a transaction holds a connection.
+      await throttle.consume(SUBMITTING, String(user.id));
+      try {
+        const [claim, documents] = await onClaimable(businessId, user, async (tx) => {
+          const { position, statement = null } = input;
+          const own = { businessId, userId: user.id };
+          const submittedAt = clock.now().toISOString();
+          const row = await insertClaim(tx, { ...own, ...evidence, position, statement, submittedAt });
+          const sent = await sendDocuments(tx, own, row.id);
+          const isBare = row.registrationNumber === null && row.contactEmail === null;
+          if (isBare && sent.length === 0) throw refuseFields({ registrationNumber: text.evidence });
+          return [row, sent] as const;
+        });
+        if (claim.contactEmail !== null) await tasks.enqueue(MAIL_CONFIRMATION, { claimId: claim.id });
+        const told = { claimId: claim.id, businessId, businessName: listing.name, userId: user.id };
+        await events.emit("claims.submitted", told);
+        return presentClaim(claim, documents);
+      } catch (error) {
+        if (violated(error)?.constraint === "business_claims_open_unique") throw refuse("claims.already_open");
+        throw error;
+      }
+    },
+
+    /** Takes one's own open claim back. @throws claims.not_found without one */
+    async withdraw(businessId: number, user: SignedIn): Promise<void> {
+      const id = await withdrawClaim(db, { businessId, userId: user.id }, clock.now().toISOString());
+      if (id === undefined) throw refuse("claims.not_found");
+    },
+
+    /** What the task does: mails a link to the address at the listing's domain. Sent again, only the latest link works. */
+    async mailConfirmation(claimId: number): Promise<void> {
+      const found = await findUnconfirmed(db, claimId);
+      if (!found || found.contactEmail === null) return;
+      const token = randomBytes(32).toString("base64url");
+      await updateClaim(db, claimId, { confirmationHash: hashOf(token) });
+      await mail.send(confirmContactMail(config, { ...found, to: found.contactEmail }, token));
+    },
+
+    /** Notes that mail to the listing's domain arrives. Works again: people click twice. @throws claims.link_invalid */
+    async confirmEmail(token: string): Promise<{ businessName: string }> {
+      const found = await findByConfirmation(db, hashOf(token));
+      if (!found) throw refuse("claims.link_invalid");
+      const { id, businessName, confirmedAt, status, submittedAt } = found;
+      if (confirmedAt !== null) return { businessName };
+      const now = clock.now();
+      const isOver = now.getTime() > new Date(submittedAt).getTime() + LINK_DAYS * 86_400_000;
+      if (isOver || status !== "pending") throw refuse("claims.link_invalid");
+      await confirmContact(db, id, now.toISOString());
+      return { businessName };
+    },
+  };
+}
+
+/** Number and address as they are kept. @throws validation_failed with what is wrong with each */
+function readEvidence(
+  listing: Pick<ClaimedListing, "country" | "websiteUrl">,
+  { registrationNumber, contactEmail }: Pick<z.output<typeof claimInput>, "registrationNumber" | "contactEmail">,
+) {
+  const number = registrationNumber ? readRegistrationNumber(registrationNumber, listing.country) : { number: null };
+  const problem = contactEmail ? emailProblem(contactEmail, domainOf(listing.websiteUrl)) : undefined;
+  if ("problem" in number || problem !== undefined)
+    throw refuseFields({
+      ...("problem" in number ? { registrationNumber: number.problem } : {}),
+      ...(problem === undefined ? {} : { contactEmail: problem }),
+    });
+  return { registrationNumber: number.number, contactEmail: contactEmail?.toLowerCase() ?? null };
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { id } from "#contract/fields.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { MAIL_CONFIRMATION, type Claims } from "./claims.service.ts";
+
+const FORGET_FILES = "claims.forget-files";
+
+/** Mails the link to a listing's own domain; forgets files that are no longer needed, every night. */
+export function registerClaimsTasks(
+  { tasks }: Pick<Platform, "tasks">,
+  claims: Pick<Claims, "mailConfirmation" | "forgetFiles">,
+): void {
+  tasks.define(MAIL_CONFIRMATION, z.object({ claimId: id }), ({ claimId }) => claims.mailConfirmation(claimId));
+  tasks.define(FORGET_FILES, z.object({}), () => claims.forgetFiles());
+  tasks.schedule(FORGET_FILES, "50 3 * * *");
+}

@@ -1,0 +1,43 @@
+import type { Claim, ClaimDocument } from "#contract/claims.ts";
+import type { ClaimedListing, ClaimRow, DocumentRow } from "./claims.queries.ts";
+
+/** A document as who sent it and admins see it. */
+export function presentDocument(row: DocumentRow): ClaimDocument {
+  const { id, documentType, documentName, notes, fileKey, isValidated, validatedAt, rejectionReason } = row;
+  return {
+    id,
+    documentType,
+    documentName,
+    notes,
+    documentUrl: fileKey === null ? null : `/files/${fileKey}`,
+    isValidated,
+    validatedAt,
+    rejectionReason,
+    uploadedAt: row.uploadDate,
+  };
+}
+
+/** A claim as its claimant sees it. */
+export function presentClaim(row: ClaimRow, documents: readonly DocumentRow[] = []): Claim {
+  const { id, businessId, status, position, statement, registrationNumber, contactEmail, reason } = row;
+  return {
+    id,
+    businessId,
+    status,
+    position,
+    statement,
+    registrationNumber,
+    contactEmail,
+    contactEmailConfirmed: row.contactEmailConfirmedAt !== null,
+    reason,
+    documents: documents.map(presentDocument),
+    submittedAt: row.submittedAt,
+    decidedAt: row.decidedAt,
+  };
+}
+
+/** What is shown of the listing that a claim is about. */
+export function presentClaimed(listing: Pick<ClaimedListing, "id" | "kind" | "name" | "logo" | "city" | "country">) {
+  const { id, kind, name, logo, city, country } = listing;
+  return { id, kind, name, logo: logo === null ? null : `/images/original/${logo}`, city, country };
+}
