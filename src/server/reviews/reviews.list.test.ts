@@ -151,18 +151,18 @@ test("pages give the visitors' list only to readers who neither wrote nor marked
   const { business } = await buildBusiness(app);
   const review = await buildReview(app, { business });
   const elsewhere = await buildReview(app);
-  const reader = await buildUser(app);
+  const visitor = await buildUser(app);
   const route = app.app.routes.find(({ endpoint }) => endpoint === reviewsApi.list);
-  const readsAsVisitor = () => route?.sameFor?.([], reader.actor as never, { id: business.id });
+  const readsAsVisitor = () => route?.sameFor?.([], visitor.actor as never, { id: business.id });
   const mark = (id: number, reviewId: number) =>
-    app.as(reader.actor).call(reviewsApi.markHelpful, { params: { id, reviewId } });
+    app.as(visitor.actor).call(reviewsApi.markHelpful, { params: { id, reviewId } });
   expect(await readsAsVisitor()).toBe(true);
   await mark(elsewhere.businessId, elsewhere.id);
   expect(await readsAsVisitor()).toBe(true);
   await mark(business.id, review.id);
   expect(await readsAsVisitor()).toBe(false);
-  await app.as(reader.actor).call(reviewsApi.unmarkHelpful, { params: { id: business.id, reviewId: review.id } });
+  await app.as(visitor.actor).call(reviewsApi.unmarkHelpful, { params: { id: business.id, reviewId: review.id } });
   expect(await readsAsVisitor()).toBe(true);
-  await buildReview(app, { business, author: reader.user, isPublic: false });
+  await buildReview(app, { business, author: visitor.user, isPublic: false });
   expect(await readsAsVisitor()).toBe(false);
 });
