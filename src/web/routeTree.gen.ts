@@ -31,6 +31,8 @@ import { Route as BusinessesIndexRouteImport } from "./routes/businesses.index.t
 import { Route as FitnessCollectivesIndexRouteImport } from "./routes/fitness-collectives.index.tsx";
 import { Route as JobsIndexRouteImport } from "./routes/jobs.index.tsx";
 import { Route as JobsCreateRouteImport } from "./routes/jobs.create.tsx";
+import { Route as MyProgramsIndexRouteImport } from "./routes/my-programs.index.tsx";
+import { Route as MyProgramsEditRouteImport } from "./routes/my-programs.edit.tsx";
 import { Route as ProfessionalsIndexRouteImport } from "./routes/professionals.index.tsx";
 import { Route as ProfessionalsCreateRouteImport } from "./routes/professionals.create.tsx";
 import { Route as BusinessCollectivesIdIndexRouteImport } from "./routes/business-collectives.$id.index.tsx";
@@ -155,6 +157,16 @@ const JobsCreateRoute = JobsCreateRouteImport.update({
   path: "/jobs/create",
   getParentRoute: () => rootRouteImport,
 } as any);
+const MyProgramsIndexRoute = MyProgramsIndexRouteImport.update({
+  id: "/my-programs/",
+  path: "/my-programs/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MyProgramsEditRoute = MyProgramsEditRouteImport.update({
+  id: "/my-programs/edit",
+  path: "/my-programs/edit",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfessionalsIndexRoute = ProfessionalsIndexRouteImport.update({
   id: "/professionals/",
   path: "/professionals/",
@@ -237,6 +249,7 @@ export interface FileRoutesByFullPath {
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/my-programs/edit": typeof MyProgramsEditRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
@@ -244,6 +257,7 @@ export interface FileRoutesByFullPath {
   "/businesses/": typeof BusinessesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
+  "/my-programs/": typeof MyProgramsIndexRoute;
   "/professionals/": typeof ProfessionalsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
@@ -273,6 +287,7 @@ export interface FileRoutesByTo {
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/my-programs/edit": typeof MyProgramsEditRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
   "/admin": typeof AdminIndexRoute;
   "/applications": typeof ApplicationsIndexRoute;
@@ -280,6 +295,7 @@ export interface FileRoutesByTo {
   "/businesses": typeof BusinessesIndexRoute;
   "/fitness-collectives": typeof FitnessCollectivesIndexRoute;
   "/jobs": typeof JobsIndexRoute;
+  "/my-programs": typeof MyProgramsIndexRoute;
   "/professionals": typeof ProfessionalsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
@@ -310,6 +326,7 @@ export interface FileRoutesById {
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/my-programs/edit": typeof MyProgramsEditRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
@@ -317,6 +334,7 @@ export interface FileRoutesById {
   "/businesses/": typeof BusinessesIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
+  "/my-programs/": typeof MyProgramsIndexRoute;
   "/professionals/": typeof ProfessionalsIndexRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
@@ -348,6 +366,7 @@ export interface FileRouteTypes {
     | "/retail-businesses"
     | "/applications/$id"
     | "/jobs/create"
+    | "/my-programs/edit"
     | "/professionals/create"
     | "/admin/"
     | "/applications/"
@@ -355,6 +374,7 @@ export interface FileRouteTypes {
     | "/businesses/"
     | "/fitness-collectives/"
     | "/jobs/"
+    | "/my-programs/"
     | "/professionals/"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
@@ -384,6 +404,7 @@ export interface FileRouteTypes {
     | "/retail-businesses"
     | "/applications/$id"
     | "/jobs/create"
+    | "/my-programs/edit"
     | "/professionals/create"
     | "/admin"
     | "/applications"
@@ -391,6 +412,7 @@ export interface FileRouteTypes {
     | "/businesses"
     | "/fitness-collectives"
     | "/jobs"
+    | "/my-programs"
     | "/professionals"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
@@ -420,6 +442,7 @@ export interface FileRouteTypes {
     | "/retail-businesses"
     | "/applications/$id"
     | "/jobs/create"
+    | "/my-programs/edit"
     | "/professionals/create"
     | "/admin/"
     | "/applications/"
@@ -427,6 +450,7 @@ export interface FileRouteTypes {
     | "/businesses/"
     | "/fitness-collectives/"
     | "/jobs/"
+    | "/my-programs/"
     | "/professionals/"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
@@ -457,6 +481,7 @@ export interface RootRouteChildren {
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
   ApplicationsIdRoute: typeof ApplicationsIdRoute;
   JobsCreateRoute: typeof JobsCreateRoute;
+  MyProgramsEditRoute: typeof MyProgramsEditRoute;
   ProfessionalsCreateRoute: typeof ProfessionalsCreateRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute;
@@ -464,6 +489,7 @@ export interface RootRouteChildren {
   BusinessesIndexRoute: typeof BusinessesIndexRoute;
   FitnessCollectivesIndexRoute: typeof FitnessCollectivesIndexRoute;
   JobsIndexRoute: typeof JobsIndexRoute;
+  MyProgramsIndexRoute: typeof MyProgramsIndexRoute;
   ProfessionalsIndexRoute: typeof ProfessionalsIndexRoute;
   BusinessesIdEditRoute: typeof BusinessesIdEditRoute;
   FitnessCollectivesIdReviewRoute: typeof FitnessCollectivesIdReviewRoute;
@@ -633,6 +659,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof JobsCreateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/my-programs/": {
+      id: "/my-programs/";
+      path: "/my-programs";
+      fullPath: "/my-programs/";
+      preLoaderRoute: typeof MyProgramsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/my-programs/edit": {
+      id: "/my-programs/edit";
+      path: "/my-programs/edit";
+      fullPath: "/my-programs/edit";
+      preLoaderRoute: typeof MyProgramsEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/professionals/": {
       id: "/professionals/";
       path: "/professionals";
@@ -737,6 +777,7 @@ const rootRouteChildren: RootRouteChildren = {
   RetailBusinessesRoute: RetailBusinessesRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
   JobsCreateRoute: JobsCreateRoute,
+  MyProgramsEditRoute: MyProgramsEditRoute,
   ProfessionalsCreateRoute: ProfessionalsCreateRoute,
   AdminIndexRoute: AdminIndexRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
@@ -744,6 +785,7 @@ const rootRouteChildren: RootRouteChildren = {
   BusinessesIndexRoute: BusinessesIndexRoute,
   FitnessCollectivesIndexRoute: FitnessCollectivesIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
+  MyProgramsIndexRoute: MyProgramsIndexRoute,
   ProfessionalsIndexRoute: ProfessionalsIndexRoute,
   BusinessesIdEditRoute: BusinessesIdEditRoute,
   FitnessCollectivesIdReviewRoute: FitnessCollectivesIdReviewRoute,

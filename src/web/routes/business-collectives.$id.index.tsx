@@ -24,6 +24,7 @@ import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
+import { ListingPrograms } from "./-detail/listing-programs.tsx";
 import { ReviewsTab } from "./-detail/reviews-tab.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 
@@ -81,7 +82,12 @@ function RetailDetail() {
         {tab === "reviews" && (
           <ReviewsTab listing={listing} search={rest} writeReview={listing.can.review && <WriteReview />} />
         )}
-        {tab === "products" && <ProductsTab products={listing.products} />}
+        {tab === "products" && (
+          <div className="flex flex-col gap-12">
+            <ProductsTab products={listing.products} />
+            <ListingPrograms listing={listing} shownId={rest.program} withoutEmpty />
+          </div>
+        )}
         {tab === "gallery" && <Gallery listing={listing} />}
       </div>
       <ReviewDialog

@@ -15,7 +15,6 @@ import { LocationsCard } from "#web/features/business-detail/locations-card.tsx"
 import { LocationsTab } from "#web/features/business-detail/locations-tab.tsx";
 import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
-import { ProgramsTab } from "#web/features/business-detail/programs-tab.tsx";
 import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
@@ -23,7 +22,8 @@ import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
-import { ReviewsTab, type ReviewsTabProps } from "./-detail/reviews-tab.tsx";
+import { ListingPrograms } from "./-detail/listing-programs.tsx";
+import { ReviewsTab } from "./-detail/reviews-tab.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
 
 const TABS = ["overview", "gallery", "reviews", "programs", "locations", "team"] as const;
@@ -74,7 +74,7 @@ function FitnessDetail() {
   );
 }
 
-function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search: ReviewsTabProps["search"] }) {
+function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search: DetailSearch<Tab> }) {
   switch (tab) {
     case "overview":
       return <Overview listing={listing} />;
@@ -89,7 +89,7 @@ function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search:
         />
       );
     case "programs":
-      return <ProgramsTab listing={listing} />;
+      return <ListingPrograms listing={listing} shownId={search.program} />;
     case "locations":
       return (
         <LocationsTab listing={listing} message={<MessageButton listing={listing} returnTo={detailPath(listing)} />} />

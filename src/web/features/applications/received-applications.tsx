@@ -4,13 +4,14 @@ import { useState, type ReactNode } from "react";
 import { APPLICATION_SORTS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { saveFile } from "#web/platform/csv.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationsData, readAllReceived, type Pipeline } from "./applications.data.ts";
 import { Board } from "./board.tsx";
-import { saveFile, toCsv } from "./csv.ts";
+import { toCsv } from "./csv.ts";
 import { ReceivedTable } from "./received-table.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { TemplateDialog } from "./template-dialog.tsx";
@@ -177,7 +178,7 @@ function ExportButton({ pipeline }: { pipeline: Pipeline }) {
   const save = useMutation({
     mutationFn: async () => {
       const csv = toCsv(await readAllReceived(pipeline), window.location.origin);
-      saveFile(applicationsPageText.csv.file, csv, "text/csv;charset=utf-8");
+      saveFile(applicationsPageText.csv.file, csv);
     },
     onError: (error) => toast({ title: text.exportFailed, description: error.message, variant: "destructive" }),
   });

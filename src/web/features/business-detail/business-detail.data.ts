@@ -2,7 +2,6 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { Business, BusinessKind, Collective } from "#contract/businesses.ts";
 import { placesApi } from "#contract/places.ts";
-import { programsApi } from "#contract/programs.ts";
 import { call } from "#web/platform/call.ts";
 
 /** A listing of either kind, as the parts of the screen that both share read it. */
@@ -30,18 +29,6 @@ export const detailData = {
       queryKey: ["team", id],
       queryFn: ({ signal }) => call(businessesApi.listTeam, { params: { id } }, signal),
     }),
-  programs: (id: number) =>
-    queryOptions({
-      queryKey: ["programs", id],
-      queryFn: ({ signal }) => call(programsApi.list, { params: { id } }, signal),
-    }),
-  /** One's own places at this listing, read anew whenever the tab opens. */
-  enrollments: (businessId: number) =>
-    queryOptions({
-      queryKey: ["enrollments", "listing", businessId],
-      queryFn: ({ signal }) => call(programsApi.listOwnEnrollments, { query: { businessId } }, signal),
-      staleTime: 0,
-    }),
   /** The key of the map embed, or null: without one the map comes from elsewhere. spec: calls §7.3, DECISIONS 12 */
   mapKey: () =>
     queryOptions({
@@ -67,14 +54,6 @@ export async function rereadPhotos(queryClient: QueryClient, id: number): Promis
 /** The listing itself and every list it may stand in. */
 export async function rereadListing(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["businesses"] });
-}
-
-/** After enrolling: the places of one's own everywhere, and whether the program is full now. */
-export async function rereadEnrollments(queryClient: QueryClient, id: number): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ["enrollments"] }),
-    queryClient.invalidateQueries({ queryKey: detailData.programs(id).queryKey }),
-  ]);
 }
 
 /** The address of a detail screen. */

@@ -2,12 +2,14 @@ import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { enrollment, program, type Enrollment, type Program } from "#contract/programs.ts";
 import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
-import { detailData } from "./business-detail.data.ts";
-import { aCollective, aListing } from "./listing.test-suite.ts";
-import { ProductsTab } from "./products-tab.tsx";
-import { ProgramsTab } from "./programs-tab.tsx";
+import type { Offering } from "./offering.ts";
+import { ProgramList } from "./program-list.tsx";
+import { programsData } from "./programs.data.ts";
 
-const key = detailData.programs(12).queryKey;
+const host = { kind: "business", id: 12 } as const;
+const key = programsData.offered(host).queryKey;
+const offering: Offering = { host, name: "Forge Hall", isOpen: true, isManaged: false };
+const list = (of: Offering = offering) => <ProgramList offering={of} shownId={undefined} />;
 
 function aProgram(overrides: Partial<Program> = {}): Program {
   return program.parse({
@@ -30,8 +32,7 @@ function aProgram(overrides: Partial<Program> = {}): Program {
   } satisfies Program);
 }
 
-const draw = (...programs: Program[]) =>
-  drawScreen(<ProgramsTab listing={aListing()} />, { answers: [[key, programs]], user: aUser });
+const draw = (...programs: Program[]) => drawScreen(list(), { answers: [[key, programs]], user: aUser });
 
 test("a program shows its image, or its initial without one (R103)", () => {
   expect(draw(aProgram())).toMatch(/data-slot="letter-tile".*>B<\/span>/s);
@@ -53,8 +54,8 @@ test("a program offers its details and a way in", () => {
   expect(wordsOf(html)).toContain("Enroll View Details");
   expect(html).toContain('aria-label="Enroll in Barbell Basics"');
   expect(html).toContain('aria-label="View details of Barbell Basics"');
-  const signedOut = drawScreen(<ProgramsTab listing={aListing()} />, { answers: [[key, [aProgram()]]] });
-  expect(signedOut).toContain('href="/auth?redirect=%2Fhere"');
+  const signedOut = drawScreen(list(), { answers: [[key, [aProgram()]]] });
+  expect(signedOut).toContain('href="/auth?redirect=%2Fhere%3Fprogram%3D3"');
 });
 
 test("a place of one's own shows its payment and leads to the profile, a place given back does not", () => {
@@ -71,9 +72,9 @@ test("a place of one's own shows its payment and leads to the profile, a place g
     } satisfies Enrollment);
     const answers: [QueryKey, unknown][] = [
       [key, [shown]],
-      [detailData.enrollments(12).queryKey, [own]],
+      [programsData.enrollments(host).queryKey, [own]],
     ];
-    return drawScreen(<ProgramsTab listing={aListing()} />, { answers, user: aUser });
+    return drawScreen(list(), { answers, user: aUser });
   };
   expect(wordsOf(of("pending"))).toContain("Enrolled – payment pending View in profile View Details");
   expect(of("pending")).toContain('href="/profile"');
@@ -85,43 +86,26 @@ test("a place of one's own shows its payment and leads to the profile, a place g
   for (const given of ["refunded", "cancelled"] as const) expect(of(given)).toContain("Enroll in Barbell Basics");
 });
 
-test("a full program says so and takes nobody, nor does the owner enroll", () => {
+test("a full program says so and takes nobody, nor does the owner enroll, who manages it there", () => {
   const full = draw(aProgram({ isFull: true }));
   expect(wordsOf(full)).toContain("Full");
   expect(full).not.toContain("Enroll in");
-  const owned = drawScreen(<ProgramsTab listing={aListing({ ownerId: aUser.id })} />, {
+  const owned = drawScreen(list({ ...offering, isOpen: false, isManaged: true }), {
     answers: [[key, [aProgram()]]],
     user: aUser,
   });
   expect(owned).not.toContain("Enroll in");
   expect(wordsOf(owned)).toContain("View Details");
+  expect(owned).toContain('aria-label="Edit Barbell Basics"');
+  expect(owned).toContain('href="/my-programs/edit?business=12&amp;program=3"');
+  expect(owned).toContain('href="/my-programs?business=12"');
+  expect(full).not.toContain("my-programs");
 });
 
 test("programs loading, none and failed are told", () => {
-  expect(wordsOf(drawScreen(<ProgramsTab listing={aListing()} />))).toContain("Loading");
+  expect(wordsOf(drawScreen(list()))).toContain("Loading");
   expect(wordsOf(draw())).toContain("No programs or services have been added yet.");
-  const failed = wordsOf(drawScreen(<ProgramsTab listing={aListing()} />, { failures: [key] }));
+  const failed = wordsOf(drawScreen(list(), { failures: [key] }));
   expect(failed).toContain("The programs could not be loaded.");
   expect(failed).toContain("Try Again");
-});
-
-test("a product shows its price with two decimals and a $ before (R160)", () => {
-  const { products } = aCollective({
-    products: [
-      { id: 1, name: "Whey", price: { amount: 5_900, currency: "SGD" }, imageUrl: null, description: "1 kg" },
-      {
-        id: 2,
-        name: "Rack",
-        price: { amount: 105_005, currency: "SGD" },
-        imageUrl: "/images/original/rack.webp",
-        description: null,
-      },
-    ],
-  });
-  const html = drawScreen(<ProductsTab products={products} />);
-  expect(wordsOf(html)).toContain("Whey 1 kg $59.00");
-  expect(wordsOf(html)).toContain("Rack $1,050.05");
-  expect(html).toContain('src="/images/640/rack.webp"');
-  expect(html).toMatch(/data-slot="letter-tile".*>W<\/span>/s);
-  expect(wordsOf(drawScreen(<ProductsTab products={[]} />))).toContain("No products have been added yet.");
 });

@@ -4,11 +4,16 @@ export type ReviewOrder = (typeof REVIEW_SORTS)[number];
 
 const ORDERS: Record<ReviewOrder, true> = { newest: true, helpful: true, highest: true, lowest: true };
 
+/** Where programmes stand: in a tab of their own, or beside the products. */
+const PROGRAM_TABS = new Set<string | undefined>(["programs", "products"]);
+
 /** What the address of a detail page can hold; what is usual is left out of it. */
 export interface DetailSearch<T extends string> {
   tab?: Exclude<T, "overview">;
   page?: number;
   sort?: Exclude<ReviewOrder, "newest">;
+  /** The programme whose window is open. */
+  program?: number;
 }
 
 /** Reads an address: unknown tabs, orders and pages count as not given, and do not stay because every name is in the answer. */
@@ -17,7 +22,12 @@ export function readDetailSearch<T extends string>(
   search: Record<string, unknown>,
 ): DetailSearch<T> {
   const tab = tabs.find((known) => known === search["tab"] && known !== "overview");
-  const none = { tab: tab as Exclude<T, "overview"> | undefined, page: undefined, sort: undefined };
+  const none = {
+    tab: tab as Exclude<T, "overview"> | undefined,
+    page: undefined,
+    sort: undefined,
+    program: PROGRAM_TABS.has(tab) ? readProgramId(search) : undefined,
+  };
   if (tab !== "reviews") return none;
   return {
     ...none,
@@ -34,6 +44,12 @@ export function reviewSearch({
   sort?: ReviewOrder;
 }): Pick<DetailSearch<string>, "page" | "sort"> {
   return { ...(page > 1 ? { page } : {}), ...(sort !== undefined && sort !== "newest" ? { sort } : {}) };
+}
+
+/** The programme that an address names. */
+export function readProgramId(search: Record<string, unknown>): number | undefined {
+  const id = Number(search["program"]);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
 
 function orderOf(value: unknown): ReviewOrder | undefined {

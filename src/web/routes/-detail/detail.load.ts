@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { detailHead } from "#web/features/business-detail/structured-data.ts";
+import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
@@ -46,7 +47,8 @@ function tabQueries(of: { kind: BusinessKind; id: number }, { tab = "overview", 
     case "gallery":
       return [detailData.gallery(of.id)];
     case "programs":
-      return [detailData.programs(of.id)];
+    case "products":
+      return [programsData.offered({ kind: "business", id: of.id })];
     case "team":
       return [detailData.team(of.id)];
     default:

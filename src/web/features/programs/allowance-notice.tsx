@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { fill } from "#contract/texts/catalogue.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatPrice } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { programsData, type Host } from "./programs.data.ts";
+
+const text = programsText.allowance;
+
+/** What another programme would cost and what is due, told before anything is charged. spec: DECISIONS 22 */
+export function AllowanceNotice({ host }: { host: Host }) {
+  const { data, isError } = useQuery(programsData.allowance(host));
+  if (!data) return isError ? <Notice variant="warning" title={text.failed} /> : null;
+  const { included, used, nextFee, due } = data;
+  const fee = formatPrice(nextFee);
+  const title =
+    nextFee.amount === 0
+      ? fill(text.included, { used, included })
+      : included > 0
+        ? fill(text.usedUp, { included })
+        : fill(text.none, { fee });
+  return (
+    <Notice variant="neutral" title={title} actions={<SeePlans host={host} />}>
+      {nextFee.amount === 0
+        ? fill(text.includedBody, { included })
+        : included > 0
+          ? fill(text.none, { fee })
+          : text.noneBody}
+      {due.amount > 0 && ` ${fill(text.due, { due: formatPrice(due) })}`}
+    </Notice>
+  );
+}
+
+/** The way to the plans of whoever offers. */
+export function SeePlans({ host }: { host: Host }) {
+  return (
+    <Button variant="outline" size="sm" asChild>
+      {host.kind === "business" ? (
+        <Link to={asScreen("/subscription")} search={{ business: host.id } as never}>
+          {text.plans}
+        </Link>
+      ) : (
+        <Link to={asScreen("/professional-subscription")}>{text.plans}</Link>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Mail, Phone } from "lucide-react";
+import { programsApi, type Program } from "#contract/programs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { call } from "#web/platform/call.ts";
+import { formatPrice } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DialogContent } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import type { Offering } from "./offering.ts";
+import { rereadPrograms } from "./programs.data.ts";
+
+const text = programsText.enrolling;
+
+interface EnrollPanelProps {
+  program: Program;
+  offering: Offering;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** Says what is due, takes the place, and leads to the payment where it is made online. spec: DECISIONS 9 */
+export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelProps) {
+  const queryClient = useQueryClient();
+  const enroll = useMutation({
+    mutationFn: () => call(programsApi.enroll, { params: { id: program.id } }),
+    onSuccess: async ({ paymentUrl }) => {
+      if (paymentUrl === null) {
+        toast({ title: fill(text.done, { name: program.name }), description: text.doneBody });
+        onDone();
+      }
+      await rereadPrograms(queryClient);
+    },
+    // Full or enrolled by now: the card behind tells so too.
+    onError: () => rereadPrograms(queryClient),
+  });
+  const paymentUrl = enroll.data?.paymentUrl;
+  if (paymentUrl && enroll.data) {
+    const price = formatPrice(enroll.data.amount);
+    return (
+      <DialogContent
+        size="sm"
+        title={text.pay}
+        description={fill(text.payBody, { price })}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="ghost" onClick={onDone}>
+              {text.payLater}
+            </Button>
+            <Button asChild>
+              <a href={paymentUrl}>{fill(text.payNow, { price })}</a>
+            </Button>
+          </>
+        }
+      >
+        <Contact program={program} offering={offering} />
+      </DialogContent>
+    );
+  }
+  return (
+    <DialogContent
+      size="sm"
+      title={fill(text.title, { name: program.name })}
+      description={whatIsDue(program, offering)}
+      closeLabel={commonText.close}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onBack}>
+            {text.back}
+          </Button>
+          <Button busy={enroll.isPending} onClick={() => enroll.mutate()}>
+            {text.confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {enroll.isError && (
+          <Notice variant="danger" live title={text.failed}>
+            {enroll.error.message}
+          </Notice>
+        )}
+        <Contact program={program} offering={offering} />
+      </div>
+    </DialogContent>
+  );
+}
+
+function whatIsDue({ price }: Program, { name }: Offering): string {
+  if (price === null) return fill(text.onRequest, { business: name });
+  return price.amount === 0 ? text.free : fill(text.priced, { price: formatPrice(price) });
+}
+
+function Contact({ program, offering: { name, phone, email } }: { program: Program; offering: Offering }) {
+  if (!phone && !email) return null;
+  const subject = encodeURIComponent(fill(text.mailSubject, { name: program.name }));
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm text-muted">{fill(text.questions, { business: name })}</p>
+      {phone && (
+        <TextLink variant="more" href={`tel:${phone.replace(/[^+\d]/g, "")}`}>
+          <Phone aria-hidden="true" />
+          {fill(detailText.locations.call, { phone })}
+        </TextLink>
+      )}
+      {email && (
+        <TextLink variant="more" href={`mailto:${email}?subject=${subject}`}>
+          <Mail aria-hidden="true" />
+          {fill(detailText.locations.write, { email })}
+        </TextLink>
+      )}
+    </div>
+  );
+}

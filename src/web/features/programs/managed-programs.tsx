@@ -1,0 +1,193 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Pencil, Plus, Users } from "lucide-react";
+import { useId, type ReactNode } from "react";
+import type { ManagedProgram } from "#contract/programs.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { formatPrice } from "#web/platform/format.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { Avatar } from "#web/ui/avatar.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { CalendarDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { ResultCount, Pager } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { AllowanceNotice } from "./allowance-notice.tsx";
+import { manageSearch } from "./offering.ts";
+import { ProgramMenu } from "./program-menu.tsx";
+import { programsData, type Host } from "./programs.data.ts";
+
+const text = programsText.manage;
+const PAGE = 20;
+
+interface ManagedProgramsProps {
+  host: Host;
+  page: number;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}
+
+/** Everything one offers, active or not: seats, who enrolled, what it brings in. spec: product §3 programs */
+export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsProps) {
+  const startId = useId();
+  const query = useQuery(programsData.managed(host));
+  return (
+    <div className="flex flex-col gap-6">
+      <AllowanceNotice host={host} />
+      <Remote
+        query={query}
+        loading={<RowsSkeleton />}
+        empty={
+          <EmptyState
+            drawing={<CalendarDrawing />}
+            title={text.empty}
+            description={text.emptyHint}
+            action={<NewProgramLink host={host} />}
+          />
+        }
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(programs) => {
+          const pageCount = Math.max(1, Math.ceil(programs.length / PAGE));
+          const shown = Math.min(page, pageCount);
+          return (
+            <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-4">
+              <ResultCount>{plural(programs.length, text.count.one, text.count.many)}</ResultCount>
+              <ProgramTable host={host} programs={programs.slice((shown - 1) * PAGE, shown * PAGE)} />
+              {pageCount > 1 && (
+                <Pager
+                  page={shown}
+                  startId={startId}
+                  pageCount={pageCount}
+                  labels={pagerLabels}
+                  renderLink={renderPageLink}
+                />
+              )}
+            </div>
+          );
+        }}
+      </Remote>
+    </div>
+  );
+}
+
+export function NewProgramLink({ host }: { host: Host }) {
+  return (
+    <Button asChild>
+      <Link to="/my-programs/edit" search={manageSearch(host)}>
+        <Plus aria-hidden="true" />
+        {text.add}
+      </Link>
+    </Button>
+  );
+}
+
+function ProgramTable({ host, programs }: { host: Host; programs: readonly ManagedProgram[] }) {
+  const { columns } = text;
+  const search = manageSearch(host);
+  return (
+    <DataTable
+      caption={text.caption}
+      rows={programs}
+      getKey={(row) => row.id}
+      columns={[
+        { key: "name", header: columns.name, main: true, cell: (row) => <Name program={row} /> },
+        {
+          key: "price",
+          header: columns.price,
+          numeric: true,
+          cell: (row) => (row.price ? formatPrice(row.price) : programsText.onRequest),
+        },
+        { key: "seats", header: columns.seats, numeric: true, cell: seatsText },
+        { key: "enrolled", header: columns.enrolled, numeric: true, cell: (row) => <Enrolled program={row} /> },
+        { key: "revenue", header: columns.revenue, numeric: true, cell: (row) => formatPrice(row.revenue) },
+        {
+          key: "fee",
+          header: columns.fee,
+          numeric: true,
+          cell: (row) => (row.listingFee.amount === 0 ? text.included : formatPrice(row.listingFee)),
+        },
+      ]}
+      actionsLabel={columns.actions}
+      actions={(row) => (
+        <>
+          <Button asChild size="sm" variant="outline">
+            <Link
+              to="/my-programs"
+              search={{ ...search, participants: row.id }}
+              aria-label={fill(programsText.own.participantsLabel, { name: row.name })}
+            >
+              <Users aria-hidden="true" />
+              {text.participants}
+            </Link>
+          </Button>
+          <Button asChild size="sm" variant="ghost">
+            <Link
+              to="/my-programs/edit"
+              search={{ ...search, program: row.id }}
+              aria-label={fill(programsText.own.editLabel, { name: row.name })}
+            >
+              <Pencil aria-hidden="true" />
+              {text.edit}
+            </Link>
+          </Button>
+          <ProgramMenu program={row} />
+        </>
+      )}
+    />
+  );
+}
+
+function Name({ program: { name, image, active, isFull } }: { program: ManagedProgram }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={name} src={image && sizedImage(image, 160)} shape="square" size="sm" />
+      <span className="flex min-w-0 flex-col items-start gap-1">
+        <span className="break-words">{name}</span>
+        <span className="flex flex-wrap gap-1.5 font-normal">
+          <Badge variant={active ? "success" : "neutral"}>{active ? text.active : text.inactive}</Badge>
+          {isFull && <Badge variant="warning">{text.full}</Badge>}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export function seatsText({ maxParticipants, enrolled }: Pick<ManagedProgram, "maxParticipants" | "enrolled">): string {
+  return maxParticipants === null ? text.unlimited : fill(text.seats, { taken: enrolled, places: maxParticipants });
+}
+
+function Enrolled({ program: { enrolled, pending } }: { program: ManagedProgram }) {
+  return (
+    <span className="flex flex-col items-end max-md:items-start">
+      {enrolled}
+      {pending > 0 && <span className="text-sm text-muted">{plural(pending, text.pendingOne, text.pendingMany)}</span>}
+    </span>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <Loading label={commonText.loading}>
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} className="h-16 w-full" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

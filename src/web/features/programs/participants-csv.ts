@@ -1,0 +1,21 @@
+import type { Participant } from "#contract/programs.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { csvText } from "#web/platform/csv.ts";
+
+const text = programsText.participants;
+const MINOR_UNITS = 100;
+
+/** Who takes part, as a file that every spreadsheet opens. */
+export function participantsCsv(participants: readonly Participant[]): string {
+  const rows = participants.map(({ user, enrollmentDate, paymentStatus, amount, commissionAmount }) => [
+    user?.name ?? text.deletedUser,
+    user?.email ?? "",
+    user?.phone ?? "",
+    enrollmentDate,
+    text.payment[paymentStatus],
+    (amount.amount / MINOR_UNITS).toFixed(2),
+    (commissionAmount.amount / MINOR_UNITS).toFixed(2),
+    amount.currency,
+  ]);
+  return csvText([text.csv.columns, ...rows]);
+}

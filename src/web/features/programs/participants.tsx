@@ -1,0 +1,225 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { Download, Search } from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { PAYMENT_STATUSES } from "#contract/program-options.ts";
+import type { ManagedProgram, Participant } from "#contract/programs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { saveFile } from "#web/platform/csv.ts";
+import { formatDate, formatPrice } from "#web/platform/format.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Pager } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { seatsText } from "./managed-programs.tsx";
+import { participantsCsv } from "./participants-csv.ts";
+import { PaymentBadge } from "./payment-badge.tsx";
+import { PaymentMoves } from "./payment-moves.tsx";
+import { programsData, readAllParticipants, type ParticipantFilters } from "./programs.data.ts";
+
+const text = programsText.participants;
+
+interface ParticipantsProps {
+  program: ManagedProgram;
+  filters: ParticipantFilters;
+  page: number;
+  onChange: (filters: ParticipantFilters) => void;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}
+
+/** Who takes part in a programme, where each payment stands and where it may go. */
+export function Participants({ program, filters, page, onChange, renderPageLink }: ParticipantsProps) {
+  const startId = useId();
+  const query = useQuery({
+    ...programsData.participants(program.id, filters, page),
+    placeholderData: keepPreviousData,
+  });
+  const isFiltered = filters.search !== undefined || filters.status !== undefined;
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Stat
+          label={text.figures.places}
+          value={program.maxParticipants === null ? String(program.enrolled) : seatsText(program)}
+        />
+        <Stat label={text.figures.pending} value={String(program.pending)} />
+        <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} />
+      </div>
+      <Filters programId={program.id} filters={filters} onChange={onChange} />
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState
+            drawing={<PeopleDrawing />}
+            title={isFiltered ? text.emptyFiltered : text.empty}
+            {...(isFiltered ? {} : { description: text.emptyHint })}
+            action={
+              isFiltered && (
+                <Button variant="outline" onClick={() => onChange({})}>
+                  {text.clear}
+                </Button>
+              )
+            }
+          />
+        }
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total: { count } }) => (
+          <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-6">
+            <ParticipantTable programId={program.id} participants={items} />
+            {programsData.participantPages(count) > 1 && (
+              <Pager
+                page={page}
+                startId={startId}
+                pageCount={programsData.participantPages(count)}
+                labels={pagerLabels}
+                renderLink={renderPageLink}
+              />
+            )}
+          </div>
+        )}
+      </Remote>
+    </div>
+  );
+}
+
+function ParticipantTable({ programId, participants }: { programId: number; participants: readonly Participant[] }) {
+  const { columns } = text;
+  return (
+    <DataTable
+      caption={text.caption}
+      rows={participants}
+      getKey={(row) => row.id}
+      columns={[
+        { key: "name", header: columns.name, main: true, cell: (row) => <Person participant={row} /> },
+        {
+          key: "enrolled",
+          header: columns.enrolled,
+          className: "whitespace-nowrap",
+          cell: (row) => <time dateTime={row.enrollmentDate}>{formatDate(row.enrollmentDate)}</time>,
+        },
+        { key: "amount", header: columns.amount, numeric: true, cell: (row) => formatPrice(row.amount) },
+        {
+          key: "commission",
+          header: columns.commission,
+          numeric: true,
+          cell: (row) => formatPrice(row.commissionAmount),
+        },
+        { key: "status", header: columns.status, cell: (row) => <PaymentBadge status={row.paymentStatus} /> },
+      ]}
+      actionsLabel={columns.actions}
+      actions={(row) => <PaymentMoves programId={programId} participant={row} />}
+    />
+  );
+}
+
+function Person({ participant: { user } }: { participant: Participant }) {
+  if (!user) return <span className="text-muted">{text.deletedUser}</span>;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="break-words">{user.name}</span>
+      <a
+        href={`mailto:${user.email}`}
+        className="text-sm font-normal break-all text-muted underline underline-offset-4 hover:text-ink"
+      >
+        {user.email}
+      </a>
+      {user.phone && (
+        <a
+          href={`tel:${user.phone.replace(/[^+\d]/g, "")}`}
+          className="text-sm font-normal text-muted underline underline-offset-4 hover:text-ink"
+        >
+          {user.phone}
+        </a>
+      )}
+    </span>
+  );
+}
+
+function Filters({
+  programId,
+  filters,
+  onChange,
+}: { programId: number } & Pick<ParticipantsProps, "filters" | "onChange">) {
+  const [typed, setTyped] = useState(filters.search ?? "");
+  const [known, setKnown] = useState(filters.search);
+  // The address wins when it changes otherwise: by a reset, by the way back.
+  if (known !== filters.search) {
+    setKnown(filters.search);
+    setTyped(filters.search ?? "");
+  }
+  const search = () => {
+    const words = typed.trim() || undefined;
+    if (words !== filters.search) onChange({ ...filters, search: words });
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <form
+        role="search"
+        className="min-w-48 flex-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          search();
+        }}
+      >
+        <Input
+          type="search"
+          enterKeyHint="search"
+          icon={<Search aria-hidden="true" />}
+          aria-label={text.search}
+          placeholder={text.search}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={search}
+        />
+      </form>
+      <Select
+        aria-label={text.status}
+        className="w-auto"
+        value={filters.status ?? ""}
+        placeholder={text.allStatuses}
+        options={PAYMENT_STATUSES.map((status) => ({ value: status, label: text.payment[status] }))}
+        onChange={(event) =>
+          onChange({ ...filters, status: PAYMENT_STATUSES.find((status) => status === event.currentTarget.value) })
+        }
+      />
+      <ExportButton programId={programId} filters={filters} />
+    </div>
+  );
+}
+
+function ExportButton({ programId, filters }: { programId: number; filters: ParticipantFilters }) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const all = await readAllParticipants(programId, filters);
+      saveFile(fill(text.csv.file, { id: programId }), participantsCsv(all));
+    },
+    onError: (error) => toast({ title: text.exportFailed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <Button variant="ghost" busy={save.isPending} onClick={() => save.mutate()}>
+      {!save.isPending && <Download aria-hidden="true" />}
+      {save.isPending ? text.exporting : text.export}
+    </Button>
+  );
+}

@@ -1,0 +1,17 @@
+import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { PaymentStatus } from "#contract/program-options.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+
+const LOOKS: Record<PaymentStatus, { variant: BadgeProps["variant"]; icon: ReactNode }> = {
+  pending: { variant: "warning", icon: <Clock aria-hidden="true" /> },
+  completed: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
+  refunded: { variant: "neutral", icon: <Undo2 aria-hidden="true" /> },
+  cancelled: { variant: "neutral", icon: <CircleX aria-hidden="true" /> },
+};
+
+/** Where the payment of an enrolment stands. */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  return <Badge {...LOOKS[status]}>{programsText.participants.payment[status]}</Badge>;
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PaymentStatus } from "#contract/program-options.ts";
+import { programsApi, type Participant } from "#contract/programs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { call } from "#web/platform/call.ts";
+import { formatPrice } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadPrograms } from "./programs.data.ts";
+
+const text = programsText.participants;
+type Move = Exclude<PaymentStatus, "pending">;
+const LOOKS = { completed: "outline", refunded: "ghost", cancelled: "ghost" } as const;
+
+/** Where this payment may go from where it stands; each step is asked about first. */
+export function PaymentMoves({ programId, participant }: { programId: number; participant: Participant }) {
+  const queryClient = useQueryClient();
+  const name = participant.user?.name ?? text.deletedUser;
+  const values = {
+    name,
+    amount: formatPrice(participant.amount),
+    commission: formatPrice(participant.commissionAmount),
+  };
+  const move = useMutation({
+    mutationFn: (paymentStatus: Move) =>
+      call(programsApi.setPayment, {
+        params: { id: programId, enrollmentId: participant.id },
+        body: { paymentStatus },
+      }),
+    onSuccess: async (_, paymentStatus) => {
+      toast({ title: fill(text.moves[paymentStatus].done, values) });
+      await rereadPrograms(queryClient);
+    },
+    onError: async (error) => {
+      toast({ title: text.moveFailed, description: error.message, variant: "destructive" });
+      // Somebody else may have moved it.
+      await rereadPrograms(queryClient);
+    },
+  });
+  return participant.moves
+    .filter((status): status is Move => status !== "pending")
+    .map((status) => {
+      const words = text.moves[status];
+      return (
+        <ConfirmDialog
+          key={status}
+          trigger={
+            <Button size="sm" variant={LOOKS[status]} aria-label={fill(words.label, values)}>
+              {words.do}
+            </Button>
+          }
+          title={fill(words.title, values)}
+          description={fill(words.body, values)}
+          confirmLabel={words.do}
+          cancelLabel={commonText.cancel}
+          destructive={status === "cancelled"}
+          onConfirm={() => move.mutateAsync(status)}
+        />
+      );
+    });
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import { PROGRAM_LIMITS } from "#contract/program-options.ts";
+import type { ListingAllowance, ManagedProgram } from "#contract/programs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { formatPrice } from "#web/platform/format.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { IMAGE_ACCEPT } from "#web/platform/shrink-image.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { SeePlans } from "./allowance-notice.tsx";
+import { ProgramFields } from "./program-fields.tsx";
+import { programsData, type ManagedHost } from "./programs.data.ts";
+import { useProgramForm, useSaveProgram, type PictureChange } from "./use-program-form.ts";
+
+const text = programsText.form;
+const BYTES_IN_KILOBYTE = 1024;
+
+interface ProgramEditorProps {
+  managed: ManagedHost;
+  /** The programme that is edited; none for a new one. */
+  program: ManagedProgram | undefined;
+  /** The button that goes back. */
+  cancel: ReactNode;
+  onSaved: () => void;
+}
+
+/** Creates a programme, telling its fee first, or changes one. spec: product §3 programs, DECISIONS 22 */
+export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEditorProps) {
+  const { host, businessKind } = managed;
+  const form = useProgramForm(program);
+  const [picture, setPicture] = useState<PictureChange>({ kind: "kept" });
+  const guard = useLeaveGuard(form.formState.isDirty || picture.kind !== "kept");
+  const { data: allowance } = useQuery({ ...programsData.allowance(host), enabled: !program });
+  const save = useSaveProgram({
+    program,
+    host,
+    form,
+    picture,
+    onSaved: () => {
+      guard.letGo();
+      onSaved();
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex max-w-3xl flex-col gap-6"
+      onSubmit={(event) => void form.handleSubmit(() => save.mutate())(event)}
+    >
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <ProgramFields form={form} kind={businessKind ?? "fitness"} taken={program?.enrolled ?? 0} />
+      <PictureField program={program} picture={picture} onChange={setPicture} />
+      {save.error instanceof ApiError && save.error.code === "PLAN_LIMIT" && (
+        <Notice variant="warning" live title={text.planLimit} actions={<SeePlans host={host} />}>
+          {save.error.message}
+        </Notice>
+      )}
+      {!program && allowance && <FeeNotice allowance={allowance} />}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="lg" busy={save.isPending}>
+          {program ? text.save : createLabel(allowance)}
+        </Button>
+        {cancel}
+      </div>
+      {guard.question}
+    </form>
+  );
+}
+
+function createLabel(allowance: ListingAllowance | undefined): string {
+  const fee = allowance?.nextFee;
+  return fee && fee.amount > 0 ? fill(text.createPaid, { fee: formatPrice(fee) }) : text.create;
+}
+
+/** What the press of the button will cost. */
+function FeeNotice({ allowance: { nextFee, included, used } }: { allowance: ListingAllowance }) {
+  if (nextFee.amount === 0)
+    return (
+      <Notice variant="neutral" title={text.feeNone}>
+        {fill(text.feeNoneBody, { included, number: used + 1 })}
+      </Notice>
+    );
+  return (
+    <Notice variant="info" title={fill(text.fee, { fee: formatPrice(nextFee) })}>
+      {text.feeBody}
+    </Notice>
+  );
+}
+
+function PictureField({
+  program,
+  picture,
+  onChange,
+}: {
+  program: ManagedProgram | undefined;
+  picture: PictureChange;
+  onChange: (picture: PictureChange) => void;
+}) {
+  const [error, setError] = useState<string>();
+  const handleChange = (change: PictureChange) => {
+    setError(undefined);
+    onChange(change);
+  };
+  const kept = picture.kind === "kept" && program?.image ? program.image : undefined;
+  return (
+    <Field label={text.picture} hint={text.pictureHint} optionalLabel={commonText.optional} error={error}>
+      <FileInput
+        files={picture.kind === "chosen" ? [picture.file] : []}
+        accept={IMAGE_ACCEPT}
+        // A photo that is too large is shrunk before it is sent; only what even that cannot help is refused here.
+        maxBytes={PROGRAM_LIMITS.imageBytes * 4}
+        existing={
+          program && kept
+            ? { name: program.name, imageUrl: sizedImage(kept, 160), onRemove: () => handleChange({ kind: "removed" }) }
+            : null
+        }
+        onFilesChange={([file]) => handleChange(file ? { kind: "chosen", file } : { kind: "kept" })}
+        onReject={(_, reason) => setError(reason === "size" ? text.pictureSize : text.pictureType)}
+        labels={{
+          choose: text.choose,
+          drop: text.drop,
+          remove: (name) => fill(text.removeFile, { name }),
+          size: (bytes) => fill(text.kilobytes, { size: Math.ceil(bytes / BYTES_IN_KILOBYTE) }),
+        }}
+      />
+    </Field>
+  );
+}

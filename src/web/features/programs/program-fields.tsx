@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { PROGRAM_LIMITS as LIMITS } from "#contract/program-options.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Switch } from "#web/ui/switch.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { TAGS_LINE_MAX } from "./program-values.ts";
+import { programsData } from "./programs.data.ts";
+import type { ProgramForm } from "./use-program-form.ts";
+
+const text = programsText.form;
+const optional = { optionalLabel: commonText.optional };
+
+interface ProgramFieldsProps {
+  form: ProgramForm;
+  /** Decides which categories there are. */
+  kind: BusinessKind;
+  /** Seats that are taken. */
+  taken: number;
+}
+
+/** The words of a programme, its price and seats, where it is held and under what it is found. */
+export function ProgramFields({ form, kind, taken }: ProgramFieldsProps) {
+  return (
+    <>
+      <FormField form={form} name="name" label={text.name} required>
+        {(field) => <Input {...field} maxLength={LIMITS.nameMax} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="description" label={text.description} hint={text.descriptionHint} {...optional}>
+        {(field) => (
+          <Textarea
+            {...field}
+            rows={6}
+            limit={LIMITS.descriptionMax}
+            counter={(used, limit) => fill(text.descriptionCount, { used, limit })}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-6 sm:grid-cols-3">
+        <FormField form={form} name="price" label={text.price} hint={text.priceHint} {...optional}>
+          {(field) => <Input {...field} inputMode="decimal" autoComplete="off" className="tabular-nums" />}
+        </FormField>
+        <FormField form={form} name="duration" label={text.duration} hint={text.durationHint} {...optional}>
+          {(field) => <Input {...field} maxLength={LIMITS.durationMax} autoComplete="off" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="maxParticipants"
+          label={text.seats}
+          hint={taken > 0 ? plural(taken, text.seatsTakenOne, text.seatsTakenMany) : text.seatsHint}
+          {...optional}
+        >
+          {(field) => <Input {...field} inputMode="numeric" autoComplete="off" className="tabular-nums" />}
+        </FormField>
+      </div>
+      <FormField form={form} name="isOnline" label={text.held} group>
+        {(field) => (
+          <RadioGroup
+            value={field.value ? "online" : "place"}
+            onValueChange={(value) => field.onChange(value === "online")}
+          >
+            <RadioItem value="place" label={text.atPlace} />
+            <RadioItem value="online" label={text.isOnline} />
+          </RadioGroup>
+        )}
+      </FormField>
+      <PlaceField form={form} />
+      <CategoryField form={form} kind={kind} />
+      <FormField form={form} name="tags" label={text.tags} hint={text.tagsHint} {...optional}>
+        {(field) => <Input {...field} maxLength={TAGS_LINE_MAX} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="active" label={text.active} hint={text.activeHint}>
+        {(field) => <Switch checked={field.value} onCheckedChange={field.onChange} ref={field.ref} />}
+      </FormField>
+    </>
+  );
+}
+
+function PlaceField({ form }: { form: ProgramForm }) {
+  const isOnline = useWatch({ control: form.control, name: "isOnline" });
+  if (isOnline) return null;
+  return (
+    <FormField form={form} name="location" label={text.location} hint={text.locationHint} {...optional}>
+      {(field) => <Input {...field} maxLength={LIMITS.locationMax} autoComplete="off" />}
+    </FormField>
+  );
+}
+
+function CategoryField({ form, kind }: { form: ProgramForm; kind: BusinessKind }) {
+  const { data, isError } = useQuery(programsData.categories(kind));
+  return (
+    <>
+      <FormField form={form} name="categoryId" label={text.category} {...optional}>
+        {(field) => (
+          <Select
+            {...field}
+            className="max-w-sm"
+            placeholder={text.noCategory}
+            options={(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+        )}
+      </FormField>
+      {isError && <Notice variant="warning" title={text.categoriesFailed} />}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Plus, Settings2 } from "lucide-react";
+import { useState } from "react";
+import type { Program } from "#contract/programs.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { programsText as text } from "#contract/texts/programs.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { CalendarDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { manageSearch, type Offering } from "./offering.ts";
+import { ProgramCard } from "./program-card.tsx";
+import { ProgramWindow } from "./program-window.tsx";
+import { programsData } from "./programs.data.ts";
+
+const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
+
+interface ProgramListProps {
+  offering: Offering;
+  /** The programme whose window is open; it stands in the address as `program`. */
+  shownId: number | undefined;
+  /** Leaves the part out while there is nothing in it, for pages where it is one part of many. */
+  withoutEmpty?: boolean;
+}
+
+/** What a listing or a professional offers, each with its price, length and the way in. spec: product §2 */
+export function ProgramList({ offering, shownId, withoutEmpty = false }: ProgramListProps) {
+  const programs = useQuery(programsData.offered(offering.host));
+  const navigate = useNavigate();
+  const user = useUser();
+  const enrollments = useQuery({ ...programsData.enrollments(offering.host), enabled: user !== null });
+  const [askedId, setAskedId] = useState<number>();
+  const open = (program: number | undefined) =>
+    void navigate({
+      to: ".",
+      search: ((search: object) => ({ ...search, program })) as never,
+      replace: program === undefined,
+      resetScroll: false,
+    });
+  const handleClose = () => {
+    setAskedId(undefined);
+    open(undefined);
+  };
+  const enrollmentOf = (id: number) =>
+    enrollments.data?.find((own) => own.program.id === id && HOLDS_SEAT[own.paymentStatus]);
+  if (withoutEmpty && !offering.isManaged && shownId === undefined && !programs.data?.length) return null;
+  return (
+    <section aria-labelledby="programs" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="programs" className="text-heading">
+          {text.title}
+        </h2>
+        {offering.isManaged && <ManageButtons offering={offering} />}
+      </div>
+      <Remote
+        query={programs}
+        loading={<ProgramsSkeleton />}
+        empty={
+          <EmptyState
+            drawing={<CalendarDrawing />}
+            title={text.none}
+            {...(offering.isManaged ? { description: text.own.empty } : {})}
+          />
+        }
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(items) => (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {items.map((program) => (
+              <li key={program.id} className="flex">
+                <ProgramCard
+                  program={program}
+                  offering={offering}
+                  enrollment={enrollmentOf(program.id)}
+                  onEnroll={() => {
+                    setAskedId(program.id);
+                    open(program.id);
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Remote>
+      {shownId !== undefined && (
+        <ProgramWindow
+          key={shownId}
+          id={shownId}
+          listed={findProgram(programs.data, shownId)}
+          enrollment={enrollmentOf(shownId)}
+          offering={offering}
+          asksToEnroll={askedId === shownId}
+          onClose={handleClose}
+        />
+      )}
+    </section>
+  );
+}
+
+function findProgram(programs: readonly Program[] | undefined, id: number): Program | undefined {
+  return programs?.find((program) => program.id === id);
+}
+
+function ManageButtons({ offering }: { offering: Offering }) {
+  const search = manageSearch(offering.host);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" asChild>
+        <Link to="/my-programs" search={search}>
+          <Settings2 aria-hidden="true" />
+          {text.own.manage}
+        </Link>
+      </Button>
+      <Button variant="secondary" asChild>
+        <Link to="/my-programs/edit" search={search}>
+          <Plus aria-hidden="true" />
+          {text.own.add}
+        </Link>
+      </Button>
+    </div>
+  );
+}
+
+function ProgramsSkeleton() {
+  return (
+    <Loading label={commonText.loading}>
+      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: 3 }, (_, index) => (
+          <Skeleton key={index} className="h-80 rounded-card" />
+        ))}
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,73 @@
+import { blankProgram, type ProgramInput } from "#contract/program-input.ts";
+import { PROGRAM_LIMITS } from "#contract/program-options.ts";
+import type { ManagedProgram } from "#contract/programs.ts";
+
+const MINOR_UNITS = 100;
+
+/** What the form holds: every field as its control has it, the topics as one line. */
+export interface ProgramValues {
+  name: string;
+  description: string;
+  price: string;
+  duration: string;
+  maxParticipants: string;
+  isOnline: boolean;
+  location: string;
+  categoryId: string;
+  tags: string;
+  active: boolean;
+}
+
+/** What the form starts from: a saved programme, or nothing. */
+export function valuesOf(program: ManagedProgram | undefined): ProgramValues {
+  if (!program) return { ...blankProgram, price: "", maxParticipants: "", categoryId: "", tags: "" };
+  return {
+    name: program.name,
+    description: program.description ?? "",
+    price: program.price ? (program.price.amount / MINOR_UNITS).toFixed(2) : "",
+    duration: program.duration ?? "",
+    maxParticipants: program.maxParticipants === null ? "" : String(program.maxParticipants),
+    isOnline: program.isOnline,
+    location: program.location ?? "",
+    categoryId: program.category ? String(program.category.id) : "",
+    tags: program.tags.join(", "),
+    active: program.active,
+  };
+}
+
+/** The values as the contract takes them: what is held online has no place. */
+export function inputOf({ categoryId, tags, location, ...values }: ProgramValues): ProgramInput {
+  return {
+    ...values,
+    location: values.isOnline ? "" : location,
+    categoryId: categoryId === "" ? null : Number(categoryId),
+    tags: tagsOf(tags),
+  };
+}
+
+/** Only what was changed, so that nothing is undone which somebody else saved meanwhile. */
+export function changesOf(values: ProgramValues, program: ManagedProgram): Partial<ProgramInput> {
+  const before = inputOf(valuesOf(program));
+  const after = inputOf(values);
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof ProgramInput]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Topics between commas, each once, whatever their case. */
+export function tagsOf(line: string): string[] {
+  const known = new Set<string>();
+  return line
+    .split(",")
+    .map((tag) => tag.trim().replace(/\s+/g, " "))
+    .filter((tag) => {
+      const key = tag.toLowerCase();
+      if (tag === "" || known.has(key)) return false;
+      known.add(key);
+      return true;
+    });
+}
+
+/** The longest line that the topics may make, their commas counted. */
+export const TAGS_LINE_MAX = PROGRAM_LIMITS.tagsMax * (PROGRAM_LIMITS.tagMax + 2);

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { Program } from "#contract/programs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { formatPrice } from "#web/platform/format.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LetterTile } from "#web/ui/letter-tile.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Picture } from "#web/ui/picture.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { EnrollPanel } from "./enroll-panel.tsx";
+import type { Offering } from "./offering.ts";
+import { programsData } from "./programs.data.ts";
+import { WayIn, type Ways } from "./way-in.tsx";
+
+const text = programsText;
+
+interface ProgramWindowProps {
+  /** The programme of the address. */
+  id: number;
+  /** The same as the list behind knows it; the window need not wait then. */
+  listed: Program | undefined;
+  enrollment: Ways["enrollment"];
+  offering: Offering;
+  /** Opens with the question whether to take a place. */
+  asksToEnroll: boolean;
+  onClose: () => void;
+}
+
+/** Everything about one programme, and taking a place in it. spec: R105 */
+export function ProgramWindow({ id, listed, enrollment, offering, asksToEnroll, onClose }: ProgramWindowProps) {
+  const [isEnrolling, setIsEnrolling] = useState(asksToEnroll);
+  const detail = useQuery(programsData.detail(id));
+  const isOther = detail.data && !isOf(detail.data, offering);
+  const program = isOther ? undefined : (detail.data ?? listed);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      {detail.data === null || isOther ? (
+        <DialogContent
+          size="sm"
+          title={text.window.gone}
+          description={text.window.goneBody}
+          closeLabel={commonText.close}
+        />
+      ) : !program ? (
+        <DialogContent title={text.title} closeLabel={commonText.close}>
+          {detail.isError ? (
+            <ErrorState
+              compact
+              title={text.window.failed}
+              retryLabel={commonText.retry}
+              onRetry={() => void detail.refetch()}
+              retrying={detail.isFetching}
+            />
+          ) : (
+            <Loading label={commonText.loading}>
+              <Skeleton className="h-48 w-full" />
+            </Loading>
+          )}
+        </DialogContent>
+      ) : isEnrolling && offering.isOpen ? (
+        <EnrollPanel program={program} offering={offering} onBack={() => setIsEnrolling(false)} onDone={onClose} />
+      ) : (
+        <Details program={program} offering={offering} enrollment={enrollment} onEnroll={() => setIsEnrolling(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+function isOf({ businessId, professionalId }: Program, { host }: Offering): boolean {
+  return host.kind === "business" ? businessId === host.id : professionalId === host.id;
+}
+
+function Details(ways: Ways) {
+  const { program, offering, enrollment } = ways;
+  const user = useUser();
+  const isTaken = program.isFull && !enrollment;
+  return (
+    <DialogContent
+      size="md"
+      title={program.name}
+      closeLabel={commonText.close}
+      footer={isTaken || (!enrollment && !offering.isOpen) ? undefined : <WayIn {...ways} />}
+    >
+      <div className="flex flex-col gap-5">
+        <Picture
+          src={program.image && sizedImage(program.image, 960)}
+          alt=""
+          width={960}
+          height={program.image ? 480 : 240}
+          ratio={program.image ? 2 : 4}
+          fallback={<LetterTile name={program.name} />}
+          className="rounded-control"
+        />
+        {program.description && <p className="leading-7 break-words whitespace-pre-line">{program.description}</p>}
+        <Facts program={program} offering={offering} />
+        {isTaken && (
+          <Notice variant="info" title={text.window.full}>
+            {fill(text.window.fullBody, { host: offering.name })}
+          </Notice>
+        )}
+        {!isTaken && offering.isOpen && user === null && (
+          <Notice variant="neutral" title={text.window.signIn}>
+            {text.window.signInBody}
+          </Notice>
+        )}
+      </div>
+    </DialogContent>
+  );
+}
+
+function Facts({ program, offering }: { program: Program; offering: Offering }) {
+  const { maxParticipants, seatsLeft } = program;
+  const facts: [string, ReactNode][] = [
+    [text.price, program.price ? formatPrice(program.price) : text.onRequest],
+    [text.duration, program.duration],
+    [text.location, [program.isOnline && text.online, program.location].filter(Boolean).join(" · ")],
+    [
+      text.places,
+      maxParticipants !== null &&
+        fill(text.placesLeft, { left: seatsLeft ?? maxParticipants, places: maxParticipants }),
+    ],
+    [text.category, program.category?.name],
+    [text.tags, program.tags.join(", ")],
+    [text.host, offering.name],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="text-muted">{name}</dt>
+              <dd className="font-medium break-words">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

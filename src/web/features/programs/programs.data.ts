@@ -1,0 +1,155 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import type { PaymentStatus } from "#contract/program-options.ts";
+import { programsApi, type Participant } from "#contract/programs.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call, callList } from "#web/platform/call.ts";
+
+const KEY = "programs";
+const PARTICIPANTS_PAGE = 20;
+/** The most that one call gives, for the file. */
+const EXPORT_PAGE = 100;
+// One's own changing things are read anew when their screen opens. spec: DECISIONS 34
+const fresh = { staleTime: 0 } as const;
+
+/** Who offers programmes: a listing, or a professional by the profile. */
+export type Host = { kind: "business"; id: number } | { kind: "professional"; id: number };
+
+/** Somebody whose programmes the caller manages. */
+export interface ManagedHost {
+  host: Host;
+  name: string;
+  /** Of a business: decides which categories there are. */
+  businessKind: BusinessKind | null;
+}
+
+export interface ParticipantFilters {
+  search?: string | undefined;
+  status?: PaymentStatus | undefined;
+}
+
+const managedQuery = (host: Host) => (host.kind === "business" ? { businessId: host.id } : {});
+
+export const programsData = {
+  /** What visitors see of a listing or a profile. */
+  offered: (host: Host) =>
+    queryOptions({
+      queryKey: [KEY, "offered", host],
+      queryFn: ({ signal }) =>
+        host.kind === "business"
+          ? call(programsApi.list, { params: { id: host.id } }, signal)
+          : call(programsApi.listOfProfessional, { params: { id: host.id } }, signal),
+    }),
+  /** One's own places: at a listing, or all where there is no narrower call. */
+  enrollments: (host: Host) =>
+    queryOptions({
+      queryKey: ["enrollments", "at", host],
+      queryFn: ({ signal }) => call(programsApi.listOwnEnrollments, { query: managedQuery(host) }, signal),
+      ...fresh,
+    }),
+  /** A programme with who offers it, or null when it is not there any more. */
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: [KEY, "detail", id],
+      queryFn: ({ signal }) => orNull(call(programsApi.get, { params: { id } }, signal)),
+      ...fresh,
+    }),
+  /** The caller's listings and profile. @param businessId a listing asked for, which admins may not own */
+  hosts: (isProfessional: boolean, businessId: number | undefined) =>
+    queryOptions({
+      queryKey: [KEY, "hosts", isProfessional, businessId ?? null],
+      queryFn: async ({ signal }): Promise<ManagedHost[]> => {
+        const [businesses, profile] = await Promise.all([
+          call(businessesApi.mineAll, {}, signal),
+          isProfessional ? orNull(call(professionalsApi.myProfile, {}, signal)) : null,
+        ]);
+        const own = businesses.map(hostOf);
+        if (businessId !== undefined && !own.some(({ host }) => host.id === businessId)) {
+          const asked = await orNull(call(businessesApi.mine, { query: { businessId } }, signal));
+          if (asked) own.push(hostOf(asked));
+        }
+        if (profile)
+          own.push({ host: { kind: "professional", id: profile.id }, name: nameOf(profile), businessKind: null });
+        return own;
+      },
+      ...fresh,
+    }),
+  managed: (host: Host) =>
+    queryOptions({
+      queryKey: [KEY, "managed", host],
+      queryFn: ({ signal }) => call(programsApi.listManaged, { query: managedQuery(host) }, signal),
+      ...fresh,
+    }),
+  allowance: (host: Host) =>
+    queryOptions({
+      queryKey: [KEY, "allowance", host],
+      queryFn: ({ signal }) => call(programsApi.allowance, { query: managedQuery(host) }, signal),
+      ...fresh,
+    }),
+  categories: (kind: BusinessKind) =>
+    queryOptions({
+      queryKey: [KEY, "categories", kind],
+      queryFn: ({ signal }) =>
+        call(kind === "fitness" ? businessesApi.listCategories : collectivesApi.listCategories, {}, signal),
+    }),
+  participants: (programId: number, filters: ParticipantFilters, page: number) =>
+    queryOptions({
+      queryKey: [KEY, "participants", programId, filters, page],
+      queryFn: ({ signal }) =>
+        callList(
+          programsApi.listParticipants,
+          { params: { id: programId }, query: { ...filters, page, pageSize: PARTICIPANTS_PAGE } },
+          signal,
+        ),
+      ...fresh,
+    }),
+  participantPages: (total: number) => Math.max(1, Math.ceil(total / PARTICIPANTS_PAGE)),
+};
+
+/** Everybody whom the filters leave, page by page: for the file. */
+export async function readAllParticipants(programId: number, filters: ParticipantFilters): Promise<Participant[]> {
+  const all: Participant[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await callList(programsApi.listParticipants, {
+      params: { id: programId },
+      query: { ...filters, page, pageSize: EXPORT_PAGE },
+    });
+    all.push(...items);
+    if (items.length < EXPORT_PAGE) return all;
+  }
+}
+
+/** After any write: programmes, seats and places are read anew wherever they show. */
+export async function rereadPrograms(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [KEY] }),
+    queryClient.invalidateQueries({ queryKey: ["enrollments"] }),
+  ]);
+}
+
+/** The address of the page on which visitors see the programmes. */
+export function hostPath({ host, businessKind }: Pick<ManagedHost, "host" | "businessKind">): string {
+  if (host.kind === "professional") return `/professionals/${host.id}`;
+  return businessKind === "retail"
+    ? `/business-collectives/${host.id}`
+    : `/fitness-collectives/${host.id}?tab=programs`;
+}
+
+function hostOf({ id, name, kind }: { id: number; name: string; kind: BusinessKind }): ManagedHost {
+  return { host: { kind: "business", id }, name, businessKind: kind };
+}
+
+function nameOf({ user }: Pick<OwnProfessional, "user">): string {
+  return [user?.firstName, user?.lastName].filter(Boolean).join(" ") || (user?.username ?? "");
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (hasStatus(error, 404)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
+import { programInput } from "#contract/program-input.ts";
+import { programsApi, type ManagedProgram } from "#contract/programs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { programRulesText } from "#contract/texts/program-rules.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { shrinkImage } from "#web/platform/shrink-image.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { changesOf, inputOf, valuesOf, type ProgramValues } from "./program-values.ts";
+import { rereadPrograms, type Host } from "./programs.data.ts";
+
+const text = programsText.form;
+
+export type ProgramForm = UseFormReturn<ProgramValues>;
+
+/** The picture as the form has it: as it was, another one, or none any more. */
+export type PictureChange = { kind: "kept" } | { kind: "chosen"; file: File } | { kind: "removed" };
+
+/**
+ * A form over the contract's rules.
+ * @param taken seats that are taken: there can be no fewer
+ */
+export function useProgramForm(program: ManagedProgram | undefined): ProgramForm {
+  return useForm<ProgramValues>({
+    resolver: (values) => {
+      const errors = errorsOf(values, program?.enrolled ?? 0);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    defaultValues: valuesOf(program),
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+}
+
+/** What is wrong with the values, by field. @param taken seats that are taken: there can be no fewer */
+export function errorsOf(values: ProgramValues, taken: number): FieldErrors<ProgramValues> {
+  const result = programInput.safeParse(inputOf(values));
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, message } of result.error?.issues ?? []) errors[String(path[0])] ??= { type: "rule", message };
+  const seats = result.data?.maxParticipants;
+  if (typeof seats === "number" && seats < taken)
+    errors["maxParticipants"] = { type: "rule", message: fill(programRulesText.seatsTaken, { count: taken }) };
+  return errors;
+}
+
+interface SaveOptions {
+  program: ManagedProgram | undefined;
+  host: Host;
+  form: ProgramForm;
+  picture: PictureChange;
+  onSaved: (saved: ManagedProgram) => void;
+}
+
+/** Saves the values, then the picture. Nothing typed is lost when it fails. */
+export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOptions) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (): Promise<ManagedProgram> => {
+      const values = form.getValues();
+      const saved = program
+        ? await call(programsApi.update, { params: { id: program.id }, body: changesOf(values, program) })
+        : await call(programsApi.create, {
+            body: { ...inputOf(values), ...(host.kind === "business" ? { businessId: host.id } : {}) },
+          });
+      await savePicture(saved, picture);
+      return saved;
+    },
+    onSuccess: async (saved) => {
+      toast({ title: fill(program ? text.saved : text.created, { name: saved.name }) });
+      onSaved(saved);
+      await rereadPrograms(queryClient);
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      const description = hasStatus(error, 401) ? text.signedOut : error.message;
+      toast({ title: text.failed, description, variant: "destructive" });
+    },
+  });
+}
+
+/** The programme stands by then: what goes wrong with its picture is told, and it can be chosen again. */
+async function savePicture({ id, image }: ManagedProgram, picture: PictureChange): Promise<void> {
+  try {
+    if (picture.kind === "chosen")
+      await call(programsApi.setImage, { params: { id }, files: { image: await shrinkImage(picture.file) } });
+    else if (picture.kind === "removed" && image) await call(programsApi.removeImage, { params: { id } });
+  } catch (error) {
+    const description = error instanceof Error ? error.message : "";
+    toast({ title: text.pictureFailed, description, variant: "destructive" });
+  }
+}

@@ -1,0 +1,66 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { Check, Clock } from "lucide-react";
+import type { Enrollment, Program } from "#contract/programs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { programsText as text } from "#contract/texts/programs.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import type { Offering } from "./offering.ts";
+
+/** A programme with the way in: what one has of it already, whether one may take a place. */
+export interface Ways {
+  program: Program;
+  offering: Offering;
+  enrollment: Enrollment | undefined;
+  onEnroll: () => void;
+}
+
+/** Enroll, or that one has a place already; nothing where there is none to take. spec: DECISIONS 9 */
+export function WayIn({ program, offering, enrollment, onEnroll }: Ways) {
+  const user = useUser();
+  const back = useLocation({ select: ({ href }) => withProgram(href, program.id) });
+  const label = fill(text.enrollIn, { name: program.name });
+  if (enrollment) return <Enrolled program={program} enrollment={enrollment} />;
+  if (!offering.isOpen || program.isFull) return null;
+  if (user) {
+    return (
+      <Button variant="secondary" aria-label={label} onClick={onEnroll}>
+        {text.enroll}
+      </Button>
+    );
+  }
+  return (
+    <Button variant="secondary" asChild>
+      <Link to="/auth" search={{ redirect: back }} aria-label={label}>
+        {text.enroll}
+      </Link>
+    </Button>
+  );
+}
+
+function Enrolled({ program, enrollment }: { program: Program; enrollment: Enrollment }) {
+  const isDue = enrollment.paymentStatus === "pending" && program.price?.amount !== 0;
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-1">
+      <Badge
+        variant={isDue ? "warning" : "success"}
+        icon={isDue ? <Clock aria-hidden="true" /> : <Check aria-hidden="true" />}
+      >
+        {isDue ? text.enrolledPending : text.enrolled}
+      </Badge>
+      <TextLink asChild variant="more">
+        <Link to="/profile">{text.inProfile}</Link>
+      </TextLink>
+    </div>
+  );
+}
+
+/** The address that opens the programme's window: where one comes back to after logging in. */
+function withProgram(href: string, id: number): string {
+  const [path = "/", search = ""] = href.split("#")[0]?.split("?") ?? [];
+  const values = new URLSearchParams(search);
+  values.set("program", String(id));
+  return `${path}?${values}`;
+}

@@ -1,0 +1,56 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { programsText } from "#contract/texts/programs.ts";
+import { chooseHost } from "#web/features/programs/host-bar.tsx";
+import type { ManageSearch } from "#web/features/programs/offering.ts";
+import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import type { SessionUser } from "#web/platform/session.tsx";
+import type { EditSearch, MyProgramsSearch } from "./my-programs-search.ts";
+
+interface Asking {
+  queryClient: QueryClient;
+  user: SessionUser | null;
+}
+
+/** Reads in whose name one offers, then the programmes, and the participants of the one that is asked for. */
+export async function loadMyPrograms(asking: Asking, search: MyProgramsSearch): Promise<void> {
+  const chosen = await loadHost(asking, search);
+  if (!chosen) return;
+  const { participants: id, page = 1, ...filters } = search;
+  await settle(asking.queryClient, [
+    programsData.managed(chosen.host),
+    id === undefined
+      ? programsData.allowance(chosen.host)
+      : programsData.participants(id, { search: filters.search, status: filters.status }, page),
+  ]);
+}
+
+/** What the form begins with. */
+export async function loadEditProgram(asking: Asking, search: EditSearch): Promise<void> {
+  const chosen = await loadHost(asking, search);
+  if (!chosen) return;
+  await settle(asking.queryClient, [
+    programsData.categories(chosen.businessKind ?? "fitness"),
+    search.program === undefined ? programsData.allowance(chosen.host) : programsData.managed(chosen.host),
+  ]);
+}
+
+async function loadHost({ queryClient, user }: Asking, search: ManageSearch): Promise<ManagedHost | undefined> {
+  const query = programsData.hosts(user?.role === "professional", search.business);
+  await queryClient.prefetchQuery(query);
+  return chooseHost(queryClient.getQueryData(query.queryKey) ?? [], search);
+}
+
+export function myProgramsHead(facts: PageFacts) {
+  return privateHead(facts, programsText.manage.title);
+}
+
+export function editProgramHead(facts: PageFacts, { program }: EditSearch) {
+  return privateHead(facts, program === undefined ? programsText.form.createTitle : programsText.form.editTitle);
+}
+
+function privateHead(facts: PageFacts, title: string) {
+  return { meta: [...pageTitle(facts, title), { name: "robots", content: "noindex" }] };
+}

@@ -1,0 +1,165 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
+import { commonText } from "#contract/texts/common.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { programsText } from "#contract/texts/programs.ts";
+import { HostSelect } from "#web/features/programs/host-bar.tsx";
+import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-programs.tsx";
+import { manageSearch } from "#web/features/programs/offering.ts";
+import { Participants } from "#web/features/programs/participants.tsx";
+import { hostPath, programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
+import { Button } from "#web/ui/button.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { LostDrawing } from "#web/ui/drawings.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import type { MyProgramsSearch } from "./my-programs-search.ts";
+import { WithHost } from "./with-host.tsx";
+
+const text = programsText.manage;
+
+/** The programmes of one business or profile, or the participants of one of them. */
+export function MyPrograms({ search }: { search: MyProgramsSearch }) {
+  return (
+    <WithHost search={search}>
+      {(chosen, hosts) => (
+        <Container className="pb-12">
+          {search.participants === undefined ? (
+            <Programs chosen={chosen} hosts={hosts} page={search.page ?? 1} />
+          ) : (
+            <ParticipantsOf key={search.participants} id={search.participants} chosen={chosen} search={search} />
+          )}
+        </Container>
+      )}
+    </WithHost>
+  );
+}
+
+function Programs({ chosen, hosts, page }: { chosen: ManagedHost; hosts: ManagedHost[]; page: number }) {
+  return (
+    <>
+      <PageHeader
+        title={text.title}
+        lead={`${chosen.name}: ${text.lead}`}
+        actions={
+          <>
+            <HostSelect hosts={hosts} chosen={chosen} />
+            <Button asChild variant="outline">
+              <a href={hostPath(chosen)}>
+                <ExternalLink aria-hidden="true" />
+                {text.publicPage}
+              </a>
+            </Button>
+            <NewProgramLink host={chosen.host} />
+          </>
+        }
+      />
+      <ManagedPrograms
+        host={chosen.host}
+        page={page}
+        renderPageLink={(next, children) => (
+          <Link to="/my-programs" search={{ ...manageSearch(chosen.host), ...(next > 1 && { page: next }) }}>
+            {children}
+          </Link>
+        )}
+      />
+    </>
+  );
+}
+
+function ParticipantsOf({ id, chosen, search }: { id: number; chosen: ManagedHost; search: MyProgramsSearch }) {
+  const navigate = useNavigate();
+  const of = manageSearch(chosen.host);
+  const programs = useQuery(programsData.managed(chosen.host));
+  return (
+    <Remote
+      query={programs}
+      loading={<Spinner label={commonText.loading} />}
+      isEmpty={(all) => !all.some((program) => program.id === id)}
+      empty={<GoneProgram chosen={chosen} />}
+      error={({ retry, retrying, hasData }) => (
+        <ErrorState
+          title={text.failed}
+          retryLabel={commonText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
+      )}
+    >
+      {(all) => {
+        const program = all.find((item) => item.id === id);
+        return (
+          program && (
+            <>
+              <PageHeader
+                breadcrumbs={<BackLink chosen={chosen} />}
+                title={fill(programsText.participants.title, { name: program.name })}
+                lead={programsText.participants.lead}
+                actions={
+                  <Button asChild variant="outline">
+                    <Link to="/my-programs/edit" search={{ ...of, program: id }}>
+                      <Pencil aria-hidden="true" />
+                      {programsText.form.editTitle}
+                    </Link>
+                  </Button>
+                }
+              />
+              <Participants
+                program={program}
+                filters={{ search: search.search, status: search.status }}
+                page={search.page ?? 1}
+                onChange={(filters) =>
+                  void navigate({
+                    to: "/my-programs",
+                    search: { ...of, participants: id, ...filters },
+                    resetScroll: false,
+                  })
+                }
+                renderPageLink={(page, children) => (
+                  <Link to="/my-programs" search={{ ...search, page: page > 1 ? page : undefined }}>
+                    {children}
+                  </Link>
+                )}
+              />
+            </>
+          )
+        );
+      }}
+    </Remote>
+  );
+}
+
+/** The way back to the list. */
+export function BackLink({ chosen }: { chosen: ManagedHost }) {
+  return (
+    <TextLink variant="more" asChild className="self-start">
+      <Link to="/my-programs" search={manageSearch(chosen.host)}>
+        <ArrowLeft aria-hidden="true" />
+        {programsText.form.back}
+      </Link>
+    </TextLink>
+  );
+}
+
+/** A programme that was deleted, or is somebody else's. */
+export function GoneProgram({ chosen }: { chosen: ManagedHost }) {
+  return (
+    <EmptyState
+      drawing={<LostDrawing />}
+      title={programsText.form.gone}
+      titleAs="h1"
+      action={
+        <Button asChild>
+          <Link to="/my-programs" search={manageSearch(chosen.host)}>
+            {programsText.form.back}
+          </Link>
+        </Button>
+      }
+    />
+  );
+}
