@@ -8,7 +8,10 @@ export const PROFILE_TARGETS = ["professional", "business"] as const;
 /** Days of the window that figures are told for, and of the one before that they are compared with. */
 export const ANALYTICS_DAYS = 30;
 
-/** A figure of the last 30 days; `change` in percent against the 30 before, null when nothing was recorded then. */
+/**
+ * A figure of the last 30 UTC days, today counted in; `change` in percent against the 30 before, null when nothing was
+ * recorded then. It is the sum of its days.
+ */
 const figure = z.object({ count: z.int(), change: z.number().nullable() });
 
 /** What is counted for a listing on a day. spec: product §3 business_analytics */
@@ -31,7 +34,8 @@ export const businessDay = z.object({
 export type BusinessDay = z.infer<typeof businessDay>;
 
 /** Where visits came from: a host name, "direct" or "internal". */
-const sourceCount = z.object({ source: z.string(), views: z.int() });
+export const sourceCount = z.object({ source: z.string(), views: z.int() });
+export type SourceCount = z.infer<typeof sourceCount>;
 
 /** How a posting did in the window. spec: product §3 job_analytics */
 export const jobFigures = z.object({
@@ -166,15 +170,23 @@ export const analyticsApi = {
     path: "/api/admin/analytics",
     summary: "What happened on the platform, day by day without gaps, oldest first",
     access: "admin",
-    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(30) }),
+    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(ANALYTICS_DAYS) }),
     response: z.array(platformDay),
   }),
   ofProfessional: endpoint({
     method: "GET",
     path: "/api/professionals/me/analytics",
-    summary: "Figures of one's own profile for each of the last 30 days on which something happened, oldest first",
+    summary: "Figures of one's own profile for each of the last days on which something happened, oldest first",
     access: "professional",
+    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(ANALYTICS_DAYS) }),
     response: z.array(professionalDay),
+  }),
+  listProfessionalSources: endpoint({
+    method: "GET",
+    path: "/api/professionals/me/view-sources",
+    summary: "Where those who looked at one's profile in the last 30 days came from, most first, at most ten",
+    access: "professional",
+    response: z.array(sourceCount),
   }),
   listViewers: endpoint({
     method: "GET",

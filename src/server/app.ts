@@ -87,6 +87,7 @@ import { reviewsRoutes } from "./reviews/reviews.routes.ts";
 import { createReviews } from "./reviews/reviews.service.ts";
 import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
 import { mountSitemap } from "./sitemap.ts";
+import { createAccountCharges } from "./subscriptions/account-charges.ts";
 import { filesHandler, imagesHandler } from "./uploads/uploads.routes.ts";
 import { createUploads } from "./uploads/uploads.service.ts";
 
@@ -119,7 +120,13 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const portfolio = createPortfolio(platform, { uploads, professionals });
   const achievements = createAchievements(platform, { uploads, professionals });
   const skills = createSkills(platform, { professionals });
-  const programs = createPrograms(platform, { businesses, activity: accounts.activity });
+  const programs = createPrograms(platform, {
+    businesses,
+    professionals,
+    subscriptions: createAccountCharges(platform),
+    uploads,
+    activity: accounts.activity,
+  });
   // A client is whom the professional has answered.
   const isClient: ClientRule = async (userId, professionalUserId) =>
     (await messages.answeredWith([userId], [professionalUserId])).has(professionalUserId);
@@ -156,7 +163,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   professionals.setContactRule(resumeBank.contactable);
   const media = createMedia(platform);
   const notifications = createNotifications(platform);
-  const analytics = createAnalytics(platform, { businesses, professionals });
+  const analytics = createAnalytics(platform, { businesses, jobs, professionals });
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
   const admin = createAdmin(platform);
   const adminProfessionals = createAdminProfessionals(platform, { certifications, kyc });

@@ -11,7 +11,9 @@ import { inserted } from "#test/build/inserted.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
+import { ANALYTICS_CALLS } from "./analytics-calls.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
+import { CLAIM_CALLS } from "./claim-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
 import { PROFESSIONAL_PART_CALLS } from "./professional-part-calls.ts";
 import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
@@ -280,6 +282,8 @@ export const CALLS: Record<string, Arrange> = {
   ...RESUME_CALLS,
   ...MESSAGE_CALLS,
   ...BANK_CALLS,
+  ...ANALYTICS_CALLS,
+  ...CLAIM_CALLS,
   "GET /api/hero-banners": nothing,
   "GET /api/media/latest": nothing,
   "GET /api/keys/google-maps": nothing,

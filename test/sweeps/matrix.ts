@@ -82,6 +82,10 @@ const rows: Record<string, string> = {
   // A review of the owner's listing; without a tier there are no answers.
   "PUT /api/reviews/{id}/response": "                                    401 401 404 404 200 403 404 404 200",
   "POST /api/businesses/{id}/views": "                                   202 202 202 202 202 202 202 202 202",
+  "POST /api/businesses/{id}/views/duration": "                                202 202 202 202 202 202 202 202 202",
+  "POST /api/jobs/{id}/views": "                                               202 202 202 202 202 202 202 202 202",
+  "POST /api/professionals/{id}/views/duration": "                             202 202 202 202 202 202 202 202 202",
+  "GET /api/admin/analytics": "                                                401 401 403 403 403 403 403 403 200",
   "GET /api/programs/my-enrollments": "                                  401 401 200 200 200 200 200 200 200",
   // A programme of the owner's listing: nobody enrolls in their own.
   "POST /api/programs/{id}/enroll": "                                    401 401 201 201 403 403 201 403 201",
@@ -194,6 +198,7 @@ const rows: Record<string, string> = {
   "PATCH /api/job-alerts/{id}": "                                          401 401 200 200 200 200 200 200 200",
   "DELETE /api/job-alerts/{id}": "                                         401 401 200 200 200 200 200 200 200",
   "GET /api/professionals/me/analytics": "                                 401 401 403 200 403 403 403 403 403",
+  "GET /api/professionals/me/view-sources": "                                  401 401 403 200 403 403 403 403 403",
   "GET /api/professionals/me/viewers": "                                   401 401 403 200 403 403 403 403 403",
   "POST /api/professionals/{id}/views": "                                  202 202 202 202 202 202 202 202 202",
   "GET /api/notifications": "                                               401 401 200 200 200 200 200 200 200",
@@ -252,6 +257,20 @@ const rows: Record<string, string> = {
   "PATCH /api/admin/kyc-documents/{id}/verify": "                            401 401 403 403 403 403 403 403 200",
   "PATCH /api/admin/professionals/{id}/verify-kyc": "                        401 401 403 403 403 403 403 403 200",
   "PATCH /api/admin/professionals/{id}/reject-kyc": "                        401 401 403 403 403 403 403 403 200",
+
+  // A listing that nobody runs; documents and claims are the asker's own.
+  "GET /api/businesses/{id}/claim": "                                        401 401 200 200 200 200 200 200 200",
+  "GET /api/claims/my-claims": "                                             401 401 200 200 200 200 200 200 200",
+  "POST /api/businesses/{id}/claim/documents": "                             401 401 201 201 201 201 201 201 201",
+  "DELETE /api/businesses/{id}/claim/documents/{documentId}": "              401 401 200 200 200 200 200 200 200",
+  "POST /api/businesses/{id}/claim": "                                       401 401 201 201 201 201 201 201 201",
+  "DELETE /api/businesses/{id}/claim": "                                     401 401 200 200 200 200 200 200 200",
+  "POST /api/claims/confirm-email": "                                        200 200 200 200 200 200 200 200 200",
+  "GET /api/admin/claims": "                                                 401 401 403 403 403 403 403 403 200",
+  "PATCH /api/admin/claims/{id}/approve": "                                  401 401 403 403 403 403 403 403 200",
+  "PATCH /api/admin/claims/{id}/reject": "                                   401 401 403 403 403 403 403 403 200",
+  "PATCH /api/admin/claims/{id}/undo": "                                     401 401 403 403 403 403 403 403 200",
+  "PATCH /api/admin/claim-documents/{id}/validate": "                        401 401 403 403 403 403 403 403 200",
 };
 
 /** The status each principal gets, by endpoint. */

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
-import { profileViews, visitorSalts } from "./analytics.table.ts";
+import { jobViews, profileViews, visitorSalts } from "./analytics.table.ts";
 
 /** The salt of a day (as YYYY-MM-DD); the first one offered by any process stays. */
 export async function keepSalt(db: Db, day: string, offered: string): Promise<string> {
@@ -47,4 +47,49 @@ export async function insertViewOnce(
   if ((seen.rowCount ?? 0) > 0) return false;
   await tx.insert(profileViews).values(view);
   return true;
+}
+
+export type NewJobView = Required<
+  Pick<typeof jobViews.$inferInsert, "jobId" | "viewerUserId" | "source" | "visitorHash" | "clicked" | "viewDate">
+>;
+
+/**
+ * Writes a look at a posting, unless one of the visitor's hashes was seen there since that moment; a press of Apply Now
+ * is then noted with that look. To be called in a transaction.
+ */
+export async function insertJobViewOnce(
+  tx: Db,
+  view: NewJobView,
+  { hashes, since }: { hashes: readonly string[]; since: string },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`job ${view.jobId} ${view.visitorHash}`}, 0))`);
+  const { rows } = await tx.execute<{ id: number; clicked: boolean }>(sql`
+    select id, clicked from job_views
+    where job_id = ${view.jobId} and view_date > ${since}::timestamptz
+      and visitor_hash = any (${sql.param([...hashes])}::text[])
+    order by view_date desc limit 1`);
+  const [seen] = rows;
+  if (!seen) await tx.insert(jobViews).values(view);
+  else if (view.clicked && !seen.clicked)
+    await tx.update(jobViews).set({ clicked: true }).where(eq(jobViews.id, seen.id));
+}
+
+/**
+ * Adds seconds to the newest look of a visitor at a page since a moment, never more than have gone by since it began;
+ * without such a look nothing happens.
+ */
+export async function addDuration(
+  db: Db,
+  { targetType, targetId }: Pick<NewView, "targetType" | "targetId">,
+  { hashes, since }: { hashes: readonly string[]; since: string },
+  { seconds, now }: { seconds: number; now: string },
+): Promise<void> {
+  await db.execute(sql`
+    update profile_views
+    set duration = least(coalesce(duration, 0) + ${Math.round(seconds)}, floor(extract(epoch from ${now}::timestamptz - view_date)))::int
+    where id = (
+      select id from profile_views
+      where target_type = ${targetType} and target_id = ${targetId} and view_date > ${since}::timestamptz
+        and visitor_hash = any (${sql.param([...hashes])}::text[])
+      order by view_date desc limit 1)`);
 }

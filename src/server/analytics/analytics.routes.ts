@@ -11,13 +11,26 @@ export function analyticsRoutes(analytics: Analytics): Route[] {
       await analytics.recordView(params.id, session?.user, origin, body.referrer);
       return { success: true } as const;
     }),
-    route(analyticsApi.ofProfessional, ({ session }) => analytics.ofProfessional(session.user)),
+    route(analyticsApi.recordDuration, async ({ params, body, session, origin }) => {
+      await analytics.recordDuration(params.id, session?.user, origin, body.seconds);
+      return { success: true } as const;
+    }),
+    route(analyticsApi.recordJobView, async ({ params, body, session, origin }) => {
+      await analytics.recordJobView(params.id, session?.user, origin, body);
+      return { success: true } as const;
+    }),
+    route(analyticsApi.ofProfessional, ({ query, session }) => analytics.ofProfessional(session.user, query.days)),
+    route(analyticsApi.listProfessionalSources, ({ session }) => analytics.listProfessionalSources(session.user)),
     route(analyticsApi.listViewers, async ({ query, session }) => {
       const { rows, total } = await analytics.listViewers(session.user, query);
       return reply(rows, { total });
     }),
     route(analyticsApi.recordProfessionalView, async ({ params, body, session, origin }) => {
       await analytics.recordProfessionalView(params.id, session?.user, origin, body.referrer);
+      return { success: true } as const;
+    }),
+    route(analyticsApi.recordProfessionalDuration, async ({ params, body, session, origin }) => {
+      await analytics.recordProfessionalDuration(params.id, session?.user, origin, body.seconds);
       return { success: true } as const;
     }),
   ];

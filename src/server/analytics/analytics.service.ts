@@ -1,14 +1,24 @@
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin } from "#server/platform/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { mayNotCount } from "./analytics.policy.ts";
-import { deleteSaltsBefore, insertViewOnce } from "./analytics.queries.ts";
+import {
+  addDuration,
+  deleteSaltsBefore,
+  insertJobViewOnce,
+  insertViewOnce,
+  type NewView,
+} from "./analytics.queries.ts";
 import { createFigures } from "./business-figures.ts";
 import { createProfessionalAnalytics } from "./professional-analytics.ts";
 import { dayOf } from "./visitors.ts";
 import { createVisits, ONE_VISIT_MS } from "./visits.ts";
+
+/** The end of a look is heard of as long after it. */
+const DAY_MS = 86_400_000;
 
 export type Analytics = ReturnType<typeof createAnalytics>;
 
@@ -17,15 +27,27 @@ export function createAnalytics(
   platform: Pick<Platform, "clock" | "config" | "database" | "events" | "throttle">,
   {
     businesses,
+    jobs,
     professionals,
   }: {
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
+    jobs: Pick<Jobs, "requireVisible">;
     professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
   },
 ) {
   const { clock, database } = platform;
   const { db } = database;
   const visits = createVisits(platform);
+
+  async function addStay(
+    target: Pick<NewView, "targetType" | "targetId">,
+    asker: Asker,
+    origin: Origin,
+    seconds: number,
+  ): Promise<void> {
+    const names = await visits.namesOf(asker, origin, DAY_MS);
+    await addDuration(db, target, names, { seconds, now: clock.now().toISOString() });
+  }
 
   return {
     ...createFigures(platform, { businesses }),
@@ -42,6 +64,40 @@ export function createAnalytics(
       const target = { targetType: "business", targetId: listing.id, targetUserId: listing.ownerId } as const;
       const { view, once } = await visits.read(target, asker, origin, referrer);
       await withTransaction(db, (tx) => insertViewOnce(tx, view, once));
+    },
+
+    /**
+     * Adds to how long the caller's newest look at a listing's page took. Looks that were not counted have no end either.
+     * @throws businesses.not_found, too_many_requests
+     */
+    async recordDuration(businessId: number, asker: Asker, origin: Origin, seconds: number): Promise<void> {
+      await visits.limitStays(origin);
+      const { id } = await businesses.requireVisible(businessId, asker);
+      await addStay({ targetType: "business", targetId: id }, asker, origin, seconds);
+    },
+
+    /** The same at a professional's page. @throws professionals.not_found, too_many_requests */
+    async recordProfessionalDuration(id: number, asker: Asker, origin: Origin, seconds: number): Promise<void> {
+      await visits.limitStays(origin);
+      const { id: targetId } = await professionals.requireVisible(asker, id);
+      await addStay({ targetType: "professional", targetId }, asker, origin, seconds);
+    },
+
+    /**
+     * Counts a look at a posting, once in 30 minutes for each visitor, and whether Apply Now was pressed in it; never of
+     * programs, the business it is of and admins. @throws jobs.not_found, too_many_requests. spec: product §3 job_analytics
+     */
+    async recordJobView(
+      jobId: number,
+      asker: Asker,
+      origin: Origin,
+      seen: { referrer?: string | undefined; clicked: boolean },
+    ): Promise<void> {
+      await visits.limit(origin);
+      const job = await jobs.requireVisible(jobId, asker);
+      if (mayNotCount(job, asker, origin.userAgent)) return;
+      const { view, once } = await visits.readJob(job.id, asker, origin, seen);
+      await withTransaction(db, (tx) => insertJobViewOnce(tx, view, once));
     },
 
     /** Throws away the salts of days that are over: from then on nobody can tell who the hashes were. */

@@ -18,7 +18,6 @@ import { lastDays, shiftDay, splitAt, windowOf, withoutGaps } from "./windows.ts
 
 /** Missed days are made up for as far back as this. */
 const CATCH_UP_DAYS = 90;
-export const SOURCES_MAX = 10;
 const JOBS_MAX = 50;
 
 const NO_BUSINESS_DAY = {
@@ -73,7 +72,7 @@ export function createFigures(
       const [known, jobs, sources, averageViewDuration] = await Promise.all([
         findBusinessDays(db, id, splitAt(both, lastRolled, today)),
         findJobFigures(db, id, splitAt(window, lastRolled, today), JOBS_MAX),
-        findSources(db, { type: "business", id }, window, SOURCES_MAX),
+        findSources(db, { type: "business", id }, window),
         findAverageDuration(db, id, window),
       ]);
       const days = withoutGaps<BusinessDay>(both, known, NO_BUSINESS_DAY);

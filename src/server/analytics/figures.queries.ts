@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
-import type { BusinessDay, JobFigures, PlatformDay } from "#contract/analytics.ts";
+import type { BusinessDay, JobFigures, PlatformDay, SourceCount } from "#contract/analytics.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businessDaysOf, jobDaysOf, platformDaysOf, type DaySpan } from "./days.queries.ts";
+
+/** Sources that are told at most. */
+export const SOURCES_MAX = 10;
 
 /** A span of days: those that were rolled up, and those after them that are counted now. Either may be empty. */
 export interface SplitSpan {
@@ -91,14 +94,13 @@ export async function findSources(
   db: Db,
   target: { type: "business" | "professional"; id: number },
   { from, to }: DaySpan,
-  limit: number,
-): Promise<{ source: string; views: number }[]> {
-  const { rows } = await db.execute<{ source: string; views: number }>(sql`
+): Promise<SourceCount[]> {
+  const { rows } = await db.execute<Record<keyof SourceCount, never>>(sql`
     select coalesce(source, 'direct') as source, count(*)::int as views from profile_views
     where target_type = ${target.type} and target_id = ${target.id}
       and view_date >= (${from}::date)::timestamp at time zone 'UTC'
       and view_date < (${to}::date + 1)::timestamp at time zone 'UTC'
-    group by 1 order by views desc, source limit ${limit}`);
+    group by 1 order by views desc, source limit ${SOURCES_MAX}`);
   return rows;
 }
 

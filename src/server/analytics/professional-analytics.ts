@@ -1,4 +1,4 @@
-import { ANALYTICS_DAYS, type ProfessionalDay, type ProfileViewer } from "#contract/analytics.ts";
+import type { ProfessionalDay, ProfileViewer, SourceCount } from "#contract/analytics.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -7,9 +7,11 @@ import type { Origin, Session } from "#server/platform/route.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import { mayNotCount } from "./analytics.policy.ts";
 import { insertViewOnce } from "./analytics.queries.ts";
+import { findSources } from "./figures.queries.ts";
 import { countOn, countViewers, findBusinessOf, findDays, findViewers } from "./professional-analytics.queries.ts";
 import { dayOf } from "./visitors.ts";
 import type { Visits } from "./visits.ts";
+import { windowOf } from "./windows.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -70,10 +72,16 @@ export function createProfessionalAnalytics(
       });
     },
 
-    /** The last 30 days with something in them, oldest first. @throws professionals.not_found without a profile */
-    async ofProfessional(user: SignedIn): Promise<ProfessionalDay[]> {
+    /** The last days with something in them, oldest first. @throws professionals.not_found without a profile */
+    async ofProfessional(user: SignedIn, days: number): Promise<ProfessionalDay[]> {
       const { id } = await professionals.requireOwn(user);
-      return findDays(db, id, dayOf(daysAgo(ANALYTICS_DAYS - 1)));
+      return findDays(db, id, dayOf(daysAgo(days - 1)));
+    },
+
+    /** Where the looks of the last 30 days came from, most first. @throws professionals.not_found without a profile */
+    async listProfessionalSources(user: SignedIn): Promise<SourceCount[]> {
+      const { id } = await professionals.requireOwn(user);
+      return findSources(db, { type: "professional", id }, windowOf(dayOf(clock.now())));
     },
 
     /** Who looked at one's own profile in the last 90 days, latest first. @throws professionals.not_found without one */

@@ -39,6 +39,8 @@ export function createJobs(
     ...list,
     ...createJobPosting(platform, others),
 
+    requireVisible,
+
     /** Open jobs like one. @throws jobs.not_found */
     listSimilar: async (id: number, asker: Asker) => list.listLike(await requireVisible(id, asker)),
 

@@ -1,0 +1,23 @@
+import { buildJob } from "#test/build/job.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import type { Arrange } from "./calls.ts";
+
+const lookedFor = { seconds: 12.5 };
+
+/** A valid call of what is counted and read of figures, beside what stands in the lists of listings and notices. */
+export const ANALYTICS_CALLS: Record<string, Arrange> = {
+  "POST /api/businesses/{id}/views/duration": (world) => ({
+    params: { id: world.listings.premium.fitness.id },
+    body: lookedFor,
+  }),
+  "POST /api/jobs/{id}/views": async (world) => ({
+    params: { id: (await buildJob(world.app, { business: world.listings.premium.fitness })).id },
+    body: { referrer: "https://www.google.com", clicked: true },
+  }),
+  "POST /api/professionals/{id}/views/duration": async (world) => ({
+    params: { id: (await buildProfessional(world.app)).professional.id },
+    body: lookedFor,
+  }),
+  "GET /api/professionals/me/view-sources": () => ({}),
+  "GET /api/admin/analytics": () => ({ query: { days: "7" } }),
+};
