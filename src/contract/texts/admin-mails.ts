@@ -15,5 +15,13 @@ export const adminMailsText = {
     button: "Change and send again",
     after: "Nothing is lost: everything you entered is kept. You can change it and send the registration again.",
   },
+  /** To the product's own people. */
+  kyc: {
+    subject: "Identity check handed in: {name}",
+    heading: "An identity check waits",
+    body: "{name} handed in documents for the identity check on {product}.",
+    button: "Look at the documents",
+    why: "You get this mail because you look after {product}.",
+  },
   why: "You get this mail because you registered {business} on {product}.",
 } as const;

@@ -3,9 +3,11 @@ import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Config } from "#server/platform/config.ts";
 import { layOutNews, type Notifications } from "#server/notifications/notifications.service.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
+import { queueMail } from "#server/platform/mail-task.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findListingContact } from "./admin.queries.ts";
+import { findListingContact, findUsername } from "./admin.queries.ts";
 
 const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const satisfies Record<
   BusinessKind,
@@ -15,9 +17,9 @@ const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" }
 type Site = Pick<Config, "publicUrl" | "productName">;
 type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
 
-/** Tells owners by mail what was decided about their listing. */
+/** Tells owners by mail what was decided about their listing, and admins that an identity check waits for them. */
 export function wireAdminMails(
-  { config, database, events }: Pick<Platform, "config" | "database" | "events">,
+  { config, database, events, tasks }: Pick<Platform, "config" | "database" | "events" | "tasks">,
   notifications: Pick<Notifications, "mail">,
 ): void {
   async function tell(businessId: number, write: (contact: Contact) => Message): Promise<void> {
@@ -30,6 +32,26 @@ export function wireAdminMails(
   events.on("businesses.rejected", ({ id, reason }) =>
     tell(id, (contact) => rejectedMail(config, contact, id, reason)),
   );
+  events.on("kyc.submitted", async ({ userId }) => {
+    const name = await findUsername(database.db, userId);
+    if (name !== undefined) await queueMail(tasks, kycMail(config, name));
+  });
+}
+
+function kycMail(site: Site & Pick<Config, "supportEmail">, name: string): Message {
+  const words = adminMailsText.kyc;
+  const slots = { name, product: site.productName };
+  return {
+    to: site.supportEmail,
+    kind: "kyc-submitted",
+    ...layOutMail(site, {
+      subject: fill(words.subject, slots),
+      heading: words.heading,
+      paragraphs: [fill(words.body, slots)],
+      button: { label: words.button, url: `${site.publicUrl}/admin?tab=professionals` },
+      why: fill(words.why, slots),
+    }),
+  };
 }
 
 function approvedMail(site: Site, contact: Contact, id: number): Message {

@@ -86,3 +86,8 @@ export async function findListingContact(db: Db, businessId: number) {
     .where(eq(businesses.id, businessId));
   return row;
 }
+
+export async function findUsername(db: Db, userId: number): Promise<string | undefined> {
+  const [row] = await db.select({ username: users.username }).from(users).where(eq(users.id, userId));
+  return row?.username;
+}

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { adminApi } from "#contract/admin.ts";
 import { businessesApi } from "#contract/business-api.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides } from "#test/build/business.ts";
+import { buildKycDocument } from "#test/build/kyc-document.ts";
+import { buildProfessional } from "#test/build/professional.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 import { auditLog } from "./audit.table.ts";
 
@@ -234,4 +237,18 @@ describe("permissions and the log", () => {
     await expect(db.execute(sql`delete from audit_log where subject_id = ${gym.id}`)).rejects.toThrow();
     expect(await audited(gym.id)).toMatchObject([{ action: "businesses.verify" }]);
   });
+});
+
+test("an identity check that is handed in is told to the product's people", async () => {
+  const { actor, professional } = await buildProfessional(app, { username: "lena-coach" });
+  await buildKycDocument(app, professional);
+  await app.as(actor).call(professionalPartsApi.submitKyc, { params: { id: professional.id } });
+  await app.tasks.drain();
+  const [mail, ...others] = app.mail.sent.filter(({ kind }) => kind === "kyc-submitted");
+  expect(mail).toMatchObject({
+    to: app.platform.config.supportEmail,
+    subject: "Identity check handed in: lena-coach",
+  });
+  expect(mail?.text).toContain("http://localhost:3000/admin?tab=professionals");
+  expect(others).toEqual([]);
 });
