@@ -15,9 +15,10 @@ export interface SentFile {
   mimeType: string;
 }
 
-/** Files of messages are read by the two who write with each other. spec: DECISIONS 26 */
+/** Files of messages are read by the two who write with each other, by admins neither. spec: DECISIONS 26 */
 export function grantFiles(db: Db, uploads: Pick<Uploads, "grant">): void {
   uploads.grant(FOLDER, {
+    excludesAdmins: true,
     async mayRead(key, asker) {
       const message = await findByFile(db, key);
       return message !== undefined && (message.senderId === asker.id || message.receiverId === asker.id);

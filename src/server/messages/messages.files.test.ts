@@ -69,7 +69,9 @@ describe("files", () => {
     const stranger = await buildUser(app, { role: "business_admin" });
     expect((await get(member.actor, data.fileUrl)).status).toBe(200);
     expect((await get(coach.actor, data.fileUrl)).status).toBe(200);
-    for (const who of [stranger.actor, owner.actor, null]) expect((await get(who, data.fileUrl)).status).toBe(404);
+    const admin = await buildUser(app, { role: "admin" });
+    for (const who of [stranger.actor, owner.actor, admin.actor, null])
+      expect((await get(who, data.fileUrl)).status).toBe(404);
     const image = (data.fileUrl ?? "").replace("/files/", "/images/original/");
     expect((await get(member.actor, image)).status).toBe(404);
   });

@@ -281,6 +281,17 @@ describe("forgetting", () => {
     expect(await stored()).toEqual([held.fileKey, later.fileKey].toSorted());
   });
 
+  test("what was uploaded and never handed in goes after 90 days, with its file", async () => {
+    const { actor, professional } = await buildProfessional(app);
+    await buildKycDocument(app, professional);
+    app.clock.advance(80 * DAY_MS);
+    const later = await buildKycDocument(app, professional, { documentType: "passport" });
+    app.clock.advance(10 * DAY_MS);
+    await forget();
+    expect(await stored()).toEqual([later.fileKey]);
+    expect((await mine(await signedIn(actor))).data).toMatchObject([{ documentType: "passport" }]);
+  });
+
   test("an identity document whose file is gone does not count any more", async () => {
     const { actor, professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
     await buildKycDocument(app, professional, { status: "rejected" });

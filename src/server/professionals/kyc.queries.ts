@@ -148,6 +148,17 @@ export async function findFilesUntil(tx: Db, professionalId: number, moment: str
   return rows.flatMap(({ key }) => key ?? []);
 }
 
+/** Documents that lay since a moment without being handed in. @returns the keys of their files */
+export async function deleteNeverSubmitted(db: Db, moment: string): Promise<string[]> {
+  const isOpen = sql`exists (select from ${professionalProfiles} where ${professionalProfiles.id} = ${kycDocuments.professionalId}
+    and ${professionalProfiles.kycStatus} = 'not_submitted')`;
+  const rows = await db
+    .delete(kycDocuments)
+    .where(and(lte(kycDocuments.uploadedAt, moment), isOpen))
+    .returning({ key: kycDocuments.fileKey });
+  return rows.flatMap(({ key }) => key ?? []);
+}
+
 export async function forgetFiles(tx: Db, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx

@@ -10,6 +10,7 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { changeRefusal, KEPT_DAYS, submitRefusal } from "./kyc.policy.ts";
 import {
   deleteKycDocument,
+  deleteNeverSubmitted,
   findDecidedBefore,
   findFilesUntil,
   findKycDocuments,
@@ -167,9 +168,13 @@ export function createKyc(
       await events.emit("kyc.submitted", { professionalId, userId: user.id });
     },
 
-    /** Deletes the files that were decided about 90 days ago. What they were stays, without a file. spec: DECISIONS 16 */
+    /**
+     * Deletes the files that were decided about 90 days ago, or uploaded then and never handed in. What was decided
+     * about stays, without a file. spec: DECISIONS 16
+     */
     async forgetDecided(): Promise<void> {
       const moment = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+      await uploads.removeFiles(await deleteNeverSubmitted(db, moment));
       for (;;) {
         const ids = await findDecidedBefore(db, moment, BATCH);
         if (ids.length === 0) return;

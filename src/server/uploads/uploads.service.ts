@@ -45,6 +45,8 @@ export type ReadOrigin = Pick<Origin, "address" | "userAgent">;
 /** Who else than its owner and admins may read a private file of a folder. */
 export interface Grant {
   mayRead(key: string, asker: Session["user"]): Promise<boolean>;
+  /** Admins read it like everybody else: only when mayRead lets them. */
+  excludesAdmins?: boolean;
   /** What the file is called on the reader's disk, without its ending; the product's own word without it. */
   nameOf?(key: string): Promise<string | undefined>;
   /** After somebody other than its owner read it. */
@@ -179,13 +181,17 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
       return (await findUpload(database.db, key))?.uploadedBy;
     },
 
-    /** A private file for those who may read it: its owner, admins, and whom its folder grants; undefined for all others. spec: DECISIONS 26 */
+    /**
+     * A private file for those who may read it: its owner, admins where its folder does not exclude them, and whom the
+     * folder grants; undefined for all others. spec: DECISIONS 26
+     */
     async privateFile(key: string, asker: Session["user"], origin: ReadOrigin): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
       if (!upload || upload.isPublic) return undefined;
       const grant = grants.get(key.slice(0, key.indexOf("/")));
       const isOwn = upload.uploadedBy === asker.id;
-      if (!isOwn && asker.role !== "admin" && !(await grant?.mayRead(key, asker))) return undefined;
+      const isLetIn = isOwn || (asker.role === "admin" && !grant?.excludesAdmins);
+      if (!isLetIn && !(await grant?.mayRead(key, asker))) return undefined;
       const bytes = await files.bytes(key);
       if (!bytes) return undefined;
       if (!isOwn) await grant?.onRead?.(key, asker, origin);
