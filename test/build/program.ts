@@ -3,18 +3,25 @@ import { buildBusiness } from "./business.ts";
 import { inserted, type Built } from "./inserted.ts";
 
 export type ProgramRow = typeof programs.$inferSelect;
-export type ProgramOverrides = Partial<Omit<typeof programs.$inferInsert, "businessId">> & {
+export type ProgramOverrides = Partial<Omit<typeof programs.$inferInsert, "businessId" | "professionalId">> & {
   business?: { id: number };
+  professional?: { id: number };
 };
 
-/** An active programme, of a listing of its own when none is given. */
+/** An active programme, of a listing of its own when neither a business nor a professional is given. */
 export async function buildProgram(app: Built, overrides: ProgramOverrides = {}): Promise<ProgramRow> {
-  const { business, ...columns } = overrides;
-  const businessId = business?.id ?? (await buildBusiness(app)).business.id;
+  const { business, professional, ...columns } = overrides;
+  const host = professional
+    ? { professionalId: professional.id }
+    : { businessId: business?.id ?? (await buildBusiness(app)).business.id };
   const rows = await app.platform.database.db
     .insert(programs)
-    .values({ name: "Morning Yoga", price: 2_500, duration: "60 minutes", ...columns, businessId })
+    .values({ name: "Morning Yoga", price: 2_500, duration: "60 minutes", ...columns, ...host })
     .returning();
-  await app.platform.cache.changed(`business:${businessId}`, "listings:fitness", "listings:retail");
+  await app.platform.cache.changed(
+    "businessId" in host ? `business:${host.businessId}` : `professional:${host.professionalId}`,
+    "listings:fitness",
+    "listings:retail",
+  );
   return inserted(rows);
 }

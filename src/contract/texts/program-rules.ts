@@ -10,5 +10,10 @@ export const programRulesText = {
   seatsTaken: "{count} people are enrolled, so there must be at least {count} seats.",
   tooManyTags: "At most 10 tags.",
   category: "Choose a category from the list.",
+  /** What stands on the account for listing a programme. */
+  listing: "Listing of the program '{name}'",
+  /** What stands on the page of the payment service. */
+  checkout: "{program} at {host}",
+  planNeeded: "Your plan does not include program listings. The {plan} plan does.",
   status: "Choose what happened to the payment.",
 } as const;

@@ -3,6 +3,7 @@ import { programsApi as api } from "#contract/programs.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
@@ -48,11 +49,15 @@ describe("enrolling", () => {
       amount: { amount: 4_995, currency: "SGD" },
       program: { id: program.id, name: "Barbell Basics", duration: "60 minutes", image: null },
       business: { id: gym.id, kind: "fitness", name: "Harbour Gym" },
+      professional: null,
+      canCancel: true,
+      paymentUrl: null,
     });
     expect(await rowsOf(program.id)).toEqual([
       { user_id: member.user.id, payment_status: "pending", amount: 4_995, commission_amount: 500, currency: "SGD" },
     ]);
-    expect((await own()).data).toEqual([data]);
+    const { paymentUrl: _, ...listed } = data;
+    expect((await own()).data).toEqual([listed]);
     const { rows } = await app.platform.database.pool.query<{ details: object }>(
       "select details from user_activity_logs where user_id = $1 and activity_type = 'program_enrollment'",
       [member.user.id],
@@ -82,14 +87,14 @@ describe("enrolling", () => {
     expect(await rowsOf(program.id)).toHaveLength(2);
   });
 
-  test("by fifty at once takes no more seats than there are", async () => {
-    const program = await buildProgram(app, { business: gym, maxParticipants: 7 });
-    const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(app)));
+  test("by a hundred at once takes no more seats than there are", async () => {
+    const program = await buildProgram(app, { business: gym, maxParticipants: 10 });
+    const people = await Promise.all(Array.from({ length: 100 }, () => buildUser(app)));
     expect((await programs())[0]?.isFull).toBe(false);
     const answers = await Promise.all(people.map((person) => enroll(program.id, person)));
-    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(7);
-    expect(answers.filter((answer) => answer.error?.code === "programs.full")).toHaveLength(43);
-    expect(await rowsOf(program.id)).toHaveLength(7);
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(10);
+    expect(answers.filter((answer) => answer.error?.code === "programs.full")).toHaveLength(90);
+    expect(await rowsOf(program.id)).toHaveLength(10);
     expect((await programs())[0]?.isFull).toBe(true);
   });
 
@@ -128,15 +133,26 @@ describe("enrolling", () => {
     for (const { id } of [inactive, ofHidden, ofTrashed]) expect(await rowsOf(id)).toEqual([]);
   });
 
-  test("is not for the owner of the listing or the programme's own professional", async () => {
-    const pro = await buildUser(app, { role: "professional" });
-    const program = await buildProgram(app, { business: gym, professionalId: pro.user.id });
-    for (const who of [owner, pro]) {
-      const refused = await enroll(program.id, who);
+  test("is not for the owner of the listing or the professional who offers it", async () => {
+    const { professional, actor } = await buildProfessional(app);
+    const ofGym = await buildProgram(app, { business: gym });
+    const ofPro = await buildProgram(app, { professional });
+    for (const [program, who] of [
+      [ofGym, owner.actor],
+      [ofPro, actor],
+    ] as const) {
+      const refused = await app.as(who).call(api.enroll, { params: { id: program.id } });
       expect([refused.status, refused.error?.code]).toEqual([403, "forbidden"]);
+      expect(await rowsOf(program.id)).toEqual([]);
+      expect((await enroll(program.id, admin)).status).toBe(201);
     }
+  });
+
+  test("with a professional needs one whom the member may see", async () => {
+    const { professional } = await buildProfessional(app, { visibility: "hidden" });
+    const program = await buildProgram(app, { professional });
+    for (const who of [member, admin]) expect((await enroll(program.id, who)).error?.code).toBe("programs.not_found");
     expect(await rowsOf(program.id)).toEqual([]);
-    expect((await enroll(program.id, admin)).status).toBe(201);
   });
 });
 

@@ -1,9 +1,22 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
+import { ENROLLMENT_COMMISSION, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
+import { PAYMENT_MOVES, type PaymentStatus } from "#contract/program-options.ts";
 
 interface Offered {
   active: boolean;
   maxParticipants: number | null;
+}
+
+/** Who offers a programme: a business or a professional. */
+export type Host = { businessId: number } | { professionalId: number };
+
+/** A programme whose check has run: changing functions accept nothing else. */
+declare const managed: unique symbol;
+export type Managed<T> = T & { readonly [managed]: true };
+
+/** Marks a programme as one that the asker manages; to be called once that is checked. */
+export function asManaged<T>(program: T): Managed<T> {
+  return program as Managed<T>;
 }
 
 /** Why somebody gets no seat in a programme, if so. spec: DECISIONS 9 */
@@ -17,8 +30,23 @@ export function isFull({ maxParticipants }: Pick<Offered, "maxParticipants">, ta
   return maxParticipants !== null && taken >= maxParticipants;
 }
 
+/** How many more may enrol; null without a limit. */
+export function seatsLeft({ maxParticipants }: Pick<Offered, "maxParticipants">, taken: number): number | null {
+  return maxParticipants === null ? null : Math.max(0, maxParticipants - taken);
+}
+
 /** What is due for a programme, in minor units; nothing yet while its price is on request. spec: DECISIONS 22 */
 export function enrollmentAmounts(price: number | null): { amount: number; commissionAmount: number } {
   const amount = price ?? 0;
   return { amount, commissionAmount: Math.round((amount * ENROLLMENT_COMMISSION) / 100) };
+}
+
+/** Whether a payment may go from where it stands to there. */
+export function mayMove(from: PaymentStatus, to: PaymentStatus): boolean {
+  return (PAYMENT_MOVES[from] as readonly PaymentStatus[]).includes(to);
+}
+
+/** What listing another programme costs, in minor units. @param free how many are listed without a fee already */
+export function listingFee(included: number, free: number): number {
+  return free < included ? 0 : PROGRAM_LISTING_PRICE.amount;
 }

@@ -1,97 +1,176 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from "drizzle-orm";
-import { businesses } from "#server/businesses/businesses.table.ts";
+import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { accountCharges } from "#server/subscriptions/subscriptions.table.ts";
+import type { Host, Managed } from "./programs.policy.ts";
 import { programEnrollments, programs } from "./programs.table.ts";
 
-/** An enrolment that holds a seat: others were refunded or cancelled. */
-const HOLDS_SEAT = inArray(programEnrollments.paymentStatus, ["pending", "completed"]);
+// Written out: drizzle leaves table names away where one table is read, and the inner id would be meant.
+const taken = sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status in ('pending', 'completed'))`;
 
-/** Active programmes of a listing, each with the number of taken seats. */
-export async function findActivePrograms(db: Db, businessId: number) {
-  return db
-    .select({
-      program: programs,
-      // Written out: drizzle leaves table names away where one table is read, and the inner id would be meant.
-      taken: sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status in ('pending', 'completed'))`,
-    })
-    .from(programs)
-    .where(and(eq(programs.businessId, businessId), eq(programs.active, true)))
+export function ofHost(host: Host): SQL {
+  return "businessId" in host
+    ? eq(programs.businessId, host.businessId)
+    : eq(programs.professionalId, host.professionalId);
+}
+
+/** Active programmes of whoever offers them, each with its category and the number of taken seats. */
+export async function findActivePrograms(db: Db, host: Host) {
+  return selectOffered(db)
+    .where(and(ofHost(host), eq(programs.active, true)))
     .orderBy(asc(programs.id));
 }
-export type ActiveProgram = Awaited<ReturnType<typeof findActivePrograms>>[number];
+
+function selectOffered(db: Db) {
+  return db
+    .select({ program: programs, category: { id: businessCategories.id, name: businessCategories.name }, taken })
+    .from(programs)
+    .leftJoin(businessCategories, eq(businessCategories.id, programs.categoryId));
+}
+export type OfferedProgram = Awaited<ReturnType<typeof selectOffered>>[number];
+
+export async function findOffered(db: Db, programId: number): Promise<OfferedProgram | undefined> {
+  const [row] = await selectOffered(db).where(eq(programs.id, programId));
+  return row;
+}
 
 export async function findProgram(db: Db, programId: number) {
   const [row] = await db.select().from(programs).where(eq(programs.id, programId));
   return row;
 }
+export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+
+function selectManaged(db: Db) {
+  const standing = (status: string) =>
+    sql<number>`(select count(*)::int from program_enrollments e where e.program_id = programs.id and e.payment_status = ${status})`;
+  return db
+    .select({
+      program: programs,
+      category: { id: businessCategories.id, name: businessCategories.name },
+      taken,
+      pending: standing("pending"),
+      revenue: sql<number>`(select coalesce(sum(e.amount - e.commission_amount), 0)::int from program_enrollments e
+        where e.program_id = programs.id and e.payment_status = 'completed')`,
+      fee: sql<number>`coalesce(${accountCharges.amount}, 0)`,
+    })
+    .from(programs)
+    .leftJoin(businessCategories, eq(businessCategories.id, programs.categoryId))
+    .leftJoin(accountCharges, charged);
+}
+export type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number];
+
+/** What stands on the account for having listed a programme. */
+const charged = and(eq(accountCharges.subject, sql`'program ' || ${programs.id}`), eq(accountCharges.waived, false));
+
+export async function findManaged(db: Db, programId: number): Promise<ManagedRow | undefined> {
+  const [row] = await selectManaged(db).where(eq(programs.id, programId));
+  return row;
+}
+
+/** Programmes of whoever offers them, active or not, the newest first; and how many there are. */
+export async function findManagedOf(
+  db: Db,
+  host: Host,
+  window: { offset: number; limit: number },
+): Promise<{ rows: ManagedRow[]; count: number }> {
+  const [rows, [counted]] = await Promise.all([
+    selectManaged(db).where(ofHost(host)).orderBy(desc(programs.id)).offset(window.offset).limit(window.limit),
+    db.select({ count: count() }).from(programs).where(ofHost(host)),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** How many programmes there are, and how many of them were listed without a fee. */
+export async function countListed(db: Db, host: Host): Promise<{ all: number; free: number }> {
+  const [row] = await db
+    .select({ all: count(), free: sql<number>`count(*) filter (where ${accountCharges.id} is null)::int` })
+    .from(programs)
+    .leftJoin(accountCharges, charged)
+    .where(ofHost(host));
+  return row ?? { all: 0, free: 0 };
+}
+
+/** Locks whoever offers programmes, so that they are listed one after the other. */
+export async function lockHost(tx: Db, host: Host): Promise<void> {
+  if ("businessId" in host)
+    await tx
+      .select({ id: businesses.id })
+      .from(businesses)
+      .where(eq(businesses.id, host.businessId))
+      .for("no key update");
+  else
+    await tx
+      .select({ id: professionalProfiles.id })
+      .from(professionalProfiles)
+      .where(eq(professionalProfiles.id, host.professionalId))
+      .for("no key update");
+}
 
 /** Locks a programme, so that its seats are taken one after the other. */
-export async function lockProgram(tx: Db, programId: number) {
+export async function lockProgram(tx: Db, programId: number): Promise<ProgramRow | undefined> {
   const [row] = await tx.select().from(programs).where(eq(programs.id, programId)).for("no key update");
   return row;
 }
 
-/** How many seats are taken, and whether one of them is the user's. */
-export async function countSeats(tx: Db, programId: number, userId: number): Promise<{ taken: number; own: boolean }> {
-  const [row] = await tx
-    .select({
-      taken: count(),
-      own: sql<boolean>`coalesce(bool_or(${programEnrollments.userId} = ${userId}), false)`,
-    })
-    .from(programEnrollments)
-    .where(and(eq(programEnrollments.programId, programId), HOLDS_SEAT));
-  return row ?? { taken: 0, own: false };
-}
-
-export async function insertEnrollment(tx: Db, enrollment: typeof programEnrollments.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(programEnrollments).values(enrollment).returning({ id: programEnrollments.id });
-  if (!row) throw new Error("The enrolment was not written");
-  return row.id;
-}
-
-function selectEnrollments(db: Db) {
-  return db
-    .select({
-      id: programEnrollments.id,
-      paymentStatus: programEnrollments.paymentStatus,
-      enrollmentDate: programEnrollments.enrollmentDate,
-      amount: programEnrollments.amount,
-      currency: programEnrollments.currency,
-      program: { id: programs.id, name: programs.name, duration: programs.duration, image: programs.image },
-      business: { id: businesses.id, kind: businesses.kind, name: businesses.name },
-    })
-    .from(programEnrollments)
-    .innerJoin(programs, eq(programs.id, programEnrollments.programId))
-    .leftJoin(businesses, eq(businesses.id, programs.businessId));
-}
-export type EnrollmentRow = Awaited<ReturnType<typeof selectEnrollments>>[number];
-
-export async function findEnrollment(db: Db, enrollmentId: number): Promise<EnrollmentRow | undefined> {
-  const [row] = await selectEnrollments(db).where(eq(programEnrollments.id, enrollmentId));
+export async function findCategory(db: Db, categoryId: number) {
+  const [row] = await db
+    .select({ id: businessCategories.id })
+    .from(businessCategories)
+    .where(eq(businessCategories.id, categoryId));
   return row;
 }
 
-/** A user's enrolments, newest first, of one listing when it is named; and how many there are. */
-export async function findEnrollments(
-  db: Db,
-  of: { userId: number; businessId?: number | undefined },
-  window: { offset: number; limit: number },
-): Promise<{ rows: EnrollmentRow[]; count: number }> {
-  const own: SQL | undefined = and(
-    eq(programEnrollments.userId, of.userId),
-    of.businessId === undefined ? undefined : eq(programs.businessId, of.businessId),
-  );
-  const [rows, [counted]] = await Promise.all([
-    selectEnrollments(db)
-      .where(own)
-      .orderBy(desc(programEnrollments.enrollmentDate), desc(programEnrollments.id))
-      .offset(window.offset)
-      .limit(window.limit),
-    db
-      .select({ count: count() })
-      .from(programEnrollments)
-      .innerJoin(programs, eq(programs.id, programEnrollments.programId))
-      .where(own),
-  ]);
-  return { rows, count: counted?.count ?? 0 };
+export type ProgramValues = Omit<typeof programs.$inferInsert, "id" | "businessId" | "professionalId" | "createdAt">;
+
+export async function insertProgram(tx: Db, host: Host, values: ProgramValues, now: string): Promise<number> {
+  const [row] = await tx
+    .insert(programs)
+    .values({ ...values, ...host, createdAt: now, updatedAt: now })
+    .returning({ id: programs.id });
+  if (!row) throw new Error("The programme was not written");
+  return row.id;
+}
+
+export async function updateProgram(
+  tx: Db,
+  program: Managed<ProgramRow>,
+  values: Partial<ProgramValues>,
+): Promise<void> {
+  await tx.update(programs).set(values).where(eq(programs.id, program.id));
+}
+
+/** @returns false, and nothing deleted, when somebody has ever enrolled */
+export async function deleteProgram(tx: Db, program: Managed<ProgramRow>): Promise<boolean> {
+  const [enrolled] = await tx
+    .select({ id: programEnrollments.id })
+    .from(programEnrollments)
+    .where(eq(programEnrollments.programId, program.id))
+    .limit(1);
+  if (enrolled) return false;
+  await tx.delete(programs).where(eq(programs.id, program.id));
+  return true;
+}
+
+/** Who offers a programme, as its window names them; the key of their picture. */
+export async function findHost(db: Db, host: Host) {
+  if ("businessId" in host) {
+    const [row] = await db
+      .select({ kind: businesses.kind, id: businesses.id, name: businesses.name, image: businesses.logo })
+      .from(businesses)
+      .where(eq(businesses.id, host.businessId));
+    return row;
+  }
+  const [row] = await db
+    .select({
+      kind: sql<"professional">`'professional'`,
+      id: professionalProfiles.id,
+      name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`,
+      image: professionalProfiles.profileImage,
+    })
+    .from(professionalProfiles)
+    .innerJoin(users, eq(users.id, professionalProfiles.userId))
+    .where(eq(professionalProfiles.id, host.professionalId));
+  return row;
 }

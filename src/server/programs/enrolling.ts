@@ -1,0 +1,270 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { programRulesText as text } from "#contract/texts/program-rules.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { PaymentStatus } from "#contract/program-options.ts";
+import type { Enrollment, Participant } from "#contract/programs.ts";
+import type { Total } from "#contract/total.ts";
+import type { Activity } from "#server/accounts/activity.service.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin } from "#server/platform/route.ts";
+import type { EnrollmentPayment, PaymentProvider } from "#server/subscriptions/payments.provider.ts";
+import {
+  byId,
+  byOwn,
+  byProgram,
+  countSeats,
+  deleteUnpaid,
+  findEnrollment,
+  findEnrollments,
+  findParticipant,
+  findParticipants,
+  findParties,
+  insertEnrollment,
+  lockEnrollment,
+  updateEnrollment,
+  type EnrollmentParties,
+  type LockedEnrollment,
+} from "./enrollments.queries.ts";
+import { presentEnrollment, presentParticipant } from "./present-program.ts";
+import type { ProgramAccess } from "./program-access.ts";
+import { enrollmentAmounts, enrollmentRefusal, isFull, mayMove } from "./programs.policy.ts";
+import { lockProgram } from "./programs.queries.ts";
+
+/** An enrolment and how its payment stands now. */
+export interface EnrollmentNews {
+  enrollmentId: number;
+  programId: number;
+  userId: number;
+  businessId: number | null;
+  professionalId: number | null;
+  paymentStatus: PaymentStatus;
+  /** Minor units. */
+  amount: number;
+  /** Whether whoever offers the programme, the member or the payment service moved it. */
+  by: "host" | "member" | "provider";
+}
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** Somebody has taken a seat. */
+    "enrollments.created": EnrollmentNews;
+    /** The payment of an enrolment went elsewhere. */
+    "enrollments.changed": EnrollmentNews;
+  }
+}
+
+type SignedIn = NonNullable<Asker>;
+
+/** What the member sees while the payment service asks for the money. */
+const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
+
+/** Who takes part in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
+export function createEnrolling(
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log">,
+  others: {
+    access: ProgramAccess;
+    activity: Activity;
+    payments: Pick<PaymentProvider, "checkoutEnrollment"> | undefined;
+  },
+) {
+  const { cache, clock, config, events, log } = platform;
+  const { db } = platform.database;
+  const { access, activity, payments } = others;
+  const now = () => clock.now().toISOString();
+
+  async function requireParties(enrollmentId: number): Promise<EnrollmentParties> {
+    const parties = await findParties(db, enrollmentId);
+    if (!parties) throw refuse("enrollments.not_found");
+    return parties;
+  }
+
+  /** After a change of seats or payment: lists know whether a programme is full, reviews who has paid. */
+  async function tell(
+    what: "enrollments.created" | "enrollments.changed",
+    enrollmentId: number,
+    paymentStatus: PaymentStatus,
+    by: EnrollmentNews["by"],
+  ): Promise<void> {
+    const of = await findParties(db, enrollmentId);
+    if (!of) return;
+    const { programId, businessId, professionalId, amount, memberId } = of;
+    await cache.changed(businessId === null ? `professional:${professionalId}` : `business:${businessId}`);
+    const news = { enrollmentId, programId, userId: memberId, businessId, professionalId, paymentStatus, amount, by };
+    await events.emit(what, news);
+  }
+
+  async function readOwn(enrollmentId: number): Promise<Enrollment> {
+    const row = await findEnrollment(db, enrollmentId);
+    if (!row) throw refuse("enrollments.not_found");
+    return presentEnrollment(row);
+  }
+
+  /** Moves a payment as far as the moves allow. @throws enrollments.not_found, enrollments.move_not_allowed */
+  async function move(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<LockedEnrollment> {
+    return withTransaction(db, async (tx) => {
+      const locked = await lockEnrollment(tx, where);
+      if (!locked) throw refuse("enrollments.not_found");
+      if (!mayMove(locked.paymentStatus, to)) throw refuse("enrollments.move_not_allowed");
+      await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now() });
+      return locked;
+    });
+  }
+
+  /** Opens the page on which an enrolment is paid; without one there is no enrolment. @throws subscriptions.payment_failed */
+  async function openCheckout(enrollmentId: number, user: SignedIn): Promise<string | null> {
+    const of = await requireParties(enrollmentId);
+    if (!payments || of.amount === 0) return null;
+    const page =
+      of.businessKind === null ? `professionals/${of.professionalId}` : `${PAGES[of.businessKind]}/${of.businessId}`;
+    const back = (result: string) => `${config.publicUrl}/${page}?tab=programs&payment=${result}`;
+    try {
+      const { url, sessionId } = await payments.checkoutEnrollment({
+        enrollmentId,
+        name: fill(text.checkout, { program: of.programName, host: of.hostName }),
+        amount: { amount: of.amount, currency: of.currency },
+        email: user.email,
+        successUrl: back("success"),
+        cancelUrl: back("cancelled"),
+      });
+      await updateEnrollment(db, enrollmentId, { providerSessionId: sessionId });
+      return url;
+    } catch (error) {
+      await deleteUnpaid(db, enrollmentId);
+      throw error;
+    }
+  }
+
+  return {
+    /** A user's enrolments, newest first. */
+    async listEnrollments(
+      user: SignedIn,
+      query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ enrollments: Enrollment[]; total: Total }> {
+      const of = { userId: user.id, businessId: query.businessId };
+      const { rows, count } = await findEnrollments(db, of, pageWindow(query));
+      return { enrollments: rows.map(presentEnrollment), total: totalOf(count) };
+    },
+
+    /**
+     * Takes a seat; payment is pending, online where there is a payment service and a price.
+     * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
+     *   programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
+     */
+    async enroll(
+      programId: number,
+      user: SignedIn,
+      origin: Origin,
+    ): Promise<Enrollment & { paymentUrl: string | null }> {
+      const program = await access.requireEnrollable(programId, user);
+      const enrollmentId = await withTransaction(db, async (tx) => {
+        const locked = await lockProgram(tx, programId);
+        if (!locked) throw refuse("programs.not_found");
+        const refusal = enrollmentRefusal(locked, await countSeats(tx, programId, user.id));
+        if (refusal) throw refuse(refusal);
+        return insertEnrollment(tx, {
+          programId,
+          userId: user.id,
+          ...enrollmentAmounts(locked.price),
+          currency: locked.currency,
+          enrollmentDate: now(),
+        });
+      });
+      const paymentUrl = await openCheckout(enrollmentId, user);
+      await activity.record({
+        userId: user.id,
+        type: "program_enrollment",
+        details: {
+          programId,
+          enrollmentId,
+          ...(program.businessId === null
+            ? { professionalId: program.professionalId }
+            : { businessId: program.businessId }),
+        },
+        origin,
+      });
+      await tell("enrollments.created", enrollmentId, "pending", "member");
+      return { ...(await readOwn(enrollmentId)), paymentUrl };
+    },
+
+    /** Gives one's own seat back while nothing is paid. @throws enrollments.not_found, enrollments.move_not_allowed */
+    async cancelOwn(enrollmentId: number, user: SignedIn): Promise<Enrollment> {
+      await move(byOwn(enrollmentId, user.id), "cancelled");
+      await tell("enrollments.changed", enrollmentId, "cancelled", "member");
+      return readOwn(enrollmentId);
+    },
+
+    /** Who takes part, newest first. @throws programs.not_found, programs.edit_denied */
+    async listParticipants(
+      programId: number,
+      user: SignedIn,
+      query: {
+        search?: string | undefined;
+        status?: PaymentStatus | undefined;
+        page?: number | undefined;
+        pageSize?: number | undefined;
+      },
+    ): Promise<{ participants: Participant[]; total: Total }> {
+      await access.requireManaged(programId, user);
+      const { search, status } = query;
+      const { rows, count } = await findParticipants(db, { programId, search, status }, pageWindow(query));
+      return { participants: rows.map(presentParticipant), total: totalOf(count) };
+    },
+
+    /** Notes what became of a payment. @throws programs.not_found, programs.edit_denied, enrollments.not_found, enrollments.move_not_allowed */
+    async setPayment(
+      of: { programId: number; enrollmentId: number },
+      user: SignedIn,
+      status: PaymentStatus,
+    ): Promise<Participant> {
+      await access.requireManaged(of.programId, user);
+      await move(byProgram(of.enrollmentId, of.programId), status);
+      await tell("enrollments.changed", of.enrollmentId, status, "host");
+      const row = await findParticipant(db, of.enrollmentId);
+      if (!row) throw refuse("enrollments.not_found");
+      return presentParticipant(row);
+    },
+
+    /**
+     * Notes what the payment service said. Messages come in any order: completed beats cancelled, refunded beats both.
+     * @returns what to do once the transaction has ended; undefined when nothing changed
+     */
+    async applyPayment(tx: Db, payment: EnrollmentPayment): Promise<(() => Promise<void>) | undefined> {
+      const { enrollmentId, sessionId, paymentId, status } = payment;
+      const known = await findEnrollment(tx, enrollmentId);
+      if (!known) return undefined;
+      // In the order of enrolling: the programme before its seats.
+      const program = await lockProgram(tx, known.program.id);
+      const locked = await lockEnrollment(tx, byId(enrollmentId));
+      if (!program || !locked || !ONLINE_MOVES[locked.paymentStatus].includes(status)) return undefined;
+      const paid = {
+        ...(sessionId === null ? {} : { providerSessionId: sessionId }),
+        ...(paymentId === null ? {} : { providerPaymentId: paymentId }),
+        paymentDate: now(),
+      };
+      if (locked.paymentStatus === "cancelled" && status === "completed") {
+        const seats = await countSeats(tx, program.id, locked.userId);
+        if (seats.own || isFull(program, seats.taken)) {
+          log.warn({ enrollmentId, paymentId }, "paid after the seat was given away: to be refunded");
+          await updateEnrollment(tx, enrollmentId, paid);
+          return undefined;
+        }
+      }
+      await updateEnrollment(tx, enrollmentId, { ...paid, paymentStatus: status });
+      return () => tell("enrollments.changed", enrollmentId, status, "provider");
+    },
+
+    /** The member and whoever runs what they enrolled in; undefined when it is gone. */
+    findParties: (enrollmentId: number): Promise<EnrollmentParties | undefined> => findParties(db, enrollmentId),
+  };
+}
+
+/** Where what the payment service says may move a payment, from where it stands. */
+const ONLINE_MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  pending: ["completed", "refunded", "cancelled"],
+  cancelled: ["completed", "refunded"],
+  completed: ["refunded"],
+  refunded: [],
+};

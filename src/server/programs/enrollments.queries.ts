@@ -1,0 +1,194 @@
+import { and, count, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import type { PaymentStatus } from "#contract/program-options.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { ofHost } from "./programs.queries.ts";
+import type { Host } from "./programs.policy.ts";
+import { programEnrollments as enrollments, programs } from "./programs.table.ts";
+
+/** An enrolment that holds a seat: others were refunded or cancelled. */
+const HOLDS_SEAT = inArray(enrollments.paymentStatus, ["pending", "completed"]);
+
+/** How many seats are taken, and whether one of them is the user's. */
+export async function countSeats(tx: Db, programId: number, userId: number): Promise<{ taken: number; own: boolean }> {
+  const [row] = await tx
+    .select({ taken: count(), own: sql<boolean>`coalesce(bool_or(${enrollments.userId} = ${userId}), false)` })
+    .from(enrollments)
+    .where(and(eq(enrollments.programId, programId), HOLDS_SEAT));
+  return row ?? { taken: 0, own: false };
+}
+
+/** Whether a user holds a seat. */
+export async function findIsEnrolled(db: Db, programId: number, userId: number): Promise<boolean> {
+  return (await countSeats(db, programId, userId)).own;
+}
+
+export async function insertEnrollment(tx: Db, enrollment: typeof enrollments.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(enrollments).values(enrollment).returning({ id: enrollments.id });
+  if (!row) throw new Error("The enrolment was not written");
+  return row.id;
+}
+
+/** Forgets an enrolment for which no payment could be begun. */
+export async function deleteUnpaid(db: Db, enrollmentId: number): Promise<void> {
+  await db.delete(enrollments).where(and(eq(enrollments.id, enrollmentId), eq(enrollments.paymentStatus, "pending")));
+}
+
+export async function updateEnrollment(
+  tx: Db,
+  enrollmentId: number,
+  values: Partial<typeof enrollments.$inferInsert>,
+): Promise<void> {
+  await tx.update(enrollments).set(values).where(eq(enrollments.id, enrollmentId));
+}
+
+export type LockedEnrollment = typeof enrollments.$inferSelect;
+
+/** An enrolment, locked until the transaction ends. */
+export async function lockEnrollment(tx: Db, where: SQL | undefined): Promise<LockedEnrollment | undefined> {
+  const [row] = await tx.select().from(enrollments).where(where).limit(1).for("update");
+  return row;
+}
+
+export const byId = (enrollmentId: number) => eq(enrollments.id, enrollmentId);
+export const byOwn = (enrollmentId: number, userId: number) =>
+  and(eq(enrollments.id, enrollmentId), eq(enrollments.userId, userId));
+export const byProgram = (enrollmentId: number, programId: number) =>
+  and(eq(enrollments.id, enrollmentId), eq(enrollments.programId, programId));
+
+const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`;
+
+function selectEnrollments(db: Db) {
+  return db
+    .select({
+      id: enrollments.id,
+      paymentStatus: enrollments.paymentStatus,
+      enrollmentDate: enrollments.enrollmentDate,
+      amount: enrollments.amount,
+      currency: enrollments.currency,
+      program: { id: programs.id, name: programs.name, duration: programs.duration, image: programs.image },
+      business: { id: businesses.id, kind: businesses.kind, name: businesses.name },
+      professional: { id: professionalProfiles.id, name: personName },
+    })
+    .from(enrollments)
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .leftJoin(businesses, eq(businesses.id, programs.businessId))
+    .leftJoin(professionalProfiles, eq(professionalProfiles.id, programs.professionalId))
+    .leftJoin(users, eq(users.id, professionalProfiles.userId));
+}
+export type EnrollmentRow = Awaited<ReturnType<typeof selectEnrollments>>[number];
+
+export async function findEnrollment(db: Db, enrollmentId: number): Promise<EnrollmentRow | undefined> {
+  const [row] = await selectEnrollments(db).where(eq(enrollments.id, enrollmentId));
+  return row;
+}
+
+/** A user's enrolments, newest first, of one listing when it is named; and how many there are. */
+export async function findEnrollments(
+  db: Db,
+  of: { userId: number; businessId?: number | undefined },
+  window: { offset: number; limit: number },
+): Promise<{ rows: EnrollmentRow[]; count: number }> {
+  const own: SQL | undefined = and(
+    eq(enrollments.userId, of.userId),
+    of.businessId === undefined ? undefined : eq(programs.businessId, of.businessId),
+  );
+  const [rows, [counted]] = await Promise.all([
+    selectEnrollments(db)
+      .where(own)
+      .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
+      .offset(window.offset)
+      .limit(window.limit),
+    db
+      .select({ count: count() })
+      .from(enrollments)
+      .innerJoin(programs, eq(programs.id, enrollments.programId))
+      .where(own),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+function selectParticipants(db: Db) {
+  return db
+    .select({
+      id: enrollments.id,
+      paymentStatus: enrollments.paymentStatus,
+      enrollmentDate: enrollments.enrollmentDate,
+      amount: enrollments.amount,
+      commissionAmount: enrollments.commissionAmount,
+      currency: enrollments.currency,
+      user: { id: users.id, name: personName, email: users.email, phone: users.phone },
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId));
+}
+export type ParticipantRow = Awaited<ReturnType<typeof selectParticipants>>[number];
+
+export async function findParticipant(db: Db, enrollmentId: number): Promise<ParticipantRow | undefined> {
+  const [row] = await selectParticipants(db).where(eq(enrollments.id, enrollmentId));
+  return row;
+}
+
+/** Who takes part in a programme, newest first; and how many there are. */
+export async function findParticipants(
+  db: Db,
+  of: { programId: number; search?: string | undefined; status?: PaymentStatus | undefined },
+  window: { offset: number; limit: number },
+): Promise<{ rows: ParticipantRow[]; count: number }> {
+  const pattern = of.search && `%${of.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = and(
+    eq(enrollments.programId, of.programId),
+    of.status && eq(enrollments.paymentStatus, of.status),
+    pattern ? or(ilike(personName, pattern), sql`${users.email}::text ilike ${pattern}`) : undefined,
+  );
+  const [rows, [counted]] = await Promise.all([
+    selectParticipants(db)
+      .where(where)
+      .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
+      .offset(window.offset)
+      .limit(window.limit),
+    db.select({ count: count() }).from(enrollments).innerJoin(users, eq(users.id, enrollments.userId)).where(where),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** Whether a user has taken part in something that this business or professional offers, and paid. */
+export async function findHasCompleted(db: Db, userId: number, host: Host): Promise<boolean> {
+  const [row] = await db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .where(and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, "completed"), ofHost(host)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Everybody whom an enrolment concerns: the member, and whoever runs what they enrolled in. */
+export async function findParties(db: Db, enrollmentId: number) {
+  const [row] = await db
+    .select({
+      enrollmentId: enrollments.id,
+      memberId: enrollments.userId,
+      memberName: personName,
+      programId: programs.id,
+      programName: programs.name,
+      amount: enrollments.amount,
+      currency: enrollments.currency,
+      businessId: programs.businessId,
+      businessKind: businesses.kind,
+      professionalId: programs.professionalId,
+      hostUserId: sql<number | null>`coalesce(${businesses.ownerId}, ${professionalProfiles.userId})`,
+      hostName: sql<string>`coalesce(${businesses.name}, (select coalesce(nullif(concat_ws(' ', pro.first_name, pro.last_name), ''), pro.username::text)
+        from users as pro where pro.id = ${professionalProfiles.userId}))`,
+    })
+    .from(enrollments)
+    .innerJoin(users, eq(users.id, enrollments.userId))
+    .innerJoin(programs, eq(programs.id, enrollments.programId))
+    .leftJoin(businesses, eq(businesses.id, programs.businessId))
+    .leftJoin(professionalProfiles, eq(professionalProfiles.id, programs.professionalId))
+    .where(eq(enrollments.id, enrollmentId));
+  return row;
+}
+export type EnrollmentParties = NonNullable<Awaited<ReturnType<typeof findParties>>>;

@@ -1,0 +1,31 @@
+import { planOf } from "#contract/plans.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { programRulesText as text } from "#contract/texts/program-rules.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import { refuse, type AppError } from "#server/platform/errors.ts";
+import type { ProfileRow } from "#server/professionals/professionals.service.ts";
+
+type ManagedListing = Awaited<ReturnType<Businesses["requireManaged"]>>;
+
+/** Who lists programmes, with the plan behind it. */
+export type Lister =
+  | { listing: { tier: ManagedListing["tier"]; row: Pick<ManagedListing["row"], "verificationStatus"> } }
+  | { profile: Pick<ProfileRow, "subscriptionTier" | "subscriptionExpiry"> };
+
+/** Programmes that the plan includes without further cost. Professionals pay for each. spec: DECISIONS 22 */
+export function includedListings(lister: Lister): number {
+  return "listing" in lister ? planOf(lister.listing.tier).programListings : 0;
+}
+
+/** Why nothing can be listed now, if so: a business has to be approved, a professional to have the paid plan. */
+export function listingRefusal(lister: Lister, now: Date): AppError | undefined {
+  if ("listing" in lister)
+    return lister.listing.row.verificationStatus === "approved" ? undefined : refuse("programs.not_public");
+  const { subscriptionTier, subscriptionExpiry } = lister.profile;
+  const hasEnded = subscriptionExpiry !== null && new Date(subscriptionExpiry) <= now;
+  if (subscriptionTier === "standard" && !hasEnded) return undefined;
+  return refuse("PLAN_LIMIT", {
+    message: fill(text.planNeeded, { plan: plansText.professional.standard.name }),
+  });
+}

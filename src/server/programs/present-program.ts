@@ -1,0 +1,65 @@
+import { PAYMENT_MOVES } from "#contract/program-options.ts";
+import type { Enrollment, ManagedProgram, Participant, Program } from "#contract/programs.ts";
+import type { EnrollmentRow, ParticipantRow } from "./enrollments.queries.ts";
+import { isFull, seatsLeft } from "./programs.policy.ts";
+import type { ManagedRow, OfferedProgram } from "./programs.queries.ts";
+
+/** A programme as everybody sees it. */
+export function presentProgram({ program, category, taken }: OfferedProgram): Program {
+  const { id, businessId, professionalId, name, description, duration, location, isOnline, maxParticipants, tags } =
+    program;
+  return {
+    id,
+    businessId,
+    professionalId,
+    name,
+    description,
+    duration,
+    location,
+    isOnline,
+    maxParticipants,
+    tags,
+    category,
+    image: imagePath(program.image),
+    price: program.price === null ? null : { amount: program.price, currency: program.currency },
+    isFull: isFull(program, taken),
+    seatsLeft: seatsLeft(program, taken),
+  };
+}
+
+/** A programme as whoever offers it manages it. */
+export function presentManaged({ pending, revenue, fee, ...offered }: ManagedRow): ManagedProgram {
+  const { active, createdAt, updatedAt, currency } = offered.program;
+  return {
+    ...presentProgram(offered),
+    active,
+    createdAt,
+    updatedAt,
+    enrolled: offered.taken,
+    pending,
+    revenue: { amount: revenue, currency },
+    listingFee: { amount: fee, currency },
+  };
+}
+
+export function presentEnrollment({ amount, currency, program, ...rest }: EnrollmentRow): Enrollment {
+  return {
+    ...rest,
+    amount: { amount, currency },
+    program: { ...program, image: imagePath(program.image) },
+    canCancel: rest.paymentStatus === "pending",
+  };
+}
+
+export function presentParticipant({ amount, commissionAmount, currency, ...rest }: ParticipantRow): Participant {
+  return {
+    ...rest,
+    amount: { amount, currency },
+    commissionAmount: { amount: commissionAmount, currency },
+    moves: [...PAYMENT_MOVES[rest.paymentStatus]],
+  };
+}
+
+export function imagePath(key: string | null): string | null {
+  return key === null ? null : `/images/original/${key}`;
+}

@@ -1,0 +1,102 @@
+import type { ErrorCode } from "#contract/errors.ts";
+import { mayRun, type Asker, type Businesses } from "#server/businesses/businesses.service.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import { asManaged, type Host, type Managed } from "./programs.policy.ts";
+import { findProgram, type ProgramRow } from "./programs.queries.ts";
+
+type SignedIn = NonNullable<Asker>;
+
+export interface Hosts {
+  businesses: Pick<Businesses, "requireVisible" | "requireManaged">;
+  professionals: Pick<Professionals, "requireVisible" | "requireOwn">;
+}
+
+export type ProgramAccess = ReturnType<typeof createProgramAccess>;
+
+/** Who may see, manage and take part in programmes: it follows from who offers them. */
+export function createProgramAccess(
+  { database: { db } }: Pick<Platform, "database">,
+  { businesses, professionals }: Hosts,
+) {
+  async function require(programId: number): Promise<ProgramRow> {
+    const program = await findProgram(db, programId);
+    if (!program) throw refuse("programs.not_found");
+    return program;
+  }
+
+  /** Whether the asker manages it. @throws programs.not_found where they may not even see who offers it */
+  async function isManager(program: ProgramRow, asker: Asker): Promise<boolean> {
+    const host = hostOf(program);
+    if ("businessId" in host)
+      return mayRun(await asProgram(businesses.requireVisible(host.businessId, asker)), asker ?? null);
+    const profile = await asProgram(professionals.requireVisible(asker, host.professionalId));
+    return asker != null && (asker.role === "admin" || profile.userId === asker.id);
+  }
+
+  return {
+    /** A programme that the asker may see: an active one of a host they may see, and their own. @throws programs.not_found */
+    async requireVisible(programId: number, asker: Asker): Promise<ProgramRow> {
+      const program = await require(programId);
+      const manages = await isManager(program, asker);
+      if (!program.active && !manages) throw refuse("programs.not_found");
+      return program;
+    },
+
+    /** A programme that the asker may change. @throws programs.not_found, programs.edit_denied when they see but do not run it */
+    async requireManaged(programId: number, user: SignedIn): Promise<Managed<ProgramRow>> {
+      const program = await require(programId);
+      if (await isManager(program, user)) return asManaged(program);
+      throw refuse(program.active ? "programs.edit_denied" : "programs.not_found");
+    },
+
+    /** A programme that the user may enrol in, if it has a seat. @throws programs.not_found, forbidden for one's own */
+    async requireEnrollable(programId: number, user: SignedIn): Promise<ProgramRow> {
+      const program = await require(programId);
+      const host = hostOf(program);
+      if ("businessId" in host) {
+        const listing = await asProgram(businesses.requireVisible(host.businessId, user));
+        if (listing.ownerId === user.id) throw refuse("forbidden");
+        if (!listing.isPublic) throw refuse("programs.not_found");
+      } else {
+        const profile = await asProgram(professionals.requireVisible(user, host.professionalId));
+        if (profile.userId === user.id) throw refuse("forbidden");
+        // Admins see hidden profiles too, and take part in nothing there.
+        await asProgram(professionals.requireVisible(null, host.professionalId));
+      }
+      return program;
+    },
+
+    /**
+     * Whose programmes a call is about: the asked business, else oneself for professionals, else the first own business.
+     * @throws businesses.not_found, professionals.not_found without one
+     */
+    async requireHost(user: SignedIn, businessId: number | undefined) {
+      if (businessId === undefined && user.role === "professional") {
+        const profile = await professionals.requireOwn(user);
+        return { host: { professionalId: profile.id } as const, profile };
+      }
+      const listing = await businesses.requireManaged(user, businessId);
+      return { host: { businessId: listing.id } as const, listing };
+    },
+  };
+}
+
+/** Who offers a programme. */
+export function hostOf(program: Pick<ProgramRow, "businessId" | "professionalId">): Host {
+  if (program.businessId !== null) return { businessId: program.businessId };
+  if (program.professionalId !== null) return { professionalId: program.professionalId };
+  throw new Error("A programme without a host");
+}
+
+const HIDDEN: ReadonlySet<ErrorCode> = new Set(["businesses.not_found", "professionals.not_found"]);
+
+/** Who may not see the host learns nothing but that there is no such programme. */
+async function asProgram<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    throw error instanceof AppError && HIDDEN.has(error.code) ? refuse("programs.not_found") : error;
+  }
+}
