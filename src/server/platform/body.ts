@@ -47,7 +47,8 @@ async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): P
   }
 }
 
-async function readBytes(
+/** Reads a body of at most `limit` bytes. @throws too_large, malformed when the connection breaks */
+export async function readBytes(
   request: Request,
   limit: number,
   code: "too_large" | "uploads.too_large" = "too_large",

@@ -1,0 +1,66 @@
+import { eq, sql } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import type { Holder, PendingState, ProviderEvent, ProviderState } from "./payments.provider.ts";
+import { invoices, paymentEvents } from "./subscriptions.table.ts";
+import { providerSubscriptions } from "./webhooks.table.ts";
+
+/** Notes that a message is taken in. @returns false when it was before; waits for a transaction that is just doing so */
+export async function noteEvent(tx: Db, event: ProviderEvent, now: Date): Promise<boolean> {
+  const noted = await tx
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, createdAt: event.createdAt, appliedAt: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return noted.length > 0;
+}
+
+/** Locks whoever has the plan, so that messages about one are applied one after the other. @returns false when gone */
+export async function lockHolder(tx: Db, holder: Holder): Promise<boolean> {
+  const found =
+    "businessId" in holder
+      ? await tx
+          .select({ id: businesses.id })
+          .from(businesses)
+          .where(eq(businesses.id, holder.businessId))
+          .for("no key update")
+      : await tx
+          .select({ id: professionalProfiles.id })
+          .from(professionalProfiles)
+          .where(eq(professionalProfiles.id, holder.professionalId))
+          .for("no key update");
+  return found.length > 0;
+}
+
+/** Everything that the service told of a holder's subscriptions, each as it stands now. */
+export async function findStates(tx: Db, holder: Holder): Promise<(ProviderState | PendingState)[]> {
+  const isTheirs =
+    "businessId" in holder
+      ? eq(providerSubscriptions.businessId, holder.businessId)
+      : eq(providerSubscriptions.professionalId, holder.professionalId);
+  const rows = await tx.select({ state: providerSubscriptions.state }).from(providerSubscriptions).where(isTheirs);
+  return rows.map(({ state }) => state);
+}
+
+/** Keeps a state unless a newer one of the same subscription is there. */
+export async function keepState(tx: Db, state: ProviderState | PendingState): Promise<void> {
+  const { holder, subscriptionId, eventAt } = state;
+  await tx
+    .insert(providerSubscriptions)
+    .values({ ...holder, subscriptionId, eventAt, state })
+    .onConflictDoUpdate({
+      target: providerSubscriptions.subscriptionId,
+      set: { eventAt, state },
+      setWhere: sql`${providerSubscriptions.eventAt} < excluded.event_at`,
+    });
+}
+
+/** Whether an invoice of the service is among ours: then it was paid. */
+export async function isInvoicePaid(tx: Db, providerInvoiceId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(eq(invoices.providerInvoiceId, providerInvoiceId));
+  return found.length > 0;
+}

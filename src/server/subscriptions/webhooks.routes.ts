@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { readBytes } from "#server/platform/body.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { PaymentProvider } from "./payments.provider.ts";
+import type { Webhooks } from "./webhooks.service.ts";
+
+/** Where the payment service tells what happened. */
+export const STRIPE_WEBHOOK_PATH = "/api/webhooks/stripe";
+
+const BODY_LIMIT = 512 * 1024;
+
+/**
+ * Beside the calls of the API: the signature covers the bytes as they came, and says who sends, so that neither cookies
+ * nor the rule about other sites have a part in it.
+ */
+export function webhookHandler(
+  { log }: Pick<Platform, "log">,
+  payments: PaymentProvider | undefined,
+  webhooks: Webhooks,
+): (c: Context) => Promise<Response> {
+  return async (c) => {
+    try {
+      if (!payments) throw refuse("subscriptions.unavailable");
+      const body = await readBytes(c.req.raw, BODY_LIMIT);
+      const event = payments.readEvent(body, c.req.header("stripe-signature") ?? null);
+      await webhooks.take(event);
+      return Response.json({ received: true }, { headers: { "cache-control": "no-store" } });
+    } catch (error) {
+      const known = error instanceof AppError ? error : refuse("internal");
+      // The service sends it again after an error, and shows it in its dashboard.
+      if (!(error instanceof AppError)) log.error({ err: error }, "a message of the payment service was not applied");
+      return Response.json(known.envelope(), { status: known.status, headers: { "cache-control": "no-store" } });
+    }
+  };
+}

@@ -1,0 +1,84 @@
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type {
+  EnrollmentPayment,
+  Holder,
+  PendingState,
+  ProviderEvent,
+  ProviderFailure,
+  ProviderNews,
+  ProviderPayment,
+  ProviderState,
+} from "./payments.provider.ts";
+import { currentState } from "./webhooks.policy.ts";
+import { findStates, isInvoicePaid, keepState, lockHolder, noteEvent } from "./webhooks.queries.ts";
+
+/** What is told to others once the transaction is through. */
+type AfterCommit = () => Promise<void>;
+
+export interface WebhookReaders {
+  plans: {
+    applyProviderState(tx: Db, state: ProviderState): Promise<AfterCommit | undefined>;
+    recordPaid(tx: Db, payment: ProviderPayment): Promise<AfterCommit | undefined>;
+    recordFailed(tx: Db, failure: ProviderFailure): Promise<AfterCommit | undefined>;
+  };
+  enrollments: { applyPayment(tx: Db, payment: EnrollmentPayment): Promise<AfterCommit | undefined> };
+}
+
+export type Webhooks = ReturnType<typeof createWebhooks>;
+
+/** Takes in what the payment service tells, each message once, whatever the order in which they come. */
+export function createWebhooks(
+  { clock, database: { db }, metrics }: Pick<Platform, "clock" | "database" | "metrics">,
+  { plans, enrollments }: WebhookReaders,
+) {
+  async function applyState(tx: Db, state: ProviderState | PendingState): Promise<AfterCommit | undefined> {
+    const before = currentState(await findStates(tx, state.holder));
+    await keepState(tx, state);
+    const states = await findStates(tx, state.holder);
+    const now = currentState(states);
+    // What has become of a subscription that another one follows changes nothing.
+    if (!now || isSame(before, now)) return undefined;
+    // Another one that ended later may be what makes this one count.
+    const eventAt = states.map((known) => known.eventAt).reduce((a, b) => (a > b ? a : b));
+    return plans.applyProviderState(tx, { ...now, eventAt });
+  }
+
+  async function applyNews(tx: Db, news: ProviderNews): Promise<AfterCommit | undefined> {
+    if (news.kind === "enrollment") return enrollments.applyPayment(tx, news.payment);
+    if (!(await lockHolder(tx, holderOf(news)))) return undefined;
+    switch (news.kind) {
+      case "state":
+        return applyState(tx, news.state);
+      case "paid":
+        return plans.recordPaid(tx, news.payment);
+      case "failed":
+        // The service tried again with success, and that was told first.
+        if (await isInvoicePaid(tx, news.failure.providerInvoiceId)) return undefined;
+        return plans.recordFailed(tx, news.failure);
+    }
+  }
+
+  return {
+    /** Applies a message, with all it causes in one transaction; one that was applied before has no effect. */
+    async take(event: ProviderEvent): Promise<void> {
+      const { news } = event;
+      if (!news) return;
+      const taken = await withTransaction(db, async (tx) => {
+        if (!(await noteEvent(tx, event, clock.now()))) return undefined;
+        return { afterwards: await applyNews(tx, news) };
+      });
+      metrics.count("payment_messages_total", { type: event.type, result: taken ? "applied" : "known" });
+      await taken?.afterwards?.();
+    },
+  };
+}
+
+function holderOf(news: Exclude<ProviderNews, { kind: "enrollment" }>): Holder {
+  if (news.kind === "state") return news.state.holder;
+  return news.kind === "paid" ? news.payment.holder : news.failure.holder;
+}
+
+function isSame(before: ProviderState | undefined, now: ProviderState): boolean {
+  return before?.subscriptionId === now.subscriptionId && before.eventAt === now.eventAt;
+}
