@@ -71,6 +71,7 @@ const FOLLOWS: Record<string, string[]> = {
   "POST /api/email-confirmation/{token}": ["is_verified"],
   "POST /api/password-reset/{token}": ["is_verified"],
   "PATCH /api/admin/businesses/{id}/verify": ["verified", "verification_status", "is_public"],
+  "PATCH /api/admin/claims/{id}/approve": ["verification_status"],
 };
 
 const counting = new Map<string, Promise<string>>();

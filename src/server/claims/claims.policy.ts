@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { stdnum } from "stdnum";
 import type { ClaimStanding, ClaimStatus } from "#contract/claim-options.ts";
 import type { ErrorCode } from "#contract/errors.ts";
@@ -99,4 +100,9 @@ export function readRegistrationNumber(
     return stdnum.SG?.["uen"]?.validate(compact).isValid ? { number: compact } : { problem: text.uen };
   if (country === "Singapore" || !NUMBER_SHAPE.test(number)) return { problem: text.registrationNumber };
   return { number };
+}
+
+/** What is kept of the token of a mailed link. */
+export function hashConfirmation(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
 }

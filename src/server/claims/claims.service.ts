@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { CLAIM_LIMITS } from "#contract/claim-options.ts";
 import type { Claim, ClaimDocument, claimDocumentInput, claimInput, ClaimState } from "#contract/claims.ts";
@@ -18,6 +18,7 @@ import {
   claimRefusal,
   domainOf,
   emailProblem,
+  hashConfirmation,
   LINK_DAYS,
   readRegistrationNumber,
   standingOf,
@@ -221,13 +222,13 @@ export function createClaims(
       const found = await findUnconfirmed(db, claimId);
       if (!found || found.contactEmail === null) return;
       const token = randomBytes(32).toString("base64url");
-      await updateClaim(db, claimId, { confirmationHash: hashOf(token) });
+      await updateClaim(db, claimId, { confirmationHash: hashConfirmation(token) });
       await mail.send(confirmContactMail(config, { ...found, to: found.contactEmail }, token));
     },
 
     /** Notes that mail to the listing's domain arrives. Works again: people click twice. @throws claims.link_invalid */
     async confirmEmail(token: string): Promise<{ businessName: string }> {
-      const found = await findByConfirmation(db, hashOf(token));
+      const found = await findByConfirmation(db, hashConfirmation(token));
       if (!found) throw refuse("claims.link_invalid");
       const { id, businessName, confirmedAt, status, submittedAt } = found;
       if (confirmedAt !== null) return { businessName };
@@ -253,8 +254,4 @@ function readEvidence(
       ...(problem === undefined ? {} : { contactEmail: problem }),
     });
   return { registrationNumber: number.number, contactEmail: contactEmail?.toLowerCase() ?? null };
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
