@@ -28,6 +28,8 @@ import { Route as ApplicationsIndexRouteImport } from "./routes/applications.ind
 import { Route as ApplicationsIdRouteImport } from "./routes/applications.$id.tsx";
 import { Route as BusinessCollectivesIndexRouteImport } from "./routes/business-collectives.index.tsx";
 import { Route as BusinessesIndexRouteImport } from "./routes/businesses.index.tsx";
+import { Route as ClaimsIndexRouteImport } from "./routes/claims.index.tsx";
+import { Route as ClaimsConfirmRouteImport } from "./routes/claims.confirm.tsx";
 import { Route as FitnessCollectivesIndexRouteImport } from "./routes/fitness-collectives.index.tsx";
 import { Route as JobsIndexRouteImport } from "./routes/jobs.index.tsx";
 import { Route as JobsCreateRouteImport } from "./routes/jobs.create.tsx";
@@ -142,6 +144,16 @@ const BusinessesIndexRoute = BusinessesIndexRouteImport.update({
   path: "/businesses/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ClaimsIndexRoute = ClaimsIndexRouteImport.update({
+  id: "/claims/",
+  path: "/claims/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ClaimsConfirmRoute = ClaimsConfirmRouteImport.update({
+  id: "/claims/confirm",
+  path: "/claims/confirm",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const FitnessCollectivesIndexRoute = FitnessCollectivesIndexRouteImport.update({
   id: "/fitness-collectives/",
   path: "/fitness-collectives/",
@@ -248,6 +260,7 @@ export interface FileRoutesByFullPath {
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
+  "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
@@ -255,6 +268,7 @@ export interface FileRoutesByFullPath {
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
+  "/claims/": typeof ClaimsIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
   "/my-programs/": typeof MyProgramsIndexRoute;
@@ -286,6 +300,7 @@ export interface FileRoutesByTo {
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
+  "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
@@ -293,6 +308,7 @@ export interface FileRoutesByTo {
   "/applications": typeof ApplicationsIndexRoute;
   "/business-collectives": typeof BusinessCollectivesIndexRoute;
   "/businesses": typeof BusinessesIndexRoute;
+  "/claims": typeof ClaimsIndexRoute;
   "/fitness-collectives": typeof FitnessCollectivesIndexRoute;
   "/jobs": typeof JobsIndexRoute;
   "/my-programs": typeof MyProgramsIndexRoute;
@@ -325,6 +341,7 @@ export interface FileRoutesById {
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
+  "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
@@ -332,6 +349,7 @@ export interface FileRoutesById {
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
   "/businesses/": typeof BusinessesIndexRoute;
+  "/claims/": typeof ClaimsIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
   "/my-programs/": typeof MyProgramsIndexRoute;
@@ -365,6 +383,7 @@ export interface FileRouteTypes {
     | "/resume-builder"
     | "/retail-businesses"
     | "/applications/$id"
+    | "/claims/confirm"
     | "/jobs/create"
     | "/my-programs/edit"
     | "/professionals/create"
@@ -372,6 +391,7 @@ export interface FileRouteTypes {
     | "/applications/"
     | "/business-collectives/"
     | "/businesses/"
+    | "/claims/"
     | "/fitness-collectives/"
     | "/jobs/"
     | "/my-programs/"
@@ -403,6 +423,7 @@ export interface FileRouteTypes {
     | "/resume-builder"
     | "/retail-businesses"
     | "/applications/$id"
+    | "/claims/confirm"
     | "/jobs/create"
     | "/my-programs/edit"
     | "/professionals/create"
@@ -410,6 +431,7 @@ export interface FileRouteTypes {
     | "/applications"
     | "/business-collectives"
     | "/businesses"
+    | "/claims"
     | "/fitness-collectives"
     | "/jobs"
     | "/my-programs"
@@ -441,6 +463,7 @@ export interface FileRouteTypes {
     | "/resume-builder"
     | "/retail-businesses"
     | "/applications/$id"
+    | "/claims/confirm"
     | "/jobs/create"
     | "/my-programs/edit"
     | "/professionals/create"
@@ -448,6 +471,7 @@ export interface FileRouteTypes {
     | "/applications/"
     | "/business-collectives/"
     | "/businesses/"
+    | "/claims/"
     | "/fitness-collectives/"
     | "/jobs/"
     | "/my-programs/"
@@ -480,6 +504,7 @@ export interface RootRouteChildren {
   ResumeBuilderRoute: typeof ResumeBuilderRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
   ApplicationsIdRoute: typeof ApplicationsIdRoute;
+  ClaimsConfirmRoute: typeof ClaimsConfirmRoute;
   JobsCreateRoute: typeof JobsCreateRoute;
   MyProgramsEditRoute: typeof MyProgramsEditRoute;
   ProfessionalsCreateRoute: typeof ProfessionalsCreateRoute;
@@ -487,6 +512,7 @@ export interface RootRouteChildren {
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute;
   BusinessCollectivesIndexRoute: typeof BusinessCollectivesIndexRoute;
   BusinessesIndexRoute: typeof BusinessesIndexRoute;
+  ClaimsIndexRoute: typeof ClaimsIndexRoute;
   FitnessCollectivesIndexRoute: typeof FitnessCollectivesIndexRoute;
   JobsIndexRoute: typeof JobsIndexRoute;
   MyProgramsIndexRoute: typeof MyProgramsIndexRoute;
@@ -638,6 +664,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BusinessesIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/claims/": {
+      id: "/claims/";
+      path: "/claims";
+      fullPath: "/claims/";
+      preLoaderRoute: typeof ClaimsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/claims/confirm": {
+      id: "/claims/confirm";
+      path: "/claims/confirm";
+      fullPath: "/claims/confirm";
+      preLoaderRoute: typeof ClaimsConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/fitness-collectives/": {
       id: "/fitness-collectives/";
       path: "/fitness-collectives";
@@ -776,6 +816,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResumeBuilderRoute: ResumeBuilderRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
+  ClaimsConfirmRoute: ClaimsConfirmRoute,
   JobsCreateRoute: JobsCreateRoute,
   MyProgramsEditRoute: MyProgramsEditRoute,
   ProfessionalsCreateRoute: ProfessionalsCreateRoute,
@@ -783,6 +824,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   BusinessCollectivesIndexRoute: BusinessCollectivesIndexRoute,
   BusinessesIndexRoute: BusinessesIndexRoute,
+  ClaimsIndexRoute: ClaimsIndexRoute,
   FitnessCollectivesIndexRoute: FitnessCollectivesIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
   MyProgramsIndexRoute: MyProgramsIndexRoute,

@@ -24,6 +24,16 @@ export const programsText = {
   enrolled: "Enrolled",
   enrolledPending: "Enrolled – payment pending",
   inProfile: "View in profile",
+  back: {
+    success: {
+      title: "Thank you, your payment is on its way",
+      body: "Your place shows as paid once the payment service has confirmed it, usually within a minute.",
+    },
+    cancelled: {
+      title: "Nothing was paid",
+      body: "Your place stays booked with the payment pending. Under Enrolments in your profile you can give it back.",
+    },
+  },
   own: {
     manage: "Manage programs",
     add: "Add a program",

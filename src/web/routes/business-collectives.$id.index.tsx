@@ -37,7 +37,8 @@ interface RetailSearch extends DetailSearch<Tab> {
 
 export const Route = createFileRoute("/business-collectives/$id/")({
   validateSearch: (search: Record<string, unknown>): RetailSearch => ({
-    ...readDetailSearch(TABS, search),
+    // Programmes have no tab of their own here: links to them lead to what is sold.
+    ...readDetailSearch(TABS, search["tab"] === "programs" ? { ...search, tab: "products" } : search),
     ...(String(search["writeReview"]) === "true" ? { writeReview: true } : {}),
   }),
   loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),
@@ -85,7 +86,7 @@ function RetailDetail() {
         {tab === "products" && (
           <div className="flex flex-col gap-12">
             <ProductsTab products={listing.products} />
-            <ListingPrograms listing={listing} shownId={rest.program} withoutEmpty />
+            <ListingPrograms listing={listing} search={rest} withoutEmpty />
           </div>
         )}
         {tab === "gallery" && <Gallery listing={listing} />}

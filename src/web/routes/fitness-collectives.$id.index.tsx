@@ -89,7 +89,7 @@ function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search:
         />
       );
     case "programs":
-      return <ListingPrograms listing={listing} shownId={search.program} />;
+      return <ListingPrograms listing={listing} search={search} />;
     case "locations":
       return (
         <LocationsTab listing={listing} message={<MessageButton listing={listing} returnTo={detailPath(listing)} />} />

@@ -1,20 +1,23 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
-import type { ReactNode } from "react";
-import type { Enrollment } from "#contract/programs.ts";
+import { useState, type ReactNode } from "react";
+import { programsApi, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
+import { call } from "#web/platform/call.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
+import { toast } from "#web/ui/toast.tsx";
 import { profileData } from "./profile.data.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
 
@@ -28,11 +31,17 @@ const BADGES: Record<Enrollment["paymentStatus"], { variant: BadgeProps["variant
 
 /** One's own places in programmes. spec: DECISIONS 9 */
 export function EnrollmentList({ title = text.title }: { title?: string }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const query = useQuery({
+    ...(showsAll ? profileData.allEnrollments() : profileData.enrollments()),
+    placeholderData: keepPreviousData,
+  });
   return (
     <Section title={title} titleId="enrolments" className="py-0 md:py-0">
       <Remote
-        query={useQuery(profileData.enrollments())}
+        query={query}
         loading={<RowsSkeleton rows={2} />}
+        isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState
             drawing={<CalendarDrawing />}
@@ -50,12 +59,19 @@ export function EnrollmentList({ title = text.title }: { title?: string }) {
           <ErrorState compact title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
         )}
       >
-        {(rows) => (
-          <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
-            {rows.map((enrollment) => (
-              <EnrollmentRow key={enrollment.id} enrollment={enrollment} />
-            ))}
-          </ul>
+        {({ items, total: { count } }) => (
+          <div className="flex flex-col items-start gap-3">
+            <ul className="flex w-full flex-col divide-y divide-line rounded-card border border-line bg-surface">
+              {items.map((enrollment) => (
+                <EnrollmentRow key={enrollment.id} enrollment={enrollment} />
+              ))}
+            </ul>
+            {count > items.length && (
+              <Button variant="ghost" onClick={() => setShowsAll(true)}>
+                {fill(text.all, { count })}
+              </Button>
+            )}
+          </div>
         )}
       </Remote>
     </Section>
@@ -63,29 +79,91 @@ export function EnrollmentList({ title = text.title }: { title?: string }) {
 }
 
 function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
-  const { program, business, amount, paymentStatus, enrollmentDate } = enrollment;
+  const { program, amount, paymentStatus, enrollmentDate, canCancel } = enrollment;
+  const host = hostOf(enrollment);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium">{program.name}</p>
+        <p className="font-medium break-words">
+          {host ? (
+            <Link
+              to={asScreen(host.path)}
+              search={{ ...host.search, program: program.id } as never}
+              className="underline-offset-4 hover:underline"
+            >
+              {program.name}
+            </Link>
+          ) : (
+            program.name
+          )}
+        </p>
         <p className="text-sm text-muted">
-          {business && (
-            <Link to={asScreen(pathOf(business))} className="underline underline-offset-4 hover:text-ink">
-              {business.name}
+          {host && (
+            <Link to={asScreen(host.path)} className="underline underline-offset-4 hover:text-ink">
+              {host.name}
             </Link>
           )}
-          {business && " · "}
+          {host && " · "}
           {fill(text.enrolled, { date: formatDate(enrollmentDate) })}
         </p>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="tabular-nums">{formatPrice(amount)}</span>
         <Badge {...BADGES[paymentStatus]}>{text.payment[paymentStatus]}</Badge>
+        {canCancel && <CancelButton enrollment={enrollment} />}
       </div>
     </li>
   );
 }
 
-function pathOf({ id, kind }: NonNullable<Enrollment["business"]>): string {
-  return kind === "fitness" ? `/fitness-collectives/${id}` : `/business-collectives/${id}`;
+/** Gives the place back while nothing is paid. */
+function CancelButton({ enrollment: { id, program } }: { enrollment: Enrollment }) {
+  const queryClient = useQueryClient();
+  const reread = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["enrollments"] }),
+      queryClient.invalidateQueries({ queryKey: ["programs"] }),
+    ]);
+  const cancel = useMutation({
+    mutationFn: () => call(programsApi.cancelOwn, { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: fill(text.cancelled, { name: program.name }) });
+      await reread();
+    },
+    onError: async (error) => {
+      toast({ title: text.cancelFailed, description: error.message, variant: "destructive" });
+      // It may have been paid in the meantime.
+      await reread();
+    },
+  });
+  return (
+    <ConfirmDialog
+      destructive
+      trigger={
+        <Button size="sm" variant="ghost" aria-label={fill(text.cancelLabel, { name: program.name })}>
+          {text.cancel}
+        </Button>
+      }
+      title={fill(text.cancelTitle, { name: program.name })}
+      description={text.cancelBody}
+      confirmLabel={text.cancelDo}
+      cancelLabel={text.keep}
+      onConfirm={() => cancel.mutateAsync()}
+    />
+  );
+}
+
+interface EnrollmentHost {
+  name: string;
+  path: string;
+  search: { tab?: string };
+}
+
+/** Who offers the programme, and where its window opens. */
+function hostOf({ business, professional }: Enrollment): EnrollmentHost | undefined {
+  if (business?.kind === "fitness")
+    return { name: business.name, path: `/fitness-collectives/${business.id}`, search: { tab: "programs" } };
+  if (business)
+    return { name: business.name, path: `/business-collectives/${business.id}`, search: { tab: "products" } };
+  return professional ? { name: professional.name, path: `/professionals/${professional.id}`, search: {} } : undefined;
 }

@@ -3,7 +3,7 @@ import { accountsApi } from "#contract/accounts.ts";
 import { applicationsApi } from "#contract/applications.ts";
 import { programsApi } from "#contract/programs.ts";
 import { resumesApi } from "#contract/resumes.ts";
-import { call } from "#web/platform/call.ts";
+import { call, callList } from "#web/platform/call.ts";
 
 /** How many of the latest applications and enrolments a profile shows. */
 export const LATEST = 5;
@@ -22,7 +22,14 @@ export const profileData = {
   enrollments: () =>
     queryOptions({
       queryKey: ["enrollments", "latest"],
-      queryFn: ({ signal }) => call(programsApi.listOwnEnrollments, { query: { page: 1, pageSize: LATEST } }, signal),
+      queryFn: ({ signal }) =>
+        callList(programsApi.listOwnEnrollments, { query: { page: 1, pageSize: LATEST } }, signal),
+    }),
+  allEnrollments: () =>
+    queryOptions({
+      queryKey: ["enrollments", "all"],
+      queryFn: ({ signal }) => callList(programsApi.listOwnEnrollments, { query: {} }, signal),
+      staleTime: 0,
     }),
   resumes: () =>
     queryOptions({

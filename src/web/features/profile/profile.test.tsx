@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { User } from "#contract/accounts.ts";
 import { ownApplication } from "#contract/applications.ts";
-import { enrollment } from "#contract/programs.ts";
+import { enrollment, type Enrollment } from "#contract/programs.ts";
 import { resumeRow, type ResumeRow as Row } from "#contract/resumes.ts";
 import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { AccountPanel } from "./account-panel.tsx";
@@ -114,21 +114,50 @@ test("own applications tell how they stand, in each state of the list", () => {
   expect(drawScreen(<ApplicationList />)).toContain('data-slot="loading"');
 });
 
-test("own enrolments tell price and payment, in each state of the list", () => {
-  const { queryKey } = profileData.enrollments();
-  const own = enrollment.parse({
+const anEnrollment = (overrides: Partial<Enrollment> = {}) =>
+  enrollment.parse({
     id: 3,
     paymentStatus: "pending",
     enrollmentDate: "2026-11-20T04:00:00.000Z",
     amount: { amount: 12_000, currency: "SGD" },
     program: { id: 2, name: "Strong in eight weeks", duration: null, image: null },
     business: { id: 7, kind: "fitness", name: "Iron Temple" },
-  });
-  const html = drawScreen(<EnrollmentList />, { answers: [[queryKey, [own]]] });
+    professional: null,
+    canCancel: true,
+    ...overrides,
+  } satisfies Enrollment);
+
+test("own enrolments tell price and payment, in each state of the list", () => {
+  const { queryKey } = profileData.enrollments();
+  const draw = (items: Enrollment[], count = items.length) =>
+    drawScreen(<EnrollmentList />, { answers: [[queryKey, { items, total: { count, exact: true } }]] });
+  const html = draw([anEnrollment()]);
   expect(wordsOf(html)).toContain("Strong in eight weeks Iron Temple · Enrolled 20 Nov 2026 $120.00 Payment pending");
   expect(html).toContain('href="/fitness-collectives/7"');
-  expect(wordsOf(drawScreen(<EnrollmentList />, { answers: [[queryKey, []]] }))).toContain("No enrolments yet");
+  expect(html).toContain('href="/fitness-collectives/7?tab=programs&amp;program=2"');
+  expect(wordsOf(html)).not.toContain("Show all");
+  expect(wordsOf(draw([anEnrollment()], 9))).toContain("Show all 9 enrolments");
+  expect(wordsOf(draw([]))).toContain("No enrolments yet");
   expect(wordsOf(drawScreen(<EnrollmentList />, { failures: [queryKey] }))).toContain("Try Again");
+});
+
+test("a place is given back only while nothing is paid; of a professional it leads to the profile", () => {
+  const draw = (own: Enrollment) =>
+    drawScreen(<EnrollmentList />, {
+      answers: [[profileData.enrollments().queryKey, { items: [own], total: { count: 1, exact: true } }]],
+    });
+  expect(draw(anEnrollment())).toContain('aria-label="Cancel your place in Strong in eight weeks"');
+  const paid = draw(
+    anEnrollment({
+      paymentStatus: "completed",
+      canCancel: false,
+      business: null,
+      professional: { id: 4, name: "Aisha Rahman" },
+    }),
+  );
+  expect(paid).not.toContain("Cancel your place");
+  expect(paid).toContain('href="/professionals/4?program=2"');
+  expect(wordsOf(paid)).toContain("Aisha Rahman");
 });
 
 test("every device but this one can be signed out", () => {

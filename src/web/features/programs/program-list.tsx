@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
@@ -17,18 +18,21 @@ import { ProgramCard } from "./program-card.tsx";
 import { ProgramWindow } from "./program-window.tsx";
 import { programsData } from "./programs.data.ts";
 
+const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const;
 const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
 
 interface ProgramListProps {
   offering: Offering;
   /** The programme whose window is open; it stands in the address as `program`. */
   shownId: number | undefined;
+  /** How one comes back from the payment service's page; the payment itself is told by the service. */
+  payment?: "success" | "cancelled" | undefined;
   /** Leaves the part out while there is nothing in it, for pages where it is one part of many. */
   withoutEmpty?: boolean;
 }
 
 /** What a listing or a professional offers, each with its price, length and the way in. spec: product §2 */
-export function ProgramList({ offering, shownId, withoutEmpty = false }: ProgramListProps) {
+export function ProgramList({ offering, shownId, payment, withoutEmpty = false }: ProgramListProps) {
   const programs = useQuery(programsData.offered(offering.host));
   const navigate = useNavigate();
   const user = useUser();
@@ -56,6 +60,11 @@ export function ProgramList({ offering, shownId, withoutEmpty = false }: Program
         </h2>
         {offering.isManaged && <ManageButtons offering={offering} />}
       </div>
+      {payment && (
+        <Notice variant={PAYMENT_LOOKS[payment]} live title={text.back[payment].title}>
+          {text.back[payment].body}
+        </Notice>
+      )}
       <Remote
         query={programs}
         loading={<ProgramsSkeleton />}

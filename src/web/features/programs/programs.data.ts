@@ -129,12 +129,14 @@ export async function rereadPrograms(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** The address of the page on which visitors see the programmes. */
-export function hostPath({ host, businessKind }: Pick<ManagedHost, "host" | "businessKind">): string {
-  if (host.kind === "professional") return `/professionals/${host.id}`;
-  return businessKind === "retail"
-    ? `/business-collectives/${host.id}`
-    : `/fitness-collectives/${host.id}?tab=programs`;
+/** The page on which visitors see the programmes. */
+export function publicPage({ host, businessKind }: Pick<ManagedHost, "host" | "businessKind">): {
+  path: string;
+  search: { tab?: string };
+} {
+  if (host.kind === "professional") return { path: `/professionals/${host.id}`, search: {} };
+  if (businessKind === "retail") return { path: `/business-collectives/${host.id}`, search: { tab: "products" } };
+  return { path: `/fitness-collectives/${host.id}`, search: { tab: "programs" } };
 }
 
 function hostOf({ id, name, kind }: { id: number; name: string; kind: BusinessKind }): ManagedHost {

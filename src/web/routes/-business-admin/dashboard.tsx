@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ExternalLink, Pencil } from "lucide-react";
+import { CalendarDays, ExternalLink, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
 import { planOf, planThatLifts, tierNow } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { plansText } from "#contract/texts/plans.ts";
+import { programsText } from "#contract/texts/programs.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
 import { AnalyticsPanel } from "#web/features/business-admin/analytics-panel.tsx";
@@ -58,6 +59,12 @@ export function Dashboard({ business, search }: { business: OwnBusiness; search:
               <Link to={asScreen(detailPath(business))}>
                 <ExternalLink aria-hidden="true" />
                 {text.publicPage}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/my-programs" search={{ business: business.id }}>
+                <CalendarDays aria-hidden="true" />
+                {programsText.title}
               </Link>
             </Button>
             <Button asChild variant="secondary">

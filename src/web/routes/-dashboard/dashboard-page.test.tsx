@@ -10,7 +10,7 @@ const NOTHING: [readonly unknown[], unknown][] = [
   [profileData.resumeDraft().queryKey, null],
   [profileData.applications().queryKey, []],
   [profileData.resumes().queryKey, []],
-  [profileData.enrollments().queryKey, []],
+  [profileData.enrollments().queryKey, { items: [], total: { count: 0, exact: true } }],
   [dashboardData.suggestedJobs("Singapore").queryKey, []],
 ];
 

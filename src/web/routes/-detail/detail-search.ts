@@ -4,6 +4,10 @@ export type ReviewOrder = (typeof REVIEW_SORTS)[number];
 
 const ORDERS: Record<ReviewOrder, true> = { newest: true, helpful: true, highest: true, lowest: true };
 
+export const PAYMENT_RETURNS = ["success", "cancelled"] as const;
+export type PaymentReturn = (typeof PAYMENT_RETURNS)[number];
+export type ProgramSearch = Pick<DetailSearch<string>, "program" | "payment">;
+
 /** Where programmes stand: in a tab of their own, or beside the products. */
 const PROGRAM_TABS = new Set<string | undefined>(["programs", "products"]);
 
@@ -14,6 +18,8 @@ export interface DetailSearch<T extends string> {
   sort?: Exclude<ReviewOrder, "newest">;
   /** The programme whose window is open. */
   program?: number;
+  /** What the payment service's page ended with; it changes nothing but the words here. */
+  payment?: PaymentReturn;
 }
 
 /** Reads an address: unknown tabs, orders and pages count as not given, and do not stay because every name is in the answer. */
@@ -26,7 +32,7 @@ export function readDetailSearch<T extends string>(
     tab: tab as Exclude<T, "overview"> | undefined,
     page: undefined,
     sort: undefined,
-    program: PROGRAM_TABS.has(tab) ? readProgramId(search) : undefined,
+    ...(PROGRAM_TABS.has(tab) ? readProgramSearch(search) : { program: undefined, payment: undefined }),
   };
   if (tab !== "reviews") return none;
   return {
@@ -46,10 +52,13 @@ export function reviewSearch({
   return { ...(page > 1 ? { page } : {}), ...(sort !== undefined && sort !== "newest" ? { sort } : {}) };
 }
 
-/** The programme that an address names. */
-export function readProgramId(search: Record<string, unknown>): number | undefined {
+/** The part of an address that belongs to the programmes. */
+export function readProgramSearch(search: Record<string, unknown>): ProgramSearch {
   const id = Number(search["program"]);
-  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+  return {
+    program: Number.isSafeInteger(id) && id > 0 ? id : undefined,
+    payment: PAYMENT_RETURNS.find((known) => known === search["payment"]),
+  };
 }
 
 function orderOf(value: unknown): ReviewOrder | undefined {

@@ -1,15 +1,16 @@
 import type { Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { useUser } from "#web/platform/session.tsx";
+import type { ProgramSearch } from "./detail-search.ts";
 
 /** The programmes of the listing that is open. Its owner manages them here and takes no place. */
 export function ListingPrograms({
   listing: { id, name, phone, email, isPublic, ownerId, can },
-  ...list
+  search: { program, payment },
+  withoutEmpty = false,
 }: {
   listing: Listing;
-  /** The programme whose window the address opens. */
-  shownId: number | undefined;
+  search: ProgramSearch;
   withoutEmpty?: boolean;
 }) {
   const user = useUser();
@@ -23,7 +24,9 @@ export function ListingPrograms({
         isOpen: isPublic && (user === null || user.id !== ownerId),
         isManaged: can.edit,
       }}
-      {...list}
+      shownId={program}
+      payment={payment}
+      withoutEmpty={withoutEmpty}
     />
   );
 }

@@ -8,7 +8,8 @@ import { HostSelect } from "#web/features/programs/host-bar.tsx";
 import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-programs.tsx";
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { Participants } from "#web/features/programs/participants.tsx";
-import { hostPath, programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
+import { programsData, publicPage, type ManagedHost } from "#web/features/programs/programs.data.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -40,6 +41,7 @@ export function MyPrograms({ search }: { search: MyProgramsSearch }) {
 }
 
 function Programs({ chosen, hosts, page }: { chosen: ManagedHost; hosts: ManagedHost[]; page: number }) {
+  const shown = publicPage(chosen);
   return (
     <>
       <PageHeader
@@ -49,10 +51,10 @@ function Programs({ chosen, hosts, page }: { chosen: ManagedHost; hosts: Managed
           <>
             <HostSelect hosts={hosts} chosen={chosen} />
             <Button asChild variant="outline">
-              <a href={hostPath(chosen)}>
+              <Link to={asScreen(shown.path)} search={shown.search as never}>
                 <ExternalLink aria-hidden="true" />
                 {text.publicPage}
-              </a>
+              </Link>
             </Button>
             <NewProgramLink host={chosen.host} />
           </>

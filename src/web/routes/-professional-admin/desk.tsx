@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { ExternalLink } from "lucide-react";
+import { CalendarDays, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
+import { programsText } from "#contract/texts/programs.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { AnalyticsPanel } from "#web/features/professional-admin/analytics-panel.tsx";
 import { CredentialsPanel } from "#web/features/professional-admin/credentials-panel.tsx";
@@ -28,12 +29,20 @@ export function Desk({ own, search }: { own: OwnProfessional; search: DeskSearch
       <PageHeader
         title={text.title}
         actions={
-          <Button asChild variant="outline">
-            <Link to={asScreen(`/professionals/${own.id}`)}>
-              <ExternalLink aria-hidden="true" />
-              {text.publicPage}
-            </Link>
-          </Button>
+          <>
+            <Button asChild variant="outline">
+              <Link to="/my-programs" search={{ as: "professional" }}>
+                <CalendarDays aria-hidden="true" />
+                {programsText.title}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to={asScreen(`/professionals/${own.id}`)}>
+                <ExternalLink aria-hidden="true" />
+                {text.publicPage}
+              </Link>
+            </Button>
+          </>
         }
       />
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">

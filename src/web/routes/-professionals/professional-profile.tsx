@@ -1,8 +1,9 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { ExternalLink, MessageCircle, Pencil, PenLine } from "lucide-react";
+import { CalendarDays, ExternalLink, MessageCircle, Pencil, PenLine } from "lucide-react";
 import { useState } from "react";
 import type { Professional } from "#contract/professionals.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
+import { programsText } from "#contract/texts/programs.ts";
 import { ShareButton } from "#web/features/business-detail/share-button.tsx";
 import { loadFirstMessage, MessageDialog } from "#web/features/messages/message-dialog.tsx";
 import { AchievementPart } from "#web/features/professionals/achievement-part.tsx";
@@ -14,6 +15,7 @@ import { ProfileHeader } from "#web/features/professionals/profile-header.tsx";
 import { ProfileText } from "#web/features/professionals/profile-text.tsx";
 import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
+import { ProgramList } from "#web/features/programs/program-list.tsx";
 import { AnswerButton } from "#web/features/reviews/answer-button.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
@@ -61,6 +63,12 @@ export function ProfessionalProfile({ professional, search, view }: Professional
               {professionalsText.form.view}
             </Link>
           </Button>
+          <Button variant="outline" asChild>
+            <Link to="/my-programs" search={{ as: "professional" }}>
+              <CalendarDays aria-hidden="true" />
+              {programsText.own.manage}
+            </Link>
+          </Button>
         </div>
       )}
       <div className="flex flex-col gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-12">
@@ -79,6 +87,14 @@ export function ProfessionalProfile({ professional, search, view }: Professional
         </aside>
       </div>
       <div className="flex flex-col gap-10 pt-10">
+        {view === "public" && (
+          <ProgramList
+            offering={{ host: { kind: "professional", id }, name, isOpen: !isOwn, isManaged: isOwn }}
+            shownId={search.program}
+            payment={search.payment}
+            withoutEmpty
+          />
+        )}
         <TestimonialPart professionalId={id} name={name} decides={can.edit} canWrite={user !== null && can.review} />
         {view === "public" && <Reviews professional={professional} search={search} isOwn={isOwn} path={path} />}
       </div>

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { professionalHead } from "#web/features/professionals/structured-data.ts";
+import { programsData } from "#web/features/programs/programs.data.ts";
 import { reviewsData, type Reviewed } from "#web/features/reviews/reviews.data.ts";
 import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
@@ -31,7 +32,7 @@ export async function loadProfessional(
   isSignedIn: boolean,
 ): Promise<void> {
   const id = listingId(param);
-  const parts = settle(queryClient, partQueries(id, search));
+  const parts = settle(queryClient, [...partQueries(id, search), programsData.offered({ kind: "professional", id })]);
   try {
     // What a signed-in reader may see changes elsewhere, by an answered message. spec: DECISIONS 34
     await loadOrNotFound(queryClient, { ...professionalsData.detail(id), ...(isSignedIn ? { staleTime: 0 } : {}) });
