@@ -1,0 +1,99 @@
+import type { BusinessDay, PlatformDay } from "#contract/analytics.ts";
+
+// The figures of a day, counted the plain way from lists of events: what the SQL of the roll-up is compared with.
+
+export interface Recorded {
+  owners: { businessId: number; ownerId: number }[];
+  jobs: { id: number; businessId: number; postedAt: string }[];
+  programs: { id: number; businessId: number }[];
+  views: { businessId: number; visitor: string; viewer: number | null; duration: number | null; at: string }[];
+  jobViews: { jobId: number; viewer: number | null; clicked: boolean; at: string }[];
+  applications: { jobId: number; at: string }[];
+  messages: { businessId: number; sender: number; at: string }[];
+  enrollments: {
+    programId: number;
+    status: string;
+    amount: number;
+    commission: number;
+    at: string;
+    paidAt: string | null;
+  }[];
+  invoices: { amount: number; status: string; paidAt: string | null }[];
+  users: { at: string }[];
+  signups: { submitted: boolean; at: string }[];
+}
+
+const dayOf = (at: string) => at.slice(0, 10);
+
+export function businessDay(events: Recorded, businessId: number, date: string): BusinessDay {
+  const jobs = new Set(events.jobs.filter((job) => job.businessId === businessId).map(({ id }) => id));
+  const programs = new Set(events.programs.filter((row) => row.businessId === businessId).map(({ id }) => id));
+  const ownerId = events.owners.find((row) => row.businessId === businessId)?.ownerId;
+  const looks = events.views.filter((view) => view.businessId === businessId);
+  const views = looks.filter(({ at }) => dayOf(at) === date);
+  const known = views.flatMap(({ duration }) => duration ?? []);
+  const before = new Set(looks.filter(({ at }) => dayOf(at) < date).map(({ viewer }) => viewer));
+  const returning = new Set(views.flatMap(({ viewer }) => (viewer !== null && before.has(viewer) ? viewer : [])));
+  const paid = events.enrollments.filter(
+    (row) => programs.has(row.programId) && row.status === "completed" && row.paidAt && dayOf(row.paidAt) === date,
+  );
+  return {
+    date,
+    profileViews: views.length,
+    jobViews: events.jobViews.filter(({ jobId, at }) => jobs.has(jobId) && dayOf(at) === date).length,
+    applications: events.applications.filter(({ jobId, at }) => jobs.has(jobId) && dayOf(at) === date).length,
+    messages: events.messages.filter(
+      (row) => row.businessId === businessId && row.sender !== ownerId && dayOf(row.at) === date,
+    ).length,
+    programEnrollments: events.enrollments.filter((row) => programs.has(row.programId) && dayOf(row.at) === date)
+      .length,
+    revenue: paid.reduce((sum, { amount, commission }) => sum + amount - commission, 0),
+    uniqueVisitors: new Set(views.map(({ visitor }) => visitor)).size,
+    returningVisitors: returning.size,
+    averageViewDuration: known.length === 0 ? null : known.reduce((sum, seconds) => sum + seconds, 0) / known.length,
+  };
+}
+
+export function jobDay(events: Recorded, jobId: number, date: string) {
+  const views = events.jobViews.filter((view) => view.jobId === jobId && dayOf(view.at) === date);
+  const applications = events.applications.filter((row) => row.jobId === jobId && dayOf(row.at) === date).length;
+  return {
+    date,
+    views: views.length,
+    applications,
+    clicks: views.filter(({ clicked }) => clicked).length,
+    conversionRate: views.length === 0 ? null : (100 * applications) / views.length,
+  };
+}
+
+export function platformDay(events: Recorded, date: string): PlatformDay {
+  const on = <T extends { at: string }>(rows: readonly T[]) => rows.filter(({ at }) => dayOf(at) === date);
+  const active = new Set<number | null>([
+    ...on(events.messages).map(({ sender }) => sender),
+    ...on(events.views).map(({ viewer }) => viewer),
+    ...on(events.jobViews).map(({ viewer }) => viewer),
+  ]);
+  active.delete(null);
+  const paid = events.invoices.filter((row) => row.status === "paid" && row.paidAt && dayOf(row.paidAt) === date);
+  const commissions = events.enrollments.filter(
+    (row) => row.status === "completed" && row.paidAt && dayOf(row.paidAt) === date,
+  );
+  const subscriptionRevenue = paid.reduce((sum, { amount }) => sum + amount, 0);
+  const programRevenue = commissions.reduce((sum, { commission }) => sum + commission, 0);
+  return {
+    date,
+    newUsers: on(events.users).length,
+    activeUsers: active.size,
+    totalVisits: on(events.views).length + on(events.jobViews).length,
+    businessSignups: on(events.signups).filter(({ submitted }) => submitted).length,
+    professionalSignups: 0,
+    jobsPosted: events.jobs.filter(({ postedAt }) => dayOf(postedAt) === date).length,
+    jobApplications: on(events.applications).length,
+    programEnrollments: on(events.enrollments).length,
+    messagesSent: on(events.messages).length,
+    reviewsPosted: 0,
+    subscriptionRevenue,
+    programRevenue,
+    totalRevenue: subscriptionRevenue + programRevenue,
+  };
+}
