@@ -90,12 +90,16 @@ import { mountSitemap } from "./sitemap.ts";
 import { createAccountCharges } from "./subscriptions/account-charges.ts";
 import { filesHandler, imagesHandler } from "./uploads/uploads.routes.ts";
 import { createUploads } from "./uploads/uploads.service.ts";
+import type { PaymentProvider } from "./subscriptions/payments.provider.ts";
+import { STRIPE_WEBHOOK_PATH } from "./subscriptions/webhooks.routes.ts";
 
 export interface AppOptions {
   /** Where imported listings come from; without one, synchronising answers 503. */
   places?: PlacesProvider | undefined;
   /** Renders pages; without one the app serves the API alone. */
   renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
+  /** Takes payments online; without one, plans are paid by invoice and enrolments between the two. */
+  payments?: PaymentProvider | undefined;
   /** True once the database is migrated. */
   isReady?: () => Promise<boolean>;
 }
@@ -126,6 +130,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     subscriptions: createAccountCharges(platform),
     uploads,
     activity: accounts.activity,
+    payments: options.payments,
   });
   // A client is whom the professional has answered.
   const isClient: ClientRule = async (userId, professionalUserId) =>
@@ -267,5 +272,6 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
 
 /** Everything under /api but the stream of events, which is no answer that ends. */
 function isCall(target: string): boolean {
-  return target.startsWith("/api/") && !/^\/api\/events(?:\?|$)/.test(target);
+  const [path = ""] = target.split("?", 1);
+  return path.startsWith("/api/") && path !== LIVE_PATH && path !== STRIPE_WEBHOOK_PATH;
 }
