@@ -21,11 +21,13 @@ export interface ProviderState {
   status: "active" | "past_due" | "canceled" | "ended";
   periodStart: string;
   periodEnd: string;
+  /** When somebody cancelled it. */
+  canceledAt: string | null;
   /** The lower plan that starts at periodEnd. */
   nextTier: PaidBusinessPlan | null;
   customerId: string;
   subscriptionId: string;
-  /** How new this is: what was told later has a later moment, never the same one with another state. */
+  /** How new the newest is that was told of the holder's subscriptions. */
   eventAt: string;
 }
 

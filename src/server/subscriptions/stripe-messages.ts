@@ -30,6 +30,7 @@ const subscription = z.object({
   ]),
   cancel_at_period_end: z.boolean(),
   cancel_at: seconds.nullish(),
+  canceled_at: seconds.nullish(),
   ended_at: seconds.nullish(),
   metadata,
   items: z.object({
@@ -153,6 +154,7 @@ function stateNews(told: Subscription, event: StripeEvent): ProviderNews | undef
     status,
     periodStart: moment(period.current_period_start),
     periodEnd: moment(end ?? period.current_period_end),
+    canceledAt: told.canceled_at ? moment(told.canceled_at) : null,
     customerId: told.customer,
     subscriptionId: told.id,
   };
