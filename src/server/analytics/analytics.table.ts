@@ -30,6 +30,7 @@ export const profileViews = pgTable(
   },
   (t) => [
     index("profile_views_target_index").on(t.targetType, t.targetId, t.viewDate.desc()),
+    index("profile_views_date_index").on(t.viewDate),
     check("profile_views_target_known", sql`${t.targetType} in ('professional','business')`),
     check("profile_views_duration_range", sql`${t.duration} >= 0`),
   ],
