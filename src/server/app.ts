@@ -43,6 +43,7 @@ import { notificationsRoutes } from "./notifications/notifications.routes.ts";
 import { createNotifications } from "./notifications/notifications.service.ts";
 import { registerNotificationsTasks } from "./notifications/notifications.tasks.ts";
 import { wireNotifications } from "./notifications/notifications.wiring.ts";
+import { wireEnrollments } from "./notifications/wire-enrollments.ts";
 import { createExpiring } from "./notifications/subscription-expiry.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
@@ -86,6 +87,7 @@ import { createProfessionalReviews } from "./reviews/professional-reviews.servic
 import { reviewsRoutes } from "./reviews/reviews.routes.ts";
 import { createReviews } from "./reviews/reviews.service.ts";
 import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
+import { keepVerified } from "./reviews/verified.ts";
 import { mountSitemap } from "./sitemap.ts";
 import { createAccountCharges } from "./subscriptions/account-charges.ts";
 import { filesHandler, imagesHandler } from "./uploads/uploads.routes.ts";
@@ -139,9 +141,11 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const reviews = createReviews(platform, { businesses, activity: accounts.activity });
   const professionalReviews = createProfessionalReviews(platform, {
     professionals,
+    programs,
     activity: accounts.activity,
     isClient,
   });
+  keepVerified(platform, { programs, isClient });
   const resumes = createResumes(platform, { uploads, activity: accounts.activity });
   professionals.setResumes(resumes);
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
@@ -189,6 +193,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerResumeBankTasks(platform, resumeBank);
   wireAdminMails(platform, notifications);
   wireNotifications(platform, { notifications, applications });
+  wireEnrollments(platform, { notifications, programs });
   wireAnalytics(platform);
 
   const routes: Route[] = [

@@ -11,6 +11,7 @@ import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { ClientRule } from "#server/professionals/testimonials.service.ts";
+import type { Programs } from "#server/programs/programs.service.ts";
 import {
   addToRating,
   countReviews,
@@ -61,9 +62,11 @@ export function createProfessionalReviews(
   {
     professionals,
     activity,
+    programs,
     isClient,
   }: {
     professionals: Pick<Professionals, "requireManaged" | "requireVisible">;
+    programs: Pick<Programs, "hasCompleted">;
     activity: Activity;
     isClient: ClientRule;
   },
@@ -143,7 +146,9 @@ export function createProfessionalReviews(
       const now = clock.now().toISOString();
       const { rating, anonymous, title, content } = input;
       const decision = decisionOf({ title, content });
-      const verifiedClient = await isClient(user.id, profile.userId);
+      const verifiedClient =
+        (await isClient(user.id, profile.userId)) ||
+        (await programs.hasCompleted(user.id, { professionalId: profile.id }));
       const reviewId = await withTransaction(db, async (tx) => {
         const id = await insertReview(tx, {
           professionalId: profile.id,

@@ -138,18 +138,22 @@ export interface NewReview {
   now: Date;
 }
 
-// One round trip and one transaction: the listing is checked, the review written, its rating counted.
+// One round trip and one transaction: the listing is checked, the review written, its rating counted. Who has paid for a
+// programme there (programs.hasCompleted, in the same trip) is a verified purchaser.
 const CREATE_REVIEW = `with listing as (
     select id from businesses where id = $1 and kind = $2 and is_public and deleted_at is null and owner_id is distinct from $3::int
   ), written as (
-    insert into reviews (business_id, user_id, rating, title, content, anonymous, is_public, moderated, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at)
-    select id, $3, $4, $5, $6, $7, $8, $8, true, $8, $9, $10, $11, $11 from listing
+    insert into reviews (business_id, user_id, rating, title, content, anonymous, is_public, moderated, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, verified_purchase)
+    select id, $3, $4, $5, $6, $7, $8, $8, true, $8, $9, $10, $11, $11,
+      exists (select from program_enrollments e join programs p on p.id = e.program_id
+        where e.user_id = $3 and e.payment_status = 'completed' and p.business_id = listing.id)
+    from listing
     on conflict (business_id, user_id) do nothing
-    returning id, business_id, created_at
+    returning id, business_id, created_at, verified_purchase
   ), counted as (
     update businesses b set rating_sum = b.rating_sum + $4, review_count = b.review_count + 1 from written w where b.id = w.business_id and $8
   )
-  select id, created_at as "createdAt" from written`;
+  select id, created_at as "createdAt", verified_purchase as "verifiedPurchase" from written`;
 
 /**
  * Writes a review and counts it when it is public.
@@ -158,9 +162,9 @@ const CREATE_REVIEW = `with listing as (
 export async function insertReview(
   pool: Pick<Pool, "query">,
   given: NewReview,
-): Promise<{ id: number; createdAt: string } | undefined> {
+): Promise<{ id: number; createdAt: string; verifiedPurchase: boolean } | undefined> {
   const { verdict } = given;
-  const { rows } = await pool.query<{ id: number; createdAt: Date }>({
+  const { rows } = await pool.query<{ id: number; createdAt: Date; verifiedPurchase: boolean }>({
     name: "reviews-create",
     text: CREATE_REVIEW,
     values: [
@@ -178,7 +182,7 @@ export async function insertReview(
     ],
   });
   const row = rows[0];
-  return row && { id: row.id, createdAt: isoOf(row.createdAt) };
+  return row && { ...row, createdAt: isoOf(row.createdAt) };
 }
 
 /** A review (of that listing, when one is named), locked until the transaction ends. */

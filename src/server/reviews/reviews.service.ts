@@ -179,7 +179,6 @@ export function createReviews(
       const fresh = {
         businessResponse: null,
         responseDate: null,
-        verifiedPurchase: false,
         helpful: 0,
         notHelpful: 0,
         votedHelpful: false,

@@ -1,0 +1,53 @@
+import type { PaymentStatus } from "#contract/program-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { enrollmentMailsText as text } from "#contract/texts/enrollment-mails.ts";
+import type { Message } from "#server/platform/mail.ts";
+import type { EnrollmentParties } from "#server/programs/programs.service.ts";
+import { greeting, layOutNews } from "./notifications.mails.ts";
+import type { MailReader } from "./notifications.queries.ts";
+import type { Site } from "./notifications.service.ts";
+
+/** Tells whoever offers a programme that somebody has taken a place. */
+export function enrolledMail(site: Site, reader: MailReader, of: EnrollmentParties): Message {
+  const slots = { program: of.programName, name: of.memberName, product: site.productName };
+  const { created } = text;
+  return {
+    to: reader.email,
+    kind: "enrollment-created",
+    ...layOutNews(site, {
+      subject: fill(created.subject, slots),
+      heading: created.heading,
+      paragraphs: [greeting(reader), fill(of.amount === 0 ? created.bodyFree : created.body, slots)],
+      button: { label: created.button, url: `${site.publicUrl}${participantsPath(of)}` },
+      why: fill(created.why, slots),
+    }),
+  };
+}
+
+/** Tells the member what became of the payment. */
+export function paymentMail(site: Site, reader: MailReader, of: EnrollmentParties, status: PaymentStatus): Message {
+  const { changed } = text;
+  const slots = {
+    program: of.programName,
+    host: of.hostName,
+    status: changed.status[status],
+    product: site.productName,
+  };
+  return {
+    to: reader.email,
+    kind: "enrollment-changed",
+    ...layOutNews(site, {
+      subject: fill(changed.subject, slots),
+      heading: fill(changed.heading, slots),
+      paragraphs: [greeting(reader), fill(changed.body[status], slots)],
+      button: { label: changed.button, url: `${site.publicUrl}/profile` },
+      why: fill(changed.why, slots),
+    }),
+  };
+}
+
+function participantsPath({ businessId, programId }: EnrollmentParties): string {
+  return businessId === null
+    ? `/my-programs?participants=${programId}`
+    : `/my-programs?business=${businessId}&participants=${programId}`;
+}

@@ -1,0 +1,25 @@
+import type { Platform } from "#server/platform/platform.ts";
+import type { Programs } from "#server/programs/programs.service.ts";
+import { enrolledMail, paymentMail } from "./enrollment.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+
+/** Mails about places in programmes; the product's own notifications have no type for them. spec: product §3 notifications */
+export function wireEnrollments(
+  { events }: Pick<Platform, "events">,
+  {
+    notifications: { mail },
+    programs,
+  }: { notifications: Pick<Notifications, "mail">; programs: Pick<Programs, "findParties"> },
+): void {
+  events.on("enrollments.created", async ({ enrollmentId }) => {
+    const of = await programs.findParties(enrollmentId);
+    if (of?.hostUserId == null) return;
+    await mail(of.hostUserId, "accountAlerts", (site, reader) => enrolledMail(site, reader, of));
+  });
+  events.on("enrollments.changed", async ({ enrollmentId, paymentStatus, by }) => {
+    // Who gave the own place back knows it.
+    if (by === "member") return;
+    const of = await programs.findParties(enrollmentId);
+    if (of) await mail(of.memberId, "accountAlerts", (site, reader) => paymentMail(site, reader, of, paymentStatus));
+  });
+}
