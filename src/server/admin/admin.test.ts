@@ -241,9 +241,9 @@ describe("permissions and the log", () => {
 
 test("an identity check that is handed in is told to the product's people", async () => {
   const coach = await buildUser(app, { role: "professional", username: "lena-coach" });
-  const { actor, professional } = await buildProfessional(app, { user: coach.user });
+  const { professional } = await buildProfessional(app, { user: coach.user });
   await buildKycDocument(app, professional);
-  await app.as(actor).call(professionalPartsApi.submitKyc, { params: { id: professional.id } });
+  await app.as(coach.actor).call(professionalPartsApi.submitKyc, { params: { id: professional.id } });
   await app.tasks.drain();
   const [mail, ...others] = app.mail.sent.filter(({ kind }) => kind === "kyc-submitted");
   expect(mail).toMatchObject({
