@@ -81,7 +81,8 @@ function bodyOf(endpoint: AnyEndpoint, input: LooseInput): { body?: BodyInit; he
   return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };
 }
 
-function toForm(input: LooseInput): FormData {
+/** Values and files as a multipart body; what is missing stays out. */
+export function toForm(input: LooseInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(
     (input.body ?? {}) as Record<string, string | number | boolean | null | undefined>,

@@ -25,6 +25,7 @@ export const aUser: SessionUser = {
   lastName: "Ng",
   isVerified: true,
   country: "Singapore",
+  ownsBusiness: false,
 };
 
 interface Stage {

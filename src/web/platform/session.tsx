@@ -11,6 +11,8 @@ export interface SessionUser {
   lastName: string | null;
   isVerified: boolean;
   country: string;
+  /** A professional who runs a listing beside the profile. */
+  ownsBusiness: boolean;
 }
 
 const SessionContext = createContext<SessionUser | null>(null);

@@ -35,7 +35,7 @@ export default function MobileMenu({ open, onOpenChange }: { open: boolean; onOp
           {user ? (
             <>
               <p className="truncate text-sm text-muted">{fill(text.signedInAs, { name: user.username })}</p>
-              <Links label={text.account} items={userMenuFor(user.role)} onFollow={close} />
+              <Links label={text.account} items={userMenuFor(user)} onFollow={close} />
               <Button
                 variant="outline"
                 onClick={() => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { Role } from "#contract/access.ts";
 import { MAIN_LINKS, userMenuFor } from "./navigation.ts";
 
-const pathsOf = (...[role]: Parameters<typeof userMenuFor>) => userMenuFor(role).map(({ to }) => to);
+const pathsOf = (role: Role, ownsBusiness = false) => userMenuFor({ role, ownsBusiness }).map(({ to }) => to);
 
 test("every role has Profile, its messages and Dashboard first (R031)", () => {
   for (const role of ["admin", "business_admin", "business_owner", "professional", "customer"] as const)
@@ -16,6 +17,10 @@ test.each([
   ["admin", ["/resume-bank", "/admin"]],
 ] as const)("%s has its own screens and no others (R032, R033, R034)", (role, own) => {
   expect(pathsOf(role).slice(3)).toEqual(own);
+});
+
+test("a professional who runs a listing has its dashboard beside the own one", () => {
+  expect(pathsOf("professional", true).slice(3)).toEqual(["/business-admin", "/professional-admin"]);
 });
 
 test("the main links lead to five screens", () => {

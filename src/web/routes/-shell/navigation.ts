@@ -21,17 +21,20 @@ export const MAIN_LINKS: readonly NavigationItem[] = [
 /** The link that shows how many conversations are unread. */
 export const MESSAGES_PATH = "/messages";
 
-const MENU: readonly (NavigationItem & { roles?: readonly Role[] })[] = [
+const MENU: readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: boolean })[] = [
   { label: text.profile, to: "/profile" },
   { label: text.messages, to: MESSAGES_PATH },
   { label: text.dashboard, to: "/dashboard" },
-  { label: text.businessAdmin, to: "/business-admin", roles: ["business_admin"] },
+  { label: text.businessAdmin, to: "/business-admin", roles: ["business_admin"], forOwners: true },
   { label: text.professionalDashboard, to: "/professional-admin", roles: ["professional"] },
   { label: text.resumeBank, to: "/resume-bank", roles: ["business_admin", "admin"] },
   { label: text.adminPanel, to: "/admin", roles: ["admin"] },
 ];
 
-/** What the user menu shows to a role, Logout left out. spec: product §2 */
-export function userMenuFor(role: Role): NavigationItem[] {
-  return MENU.filter((item) => !item.roles || item.roles.includes(role));
+/**
+ * What the user menu shows to a user, Logout left out; a professional who runs a listing has its dashboard too.
+ * spec: product §2, DECISIONS 15
+ */
+export function userMenuFor({ role, ownsBusiness }: { role: Role; ownsBusiness: boolean }): NavigationItem[] {
+  return MENU.filter(({ roles, forOwners }) => !roles || roles.includes(role) || (forOwners === true && ownsBusiness));
 }

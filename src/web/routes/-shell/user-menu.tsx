@@ -55,7 +55,7 @@ export function UserMenu({
           <span className="block truncate font-normal text-muted">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
-        {userMenuFor(user.role).map((item) => (
+        {userMenuFor(user).map((item) => (
           <DropdownMenuItem key={item.to} asChild>
             <Link to={asScreen(item.to)}>
               {item.label}

@@ -1,0 +1,182 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { CLAIM_LIMITS as LIMITS } from "#contract/claim-options.ts";
+import { blankClaim, claimInput, claimsApi, type ClaimState } from "#contract/claims.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { claimRulesText } from "#contract/texts/claim-rules.ts";
+import { claimsText } from "#contract/texts/claims.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { keepDraft, takeDraft, type ClaimValues } from "./claim-draft.ts";
+import { ClaimDocuments } from "./claim-documents.tsx";
+import { rereadClaims } from "./claims.data.ts";
+import { useUploads } from "./use-uploads.ts";
+
+const text = claimsText.form;
+
+/** Says who one is and what shows that a listing is one's own. Nothing typed is lost when it cannot be sent. */
+export function ClaimForm({ state }: { state: ClaimState }) {
+  const { business } = state;
+  const uploads = useUploads(business.id);
+  const form = useForm<ClaimValues>({
+    resolver: zodResolver(claimInput as never) as unknown as Resolver<ClaimValues>,
+    defaultValues: blankClaim,
+    shouldFocusError: false,
+  });
+  useDraft(business.id, form);
+  const { question, letGo } = useLeaveGuard(form.formState.isDirty || uploads.items.length > 0);
+  const send = useSend(state, form, letGo);
+
+  function handleSend(): void {
+    if (send.isPending || uploads.isSending) return;
+    const { registrationNumber, contactEmail } = form.getValues();
+    if (uploads.hasFailed) {
+      toast({ title: text.failed, description: text.failedFiles, variant: "destructive" });
+      return;
+    }
+    if (registrationNumber.trim() === "" && contactEmail.trim() === "" && state.documents.length === 0) {
+      form.setError("registrationNumber", { type: "evidence", message: claimRulesText.evidence });
+      return;
+    }
+    send.mutate();
+  }
+  return (
+    <form noValidate className="flex flex-col gap-8" onSubmit={(event) => void form.handleSubmit(handleSend)(event)}>
+      {question}
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="mb-4 text-subheading">{text.you}</legend>
+        <FormField form={form} name="position" label={text.position} hint={text.positionHint} required>
+          {(field) => <Input {...field} autoComplete="organization-title" maxLength={LIMITS.positionMax} />}
+        </FormField>
+        <FormField form={form} name="statement" label={text.statement} hint={text.statementHint}>
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={4}
+              limit={LIMITS.statementMax}
+              counter={(used, limit) => fill(text.counter, { used, limit })}
+            />
+          )}
+        </FormField>
+      </fieldset>
+      <fieldset className="flex min-w-0 flex-col gap-5">
+        <legend className="mb-1 text-subheading">{text.evidence}</legend>
+        <p className="text-muted">{text.evidenceLead}</p>
+        <Evidence form={form} domain={business.domain} />
+        <ClaimDocuments state={state} uploads={uploads} />
+      </fieldset>
+      {send.isError && !hasStatus(send.error, 401) && (
+        <Notice variant="danger" title={text.failed} live>
+          {send.error.message} {text.kept}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-2 sm:items-start">
+        <Button
+          type="submit"
+          size="lg"
+          busy={send.isPending}
+          disabled={uploads.isSending}
+          aria-describedby={uploads.isSending ? "claim-waits" : undefined}
+        >
+          {text.send}
+        </Button>
+        {uploads.isSending && (
+          <p id="claim-waits" role="status" className="text-sm text-muted">
+            {text.waitForFiles}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+type Form = UseFormReturn<ClaimValues>;
+
+function Evidence({ form, domain }: { form: Form; domain: string | null }) {
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <FormField
+        form={form}
+        name="registrationNumber"
+        label={text.registrationNumber}
+        hint={text.registrationNumberHint}
+      >
+        {(field) => (
+          <Input
+            {...field}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={LIMITS.registrationNumberMax}
+          />
+        )}
+      </FormField>
+      {domain ? (
+        <FormField
+          form={form}
+          name="contactEmail"
+          label={fill(text.contactEmail, { domain })}
+          hint={text.contactEmailHint}
+        >
+          {(field) => (
+            <Input {...field} type="email" inputMode="email" autoComplete="work email" placeholder={`name@${domain}`} />
+          )}
+        </FormField>
+      ) : (
+        <p className="text-sm text-muted sm:pt-8">{text.noDomain}</p>
+      )}
+    </div>
+  );
+}
+
+/** What was kept over a login comes back once. */
+function useDraft(businessId: number, { reset }: Form): void {
+  useEffect(() => {
+    const kept = takeDraft(businessId, blankClaim);
+    if (!kept) return;
+    reset(kept, { keepDefaultValues: true });
+    toast({ title: text.restored });
+  }, [businessId, reset]);
+}
+
+function useSend({ business }: ClaimState, form: Form, letGo: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(claimsApi.submit, { params: { id: business.id }, body: form.getValues() }),
+    onSuccess: async () => {
+      letGo();
+      toast({ title: text.sent, description: fill(text.sentBody, { name: business.name }) });
+      await rereadClaims(queryClient);
+      // The form is gone and what was pressed with it.
+      document.getElementById("claim")?.focus();
+    },
+    onError: async (error) => {
+      if (hasStatus(error, 401)) {
+        keepDraft(business.id, form.getValues());
+        // Who the screens take for signed in is not any more: the next one asks again.
+        queryClient.removeQueries({ queryKey: ["session"] });
+        toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
+        letGo();
+        await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
+        return;
+      }
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
+  });
+}

@@ -1,0 +1,58 @@
+import type { ClaimDocument } from "#contract/claims.ts";
+import { CLAIM_LIMITS } from "#contract/claim-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { claimsText } from "#contract/texts/claims.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = claimsText.file;
+
+/** What documents are chosen from. spec: product §5 */
+export const DOCUMENT_ACCEPT = "application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png";
+
+export const FILE_LABELS = {
+  choose: text.choose,
+  drop: text.drop,
+  remove: (name: string) => fill(text.remove, { name }),
+  size: sizeWords,
+};
+
+/** '320 KB' or '1.4 MB'. */
+export function sizeWords(bytes: number): string {
+  return bytes < 1_000_000
+    ? fill(text.sizeKb, { size: Math.ceil(bytes / 1_000) })
+    : fill(text.sizeMb, { size: (bytes / 1_000_000).toFixed(1) });
+}
+
+/** How a document is called: by its file, else by its kind. */
+export function documentLabel({ documentName, documentType }: ClaimDocument): string {
+  return documentName ?? claimsText.documentTypes[documentType];
+}
+
+/** A file refused before it is sent. spec: calls §8.6 */
+export function tellRefusedFile(reason: "type" | "size"): void {
+  toast(
+    reason === "size"
+      ? { title: text.tooLarge, description: text.tooLargeBody, variant: "destructive" }
+      : { title: text.wrongType, description: text.wrongTypeBody, variant: "destructive" },
+  );
+}
+
+/** Why a file was not taken, in the words for files: the server looks inside and may know better. */
+export function fileFailure(error: Error): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === "uploads.too_large" || code === "too_large") return text.tooLargeBody;
+  return code === "uploads.wrong_type" ? text.wrongTypeBody : error.message;
+}
+
+export const DOCUMENTS_MAX = CLAIM_LIMITS.documentsMax;
+
+/** The page of a listing. */
+export function listingPath({ id, kind }: { id: number; kind: "fitness" | "retail" }): string {
+  return kind === "fitness" ? `/fitness-collectives/${id}` : `/business-collectives/${id}`;
+}
+
+/** The form in which its owner changes a listing. */
+export function editPath({ id, kind }: { id: number; kind: "fitness" | "retail" }): string {
+  return kind === "fitness" ? `/fitness-collectives/${id}/edit` : `/businesses/${id}/edit`;
+}

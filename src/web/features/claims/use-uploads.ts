@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { CLAIM_LIMITS, type ClaimDocumentType } from "#contract/claim-options.ts";
+import { claimsApi } from "#contract/claims.ts";
+import { claimsText } from "#contract/texts/claims.ts";
+import { upload } from "#web/platform/upload.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { fileFailure } from "./claim-words.ts";
+import { claimsData } from "./claims.data.ts";
+
+/** A file on its way, or one that did not arrive. */
+export interface Sending {
+  key: string;
+  file: File;
+  documentType: ClaimDocumentType;
+  /** How much of it is on its way, 0 to 1; undefined while it waits for those before it. */
+  share: number | undefined;
+  failure: string | undefined;
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+/** Stores documents one after the other as soon as they are chosen. What fails stays, to be sent again or taken away. */
+export function useUploads(businessId: number) {
+  const queryClient = useQueryClient();
+  const [items, setItems] = useState<readonly Sending[]>([]);
+  const change = (key: string, part: Partial<Sending>) =>
+    setItems((all) => all.map((item) => (item.key === key ? { ...item, ...part } : item)));
+  const discard = (key: string) => setItems((all) => all.filter((item) => item.key !== key));
+
+  const { mutate } = useMutation({
+    scope: { id: `claim documents of ${businessId}` },
+    mutationFn: ({ key, file, documentType }: Sending) => {
+      change(key, { share: 0 });
+      return upload(
+        claimsApi.addDocument,
+        {
+          params: { id: businessId },
+          body: { documentType, documentName: file.name.slice(-CLAIM_LIMITS.documentNameMax), notes: null },
+          files: { document: file },
+        },
+        (share) => change(key, { share }),
+      );
+    },
+    onSuccess: (stored, { key }) => {
+      // Both at once, so that the row does not blink away and back.
+      discard(key);
+      queryClient.setQueryData(
+        claimsData.state(businessId).queryKey,
+        (state) => state && { ...state, documents: [...state.documents, stored] },
+      );
+      toast({ title: claimsText.file.uploaded, description: claimsText.documentTypes[stored.documentType] });
+    },
+    onError: (error, { key }) => change(key, { failure: fileFailure(error), share: undefined }),
+  });
+
+  return {
+    items,
+    isSending: items.some(({ failure }) => failure === undefined),
+    hasFailed: items.some(({ failure }) => failure !== undefined),
+    add: (files: readonly File[], documentType: ClaimDocumentType) => {
+      const added = files.map((file) => ({
+        key: crypto.randomUUID(),
+        file,
+        documentType,
+        share: undefined,
+        failure: undefined,
+      }));
+      setItems((all) => [...all, ...added]);
+      for (const item of added) mutate(item);
+    },
+    again: (item: Sending) => {
+      change(item.key, { failure: undefined });
+      mutate({ ...item, failure: undefined });
+    },
+    discard,
+  };
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { claimsApi } from "#contract/claims.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { claimsText } from "#contract/texts/claims.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadClaims } from "./claims.data.ts";
+
+const text = claimsText.pending;
+
+/** Takes one's own open claim back, after asking. */
+export function WithdrawClaim({ business: { id, name } }: { business: { id: number; name: string } }) {
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => call(claimsApi.withdraw, { params: { id } }),
+    onSuccess: async () => {
+      toast({ title: text.withdrawn, description: fill(text.withdrawnBody, { name }) });
+      await rereadClaims(queryClient);
+      document.getElementById("claim")?.focus();
+    },
+    onError: async (error) => {
+      toast({ title: text.withdrawFailed, description: error.message, variant: "destructive" });
+      // An admin may have decided meanwhile.
+      await rereadClaims(queryClient);
+    },
+  });
+  return (
+    <ConfirmDialog
+      trigger={<Button variant="outline">{text.withdraw}</Button>}
+      title={fill(text.withdrawTitle, { name })}
+      description={text.withdrawBody}
+      confirmLabel={text.withdraw}
+      cancelLabel={commonText.cancel}
+      destructive
+      onConfirm={() => withdraw.mutateAsync()}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { claimsText } from "#contract/texts/claims.ts";
+import { claimsData } from "#web/features/claims/claims.data.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+
+/** A failure is the list's own to tell. */
+export async function loadOwn(queryClient: QueryClient, { page = 1 }: { page?: number }): Promise<void> {
+  await queryClient.prefetchQuery(claimsData.own(page));
+}
+
+export function headOfOwn(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, claimsText.own.title), { name: "robots", content: "noindex" }] };
+}
+
+export function headOfConfirm(facts: PageFacts) {
+  return {
+    meta: [
+      ...pageTitle(facts, claimsText.confirm.title),
+      { name: "robots", content: "noindex" },
+      // The token in the address stays here.
+      { name: "referrer", content: "no-referrer" },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { claimsText } from "#contract/texts/claims.ts";
+import { OwnClaims } from "#web/features/claims/own-claims.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+
+/** One's own claims of listings. */
+export const Route = createFileRoute("/claims/")({
+  validateSearch: (search: Record<string, unknown>): { page?: number } => {
+    const page = Number(search["page"]);
+    return Number.isSafeInteger(page) && page > 1 ? { page } : {};
+  },
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  },
+  loaderDeps: ({ search }) => search,
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => (await import("./-claims/load.ts")).loadOwn(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-claims/load.ts")).headOfOwn(match.context.facts),
+  component: OwnClaimsPage,
+});
+
+function OwnClaimsPage() {
+  const { page = 1 } = Route.useSearch();
+  return (
+    <Container width="medium" className="pb-12">
+      <PageHeader title={claimsText.own.title} lead={claimsText.own.lead} />
+      <OwnClaims
+        page={page}
+        renderPageLink={(target, children) => (
+          <Link to="/claims" search={target > 1 ? { page: target } : {}}>
+            {children}
+          </Link>
+        )}
+      />
+    </Container>
+  );
+}
