@@ -6,6 +6,7 @@ import { messagedNotice, movedNotice, submittedNotice, withdrawnNotice } from ".
 import { messagedMail, movedMail, submittedMail } from "./notifications.mails.ts";
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
+import { wireClaims } from "./wire-claims.ts";
 import { wireMatches, wireMessages } from "./wire-matches.ts";
 import { wireProfessionals } from "./wire-professionals.ts";
 
@@ -21,6 +22,7 @@ export function wireNotifications(
   wireApplications(platform, others);
   wireListings(platform, others);
   wireProfessionals(platform, others.notifications);
+  wireClaims(platform, others.notifications);
   wireMessages(platform, others.notifications);
   wireMatches(platform, others.notifications);
 }

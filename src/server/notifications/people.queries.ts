@@ -41,6 +41,14 @@ export async function findBusinessName(pool: Asked, businessId: number): Promise
   return rows[0]?.name;
 }
 
+/** Admins who may sign in. */
+export async function findAdmins(pool: Asked): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    "select id from users where role = 'admin' and suspended_at is null order by id",
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface EndingSubscription {
   userId: number;
   /** Null for a professional's own. */

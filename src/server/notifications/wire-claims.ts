@@ -1,0 +1,35 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { claimMailsText as text } from "#contract/texts/claim-mails.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { claimDecidedMail, claimSubmittedMail } from "./claims.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+import { findAdmins } from "./people.queries.ts";
+
+/** Tells admins that a claim waits, and claimants what became of theirs. spec: DECISIONS 15 */
+export function wireClaims(
+  { database: { pool }, events }: Pick<Platform, "database" | "events">,
+  { notify, mail }: Pick<Notifications, "notify" | "mail">,
+): void {
+  events.on("claims.submitted", async ({ businessName: business }) => {
+    const path = "/admin?tab=claims";
+    for (const adminId of await findAdmins(pool))
+      await mail(adminId, "accountAlerts", (site, reader) => claimSubmittedMail(site, reader, { business, path }));
+  });
+  events.on("claims.decided", async ({ claimId, businessId, businessName: business, userId, status, reason }) => {
+    const path = status === "approved" ? `/businesses/${businessId}/edit` : `/subscription?claim=${businessId}`;
+    const { title, message } = text[status];
+    await notify({
+      userId,
+      // The types are closed: the one about a listing and whose it is.
+      type: "business_verified",
+      title: fill(title, { business }),
+      message: fill(message, { reason: reason ?? "" }),
+      path,
+      data: { businessId, claimId },
+      insteadOf: "claimId",
+    });
+    await mail(userId, "accountAlerts", (site, reader) =>
+      claimDecidedMail(site, reader, { status, business, reason, path }),
+    );
+  });
+}
