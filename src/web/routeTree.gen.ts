@@ -18,11 +18,14 @@ import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx
 import { Route as DashboardRouteImport } from "./routes/dashboard.tsx";
 import { Route as MessagesRouteImport } from "./routes/messages.tsx";
 import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
+import { Route as PlansRouteImport } from "./routes/plans.tsx";
 import { Route as ProfessionalAdminRouteImport } from "./routes/professional-admin.tsx";
+import { Route as ProfessionalSubscriptionRouteImport } from "./routes/professional-subscription.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
 import { Route as ResumeBankRouteImport } from "./routes/resume-bank.tsx";
 import { Route as ResumeBuilderRouteImport } from "./routes/resume-builder.tsx";
 import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
+import { Route as SubscriptionRouteImport } from "./routes/subscription.tsx";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index.tsx";
 import { Route as ApplicationsIndexRouteImport } from "./routes/applications.index.tsx";
 import { Route as ApplicationsIdRouteImport } from "./routes/applications.$id.tsx";
@@ -93,11 +96,22 @@ const NotificationsRoute = NotificationsRouteImport.update({
   path: "/notifications",
   getParentRoute: () => rootRouteImport,
 } as any);
+const PlansRoute = PlansRouteImport.update({
+  id: "/plans",
+  path: "/plans",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfessionalAdminRoute = ProfessionalAdminRouteImport.update({
   id: "/professional-admin",
   path: "/professional-admin",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProfessionalSubscriptionRoute =
+  ProfessionalSubscriptionRouteImport.update({
+    id: "/professional-subscription",
+    path: "/professional-subscription",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ProfileRoute = ProfileRouteImport.update({
   id: "/profile",
   path: "/profile",
@@ -116,6 +130,11 @@ const ResumeBuilderRoute = ResumeBuilderRouteImport.update({
 const RetailBusinessesRoute = RetailBusinessesRouteImport.update({
   id: "/retail-businesses",
   path: "/retail-businesses",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SubscriptionRoute = SubscriptionRouteImport.update({
+  id: "/subscription",
+  path: "/subscription",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -254,11 +273,14 @@ export interface FileRoutesByFullPath {
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
+  "/plans": typeof PlansRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
+  "/professional-subscription": typeof ProfessionalSubscriptionRoute;
   "/profile": typeof ProfileRoute;
   "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/subscription": typeof SubscriptionRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
@@ -294,11 +316,14 @@ export interface FileRoutesByTo {
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
+  "/plans": typeof PlansRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
+  "/professional-subscription": typeof ProfessionalSubscriptionRoute;
   "/profile": typeof ProfileRoute;
   "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/subscription": typeof SubscriptionRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
@@ -335,11 +360,14 @@ export interface FileRoutesById {
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
+  "/plans": typeof PlansRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
+  "/professional-subscription": typeof ProfessionalSubscriptionRoute;
   "/profile": typeof ProfileRoute;
   "/resume-bank": typeof ResumeBankRoute;
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
+  "/subscription": typeof SubscriptionRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
@@ -377,11 +405,14 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/messages"
     | "/notifications"
+    | "/plans"
     | "/professional-admin"
+    | "/professional-subscription"
     | "/profile"
     | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
+    | "/subscription"
     | "/applications/$id"
     | "/claims/confirm"
     | "/jobs/create"
@@ -417,11 +448,14 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/messages"
     | "/notifications"
+    | "/plans"
     | "/professional-admin"
+    | "/professional-subscription"
     | "/profile"
     | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
+    | "/subscription"
     | "/applications/$id"
     | "/claims/confirm"
     | "/jobs/create"
@@ -457,11 +491,14 @@ export interface FileRouteTypes {
     | "/dashboard"
     | "/messages"
     | "/notifications"
+    | "/plans"
     | "/professional-admin"
+    | "/professional-subscription"
     | "/profile"
     | "/resume-bank"
     | "/resume-builder"
     | "/retail-businesses"
+    | "/subscription"
     | "/applications/$id"
     | "/claims/confirm"
     | "/jobs/create"
@@ -498,11 +535,14 @@ export interface RootRouteChildren {
   DashboardRoute: typeof DashboardRoute;
   MessagesRoute: typeof MessagesRoute;
   NotificationsRoute: typeof NotificationsRoute;
+  PlansRoute: typeof PlansRoute;
   ProfessionalAdminRoute: typeof ProfessionalAdminRoute;
+  ProfessionalSubscriptionRoute: typeof ProfessionalSubscriptionRoute;
   ProfileRoute: typeof ProfileRoute;
   ResumeBankRoute: typeof ResumeBankRoute;
   ResumeBuilderRoute: typeof ResumeBuilderRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
+  SubscriptionRoute: typeof SubscriptionRoute;
   ApplicationsIdRoute: typeof ApplicationsIdRoute;
   ClaimsConfirmRoute: typeof ClaimsConfirmRoute;
   JobsCreateRoute: typeof JobsCreateRoute;
@@ -594,11 +634,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof NotificationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/plans": {
+      id: "/plans";
+      path: "/plans";
+      fullPath: "/plans";
+      preLoaderRoute: typeof PlansRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/professional-admin": {
       id: "/professional-admin";
       path: "/professional-admin";
       fullPath: "/professional-admin";
       preLoaderRoute: typeof ProfessionalAdminRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/professional-subscription": {
+      id: "/professional-subscription";
+      path: "/professional-subscription";
+      fullPath: "/professional-subscription";
+      preLoaderRoute: typeof ProfessionalSubscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/profile": {
@@ -627,6 +681,13 @@ declare module "@tanstack/react-router" {
       path: "/retail-businesses";
       fullPath: "/retail-businesses";
       preLoaderRoute: typeof RetailBusinessesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/subscription": {
+      id: "/subscription";
+      path: "/subscription";
+      fullPath: "/subscription";
+      preLoaderRoute: typeof SubscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/": {
@@ -810,11 +871,14 @@ const rootRouteChildren: RootRouteChildren = {
   DashboardRoute: DashboardRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
+  PlansRoute: PlansRoute,
   ProfessionalAdminRoute: ProfessionalAdminRoute,
+  ProfessionalSubscriptionRoute: ProfessionalSubscriptionRoute,
   ProfileRoute: ProfileRoute,
   ResumeBankRoute: ResumeBankRoute,
   ResumeBuilderRoute: ResumeBuilderRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,
+  SubscriptionRoute: SubscriptionRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
   ClaimsConfirmRoute: ClaimsConfirmRoute,
   JobsCreateRoute: JobsCreateRoute,

@@ -1,10 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import { Check } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Money } from "#contract/fields.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { planPrice } from "./plan-text.ts";
@@ -15,14 +13,15 @@ export interface PlanCardProps {
   label: string | null;
   recommended: boolean;
   lines: readonly string[];
-  action: { words: string; to: string };
+  /** What one can do about it, at the foot. */
+  children?: ReactNode;
 }
 
 /** One plan: what it costs a month, what it holds, and the way to it. spec: calls §9.1 */
-export function PlanCard({ name, price, label, recommended, lines, action }: PlanCardProps) {
+export function PlanCard({ name, price, label, recommended, lines, children }: PlanCardProps) {
   return (
     <Card asChild className={cn("h-full gap-5 p-5", recommended && "border-accent")}>
-      <article>
+      <article aria-label={name}>
         <div className="flex flex-col gap-2">
           <div className="flex min-h-6 flex-wrap items-center gap-1.5">
             <h3 className="me-auto text-subheading">{name}</h3>
@@ -42,9 +41,7 @@ export function PlanCard({ name, price, label, recommended, lines, action }: Pla
             </li>
           ))}
         </ul>
-        <Button asChild variant={recommended ? "primary" : "outline"} className="mt-auto">
-          <Link to={asScreen(action.to)}>{action.words}</Link>
-        </Button>
+        {children && <div className="mt-auto flex flex-col gap-2">{children}</div>}
       </article>
     </Card>
   );

@@ -1,12 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { BUSINESS_PLANS, PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE, TRIAL_DAYS } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { plansText as text } from "#contract/texts/plans.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import { businessPlanLines, planLine, planPrice } from "./plan-text.ts";
 
+type BusinessPlanOf = (typeof BUSINESS_PLANS)[number];
+
 /** The four business plans and what holds for all of them. spec: product §2, calls §9.1 */
-export function BusinessPlans() {
+export function BusinessPlans({ renderAction = choiceOf }: { renderAction?: (plan: BusinessPlanOf) => ReactNode }) {
   return (
     <div className="flex flex-col gap-5">
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
@@ -14,13 +20,9 @@ export function BusinessPlans() {
           const { name, label } = text.business[plan.id];
           return (
             <li key={plan.id}>
-              <PlanCard
-                {...plan}
-                name={name}
-                label={label}
-                lines={businessPlanLines(plan)}
-                action={actionOf(homeText.businessPlans, plan.id, name, "/subscription")}
-              />
+              <PlanCard {...plan} name={name} label={label} lines={businessPlanLines(plan)}>
+                {renderAction(plan)}
+              </PlanCard>
             </li>
           );
         })}
@@ -40,13 +42,14 @@ export function ProfessionalPlans() {
         const { name, contents } = text.professional[plan.id];
         return (
           <li key={plan.id}>
-            <PlanCard
-              {...plan}
-              name={name}
-              label={null}
-              lines={contents.map((line) => planLine(line))}
-              action={actionOf(homeText.professionalPlans, plan.id, name, "/professional-subscription")}
-            />
+            <PlanCard {...plan} name={name} label={null} lines={contents.map((line) => planLine(line))}>
+              <PlanLink
+                {...plan}
+                name={name}
+                words={homeText.professionalPlans}
+                to={{ free: "/plans", paid: "/professional-subscription" }}
+              />
+            </PlanCard>
           </li>
         );
       })}
@@ -54,9 +57,37 @@ export function ProfessionalPlans() {
   );
 }
 
-/** The free plan needs no subscription: its button leads to what all plans hold. */
-function actionOf(words: { choose: string; chooseFree: string }, id: string, plan: string, paid: string) {
-  return id === "free"
-    ? { words: words.chooseFree, to: "/plans" }
-    : { words: words.choose.replace("{plan}", plan), to: paid };
+function choiceOf(plan: BusinessPlanOf) {
+  return (
+    <PlanLink
+      {...plan}
+      name={text.business[plan.id].name}
+      words={homeText.businessPlans}
+      to={{ free: "/plans", paid: "/subscription" }}
+    />
+  );
+}
+
+/** The free plan needs no subscription: its button leads elsewhere. */
+function PlanLink({
+  id,
+  name,
+  recommended,
+  words,
+  to,
+}: {
+  id: string;
+  name: string;
+  recommended: boolean;
+  words: { choose: string; chooseFree: string };
+  to: { free: string; paid: string };
+}) {
+  const isFree = id === "free";
+  return (
+    <Button asChild variant={recommended ? "primary" : "outline"}>
+      <Link to={asScreen(isFree ? to.free : to.paid)}>
+        {isFree ? words.chooseFree : words.choose.replace("{plan}", name)}
+      </Link>
+    </Button>
+  );
 }

@@ -1,0 +1,84 @@
+/** Words of /plans. spec: calls §9.1, DECISIONS 22, 23, 40 */
+export const plansPageText = {
+  title: "Plans and prices",
+  description:
+    "What businesses and professionals get with each plan, what it costs a month, and how the free trial, payment and cancelling work.",
+  lead: "A listing is free and stays free. Choose a plan when you want to hire, sell programs or see your figures.",
+  business: {
+    title: "For businesses",
+    compare: "Compare the plans",
+    caption: "What each business plan includes",
+    feature: "Feature",
+  },
+  rows: {
+    price: "Price a month",
+    listing: "Your page with photos, locations and hours",
+    claim: "Claim an existing listing",
+    reviews: "Answer reviews in public",
+    jobs: "Job postings a month",
+    analytics: "Analytics of your page",
+    resumeBank: "Resume bank",
+    programs: "Program listings included",
+    furtherPrograms: "Each further program listing",
+    trial: "Free trial",
+    yes: "Included",
+    no: "Not included",
+    unlimited: "As many as you like",
+    none: "None",
+    days: "{days} days",
+    trialNote: "{days} days, without the resume bank",
+  },
+  actions: { free: "List your business", paid: "Choose {plan}" },
+  professional: {
+    title: "For professionals",
+    lead: "For trainers, coaches and therapists with a profile of their own.",
+    free: "Create your profile",
+    paid: "Choose {plan}",
+  },
+  questions: {
+    title: "Questions",
+    list: [
+      {
+        question: "How does the free trial work?",
+        answer:
+          "The owner of an approved business starts it once, for any plan, and it lasts {days} days. No card is asked for. When it ends, your business is on the Free plan again, and nothing is charged. The resume bank opens with a paid Premium plan only.",
+      },
+      {
+        question: "How do I pay?",
+        answer:
+          "Request an invoice on your subscription page and pay it by bank transfer or PayNow. We start the plan once the payment has arrived. Where paying online is available, your subscription page offers it too.",
+      },
+      {
+        question: "What happens when I move up?",
+        answer:
+          "The higher plan starts as soon as it is paid. Before you confirm, your subscription page tells what you get and what it costs.",
+      },
+      {
+        question: "What happens when I move down?",
+        answer:
+          "You keep the plan you have until the end of the paid period; then the lower one starts. Jobs that are posted stay posted. Before you confirm, you read what you will no longer have.",
+      },
+      {
+        question: "Can I cancel at any time?",
+        answer:
+          "Yes, on your subscription page. You keep everything until the end of the billing period, and it does not renew. Your listing, your reviews and your answers stay.",
+      },
+      {
+        question: "What does a program listing cost?",
+        answer:
+          "{price} for each program you list, once. Premium includes the first {included}. When a member enrols in a program with a price, {commission}% of it is our commission.",
+      },
+      {
+        question: "Is there GST on the prices?",
+        answer: "No. Prices are in Singapore dollars, and GST is not charged. Your invoice says so too.",
+      },
+      {
+        question: "My gym is listed here already. Do I have to pay to take it over?",
+        answer:
+          "No. Open the listing, choose 'Claim this Fitness Collective' and show that it is yours. An admin looks at it, and then you run it, on the Free plan if you like.",
+      },
+    ],
+    more: "Something else?",
+    support: "Write to us",
+  },
+} as const;

@@ -1,0 +1,111 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState, type ReactNode } from "react";
+import type { BusinessSubscription } from "#contract/subscriptions.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { subscriptionsText as text } from "#contract/texts/subscriptions.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PlaceDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { PageHeader, Section } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { CurrentPlan } from "./current-plan.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { PlanChoices } from "./plan-choices.tsx";
+import { subscriptionData, untilPaid } from "./subscription.data.ts";
+import { UnavailableNotice } from "./unavailable-notice.tsx";
+
+interface Props {
+  /** Which of one's own businesses; the first one without. */
+  businessId: number | undefined;
+  /** The payment service has just sent the payer back. */
+  isPaid: boolean;
+  onBusiness: (businessId: number) => void;
+}
+
+/** The plan of a business: what runs, the four plans, the invoices. spec: product §2 /subscription */
+export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Props) {
+  const [wasPaid] = useState(isPaid);
+  const query = useQuery({ ...subscriptionData.business(businessId), refetchInterval: untilPaid(wasPaid) });
+  return (
+    <Remote
+      query={query}
+      loading={<Spinner label={commonText.loading} />}
+      isEmpty={(subscription) => subscription === null}
+      empty={<NoBusiness />}
+      error={({ retry, retrying, hasData }) => (
+        <ErrorState
+          title={text.failed}
+          retryLabel={commonText.retry}
+          onRetry={retry}
+          retrying={retrying}
+          compact={hasData}
+        />
+      )}
+    >
+      {(subscription) =>
+        subscription && (
+          <Filled
+            subscription={subscription}
+            select={<BusinessSelect businessId={subscription.businessId} onBusiness={onBusiness} />}
+          />
+        )
+      }
+    </Remote>
+  );
+}
+
+function Filled({ subscription, select }: { subscription: BusinessSubscription; select: ReactNode }) {
+  return (
+    <>
+      <PageHeader title={text.title} lead={fill(text.lead, { business: subscription.businessName })} actions={select} />
+      <div className="flex flex-col gap-4">
+        {!subscription.onlinePayments && <UnavailableNotice />}
+        <CurrentPlan subscription={subscription} />
+      </div>
+      <Section title={text.plans.title} titleId="plans">
+        <PlanChoices subscription={subscription} />
+      </Section>
+      <Section title={text.invoices.title} titleId="invoices" lead={text.invoices.lead} className="pt-0 md:pt-0">
+        <InvoiceList invoices={subscription.invoices} />
+      </Section>
+    </>
+  );
+}
+
+/** For owners of several listings. */
+function BusinessSelect({ businessId, onBusiness }: Pick<Props, "onBusiness"> & { businessId: number }) {
+  const { data = [] } = useQuery(subscriptionData.businesses());
+  if (data.length < 2 || !data.some(({ id }) => id === businessId)) return null;
+  return (
+    <Select
+      aria-label={text.chooseBusiness}
+      className="w-auto max-w-56"
+      value={businessId}
+      options={data.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(event) => onBusiness(Number(event.currentTarget.value))}
+    />
+  );
+}
+
+/** spec: R317 */
+function NoBusiness() {
+  return (
+    <EmptyState
+      drawing={<PlaceDrawing />}
+      title={text.noBusiness.title}
+      titleAs="h1"
+      description={text.noBusiness.body}
+      action={
+        <Button asChild>
+          <Link to={asScreen("/create-business")}>{text.noBusiness.action}</Link>
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import type { BusinessPlan } from "#contract/plans.ts";
+import type { SubscriptionStatus } from "#contract/subscription-options.ts";
+import { subscriptionsApi, type BusinessSubscription, type ProfessionalSubscription } from "#contract/subscriptions.ts";
+import { BUSINESS_PLANS, planOf } from "#contract/plans.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { call } from "#web/platform/call.ts";
+import { formatDate, formatPrice } from "#web/platform/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { EffectList } from "./effect-list.tsx";
+import { planEffects } from "./plan-effects.ts";
+
+const text = subscriptionsText.current;
+
+type Standing = Pick<
+  BusinessSubscription | ProfessionalSubscription,
+  "status" | "source" | "isTrial" | "periodEnd" | "due"
+>;
+
+/** The plan that counts now, until when, what of it is used, and the way out. spec: R322 */
+export function CurrentPlan({ subscription }: { subscription: BusinessSubscription }) {
+  const plan = planOf(subscription.tier);
+  const name = plansText.business[plan.id].name;
+  const { nextTier, periodEnd, businessId, usage, isTrial } = subscription;
+  return (
+    <PlanBanner
+      standing={subscription}
+      name={name}
+      isFree={plan.id === "free"}
+      action={
+        isCancellable(subscription) && (
+          <CancelDialog
+            plan={name}
+            periodEnd={periodEnd}
+            onCancel={() => call(subscriptionsApi.cancel, { body: { businessId } })}
+          >
+            <EffectList effects={planEffects(plan, BUSINESS_PLANS[0], usage, { wasTrial: isTrial })} />
+          </CancelDialog>
+        )
+      }
+    >
+      {nextTier && periodEnd && (
+        <p>{fill(text.next, { plan: plansText.business[planOf(nextTier).id].name, date: formatDate(periodEnd) })}</p>
+      )}
+      {usageLines(plan, usage).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </PlanBanner>
+  );
+}
+
+/** The frame of the current plan, the same for businesses and professionals. */
+export function PlanBanner({
+  standing,
+  name,
+  isFree,
+  title = text.label,
+  action,
+  children,
+}: {
+  standing: Standing;
+  name: string;
+  isFree: boolean;
+  title?: string;
+  action: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 sm:flex-row sm:items-start sm:justify-between"
+    >
+      <div className="flex flex-col gap-1.5 text-sm">
+        <p className="text-muted">{title}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <h2 className="text-heading">{fill(text.plan, { plan: name })}</h2>
+          {!isFree && <StatusBadge status={standing.status} />}
+        </div>
+        <p>{isFree ? text.free : sentenceOf(standing)}</p>
+        {children}
+        {standing.due.amount > 0 && <p>{fill(text.due, { amount: formatPrice(standing.due) })}</p>}
+      </div>
+      {action && <div className="flex shrink-0 flex-col gap-2">{action}</div>}
+    </section>
+  );
+}
+
+/** A trial ends by itself and what is cancelled already cannot be cancelled again. */
+export function isCancellable({ status }: Pick<Standing, "status">): boolean {
+  return status === "active" || status === "past_due";
+}
+
+function sentenceOf({ status, source, periodEnd }: Standing): string {
+  const date = periodEnd && formatDate(periodEnd);
+  if (status === "past_due") return date ? fill(text.pastDue, { date }) : text.pastDueSoon;
+  if (!date) return text.noEnd;
+  if (status === "trial") return fill(text.trial, { date });
+  if (status === "canceled") return fill(text.canceled, { date });
+  return fill(source === "stripe" ? text.renews : text.active, { date });
+}
+
+function usageLines(plan: BusinessPlan, { jobPostings, programListings }: BusinessSubscription["usage"]): string[] {
+  const words = subscriptionsText.usage;
+  const lines: string[] = [];
+  if (plan.jobPostings === null) lines.push(fill(words.jobsUnlimited, { used: jobPostings }));
+  else if (plan.jobPostings > 0) lines.push(fill(words.jobs, { used: jobPostings, limit: plan.jobPostings }));
+  if (plan.programListings > 0)
+    lines.push(
+      fill(words.programs, { used: Math.min(programListings, plan.programListings), limit: plan.programListings }),
+    );
+  return lines;
+}
+
+const BADGES = {
+  none: { variant: "neutral", Icon: Ban },
+  trial: { variant: "info", Icon: Clock },
+  active: { variant: "success", Icon: CircleCheck },
+  past_due: { variant: "danger", Icon: TriangleAlert },
+  canceled: { variant: "warning", Icon: Clock },
+  ended: { variant: "neutral", Icon: Ban },
+} as const satisfies Record<SubscriptionStatus, unknown>;
+
+function StatusBadge({ status }: { status: SubscriptionStatus }) {
+  const { variant, Icon } = BADGES[status];
+  return (
+    <Badge variant={variant} icon={<Icon aria-hidden="true" />}>
+      {text.states[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,33 @@
+import { Check, Info, X } from "lucide-react";
+import { subscriptionsText } from "#contract/texts/subscriptions.ts";
+import type { PlanEffects } from "./plan-effects.ts";
+
+const text = subscriptionsText.dialog;
+const KINDS = [
+  { kind: "gains", title: text.gains, icon: <Check aria-hidden="true" className="text-success" /> },
+  { kind: "losses", title: text.losses, icon: <X aria-hidden="true" className="text-danger" /> },
+  { kind: "notes", title: text.notes, icon: <Info aria-hidden="true" className="text-info" /> },
+] as const;
+
+/** What another plan gives and takes, told before it happens. */
+export function EffectList({ effects }: { effects: PlanEffects }) {
+  const told = KINDS.filter(({ kind }) => effects[kind].length > 0);
+  if (told.length === 0) return <p className="text-sm text-muted">{subscriptionsText.effects.same}</p>;
+  return (
+    <div className="flex flex-col gap-4">
+      {told.map(({ kind, title, icon }) => (
+        <section key={kind} aria-label={title} className="flex flex-col gap-1.5">
+          <h3 className="text-sm font-semibold">{title}</h3>
+          <ul className="flex flex-col gap-1.5 text-sm">
+            {effects[kind].map((line) => (
+              <li key={line} className="flex items-start gap-2 [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+                {icon}
+                {line}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

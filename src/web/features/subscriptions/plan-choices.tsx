@@ -1,0 +1,121 @@
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import type { BusinessPlan } from "#contract/plans.ts";
+import type { BusinessSubscription } from "#contract/subscriptions.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PlanDialog, type PlanChoice } from "./plan-dialog.tsx";
+import { BusinessPlans } from "./plan-sections.tsx";
+import { isPaid, waysTo, type Way } from "./plan-steps.ts";
+import { UNAVAILABLE_ID } from "./unavailable-notice.tsx";
+
+const text = subscriptionsText.plans;
+
+/** The four plans, each with the ways to it. spec: product §2, R318 */
+export function PlanChoices({ subscription }: { subscription: BusinessSubscription }) {
+  const [choice, setChoice] = useState<PlanChoice>();
+  return (
+    <>
+      <BusinessPlans
+        renderAction={(plan) => (
+          <PlanActions
+            plan={plan}
+            subscription={subscription}
+            onChoose={(way) => plan.id !== "free" && setChoice({ plan, way })}
+          />
+        )}
+      />
+      <PlanDialog subscription={subscription} choice={choice} onClose={() => setChoice(undefined)} />
+    </>
+  );
+}
+
+function PlanActions({
+  plan,
+  subscription,
+  onChoose,
+}: {
+  plan: BusinessPlan;
+  subscription: BusinessSubscription;
+  onChoose: (way: Way) => void;
+}) {
+  const isCurrent = plan.tier === subscription.tier;
+  const name = plansText.business[plan.id].name;
+  const ways = waysTo(plan, subscription);
+  const isClosed = (way: Way) => way === "pay" && !subscription.onlinePayments;
+  const main = plan.recommended ? ways.find((way) => !isClosed(way)) : undefined;
+  return (
+    <>
+      {isCurrent && (
+        <p className="flex items-center gap-1.5 text-sm font-semibold text-success-ink">
+          <CircleCheck aria-hidden="true" className="size-4 text-success" />
+          {text.current}
+        </p>
+      )}
+      {!isCurrent && plan.id === "free" && <p className="text-sm text-muted">{text.free}</p>}
+      {subscription.nextTier === plan.tier && subscription.periodEnd && (
+        <p className="text-sm text-muted">{fill(text.starts, { date: formatDate(subscription.periodEnd) })}</p>
+      )}
+      {ways.map((way) => (
+        <WayButton
+          key={way}
+          way={way}
+          name={name}
+          isExtension={isCurrent && isPaid(subscription)}
+          isMain={way === main}
+          isClosed={isClosed(way)}
+          onChoose={onChoose}
+        />
+      ))}
+    </>
+  );
+}
+
+function WayButton({
+  way,
+  name,
+  isExtension,
+  isMain,
+  isClosed,
+  onChoose,
+}: {
+  way: Way;
+  name: string;
+  isExtension: boolean;
+  isMain: boolean;
+  /** Paying online is not possible here: the button stands, and the notice says why. */
+  isClosed: boolean;
+  onChoose: (way: Way) => void;
+}) {
+  const { words, label } = wordsOf(way, name, isExtension);
+  return (
+    <Button
+      variant={isMain ? "primary" : "outline"}
+      aria-label={label}
+      disabled={isClosed}
+      aria-describedby={isClosed ? UNAVAILABLE_ID : undefined}
+      onClick={() => onChoose(way)}
+    >
+      {words}
+    </Button>
+  );
+}
+
+/** The label says the plan too: four cards have buttons of the same words. */
+function wordsOf(way: Way, plan: string, isExtension: boolean): { words: string; label: string } {
+  switch (way) {
+    case "trial":
+      return { words: text.start, label: fill(text.startLabel, { plan }) };
+    case "pay":
+      return { words: text.pay, label: fill(text.payLabel, { plan }) };
+    case "change":
+      return { words: fill(text.change, { plan }), label: fill(text.change, { plan }) };
+    case "invoice":
+      return isExtension
+        ? { words: text.extend, label: fill(text.extendLabel, { plan }) }
+        : { words: text.invoice, label: fill(text.invoiceLabel, { plan }) };
+  }
+}

@@ -1,0 +1,157 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
+import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import { subscriptionsApi, type BusinessSubscription, type Invoice } from "#contract/subscriptions.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { call } from "#web/platform/call.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { EffectList } from "./effect-list.tsx";
+import { monthsOf, MonthsField } from "./months-field.tsx";
+import { planEffects } from "./plan-effects.ts";
+import { whenOf, type Way } from "./plan-steps.ts";
+import { rereadSubscription } from "./subscription.data.ts";
+import { tellSubscriptionFailed } from "./subscription-failure.ts";
+
+const text = subscriptionsText.dialog;
+const TITLES = { trial: text.trialTitle, pay: text.payTitle, change: text.changeTitle, invoice: text.invoiceTitle };
+const CONFIRMS = {
+  trial: text.trialConfirm,
+  pay: text.payConfirm,
+  change: text.changeConfirm,
+  invoice: text.invoiceConfirm,
+};
+
+export interface PlanChoice {
+  plan: BusinessPlan & { id: PaidBusinessPlan };
+  way: Way;
+}
+
+/** Tells what a plan gives and takes and when, and does it once confirmed. */
+export function PlanDialog({
+  subscription,
+  choice,
+  onClose,
+}: {
+  subscription: BusinessSubscription;
+  choice: PlanChoice | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={choice !== undefined} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      {choice && <Confirmation subscription={subscription} choice={choice} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Confirmation({
+  subscription,
+  choice: { plan, way },
+  onClose,
+}: {
+  subscription: BusinessSubscription;
+  choice: PlanChoice;
+  onClose: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const { now } = usePageFacts();
+  const [typed, setTyped] = useState("1");
+  const [isTried, setIsTried] = useState(false);
+  const months = monthsOf(typed);
+  const take = useMutation({
+    mutationFn: () => takeStep(way, plan.id, subscription.businessId, months ?? 1),
+    onSuccess: async (done) => {
+      if (done.url !== undefined) return window.location.assign(done.url);
+      tell(way, plan, done);
+      onClose();
+      await rereadSubscription(queryClient);
+    },
+    onError: (error) => tellSubscriptionFailed(error),
+  });
+  const effects = planEffects(planOf(subscription.tier), plan, subscription.usage, {
+    isTrial: way === "trial",
+    wasTrial: subscription.isTrial,
+  });
+  const isInvoice = way === "invoice";
+  return (
+    <DialogContent
+      size="sm"
+      title={fill(TITLES[way], { plan: plansText.business[plan.id].name, days: TRIAL_DAYS })}
+      closeLabel={commonText.close}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {commonText.cancel}
+          </Button>
+          <Button type="submit" form="take-plan" busy={take.isPending || take.data?.url !== undefined}>
+            {CONFIRMS[way]}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="take-plan"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (!isInvoice || months !== undefined) take.mutate();
+        }}
+      >
+        <EffectList effects={effects} />
+        <section aria-label={text.when} className="flex flex-col gap-1.5 text-sm">
+          <h3 className="font-semibold">{text.when}</h3>
+          <p>{whenOf(way, plan, subscription, now, months ?? 1)}</p>
+        </section>
+        {isInvoice && <MonthsField value={typed} isTried={isTried} price={plan.price} onChange={setTyped} />}
+      </form>
+    </DialogContent>
+  );
+}
+
+interface Done {
+  url?: string;
+  invoice?: Invoice;
+  periodEnd?: string | null;
+}
+
+async function takeStep(way: Way, planId: PaidBusinessPlan, businessId: number, months: number): Promise<Done> {
+  const body = { planId, businessId };
+  switch (way) {
+    case "trial":
+      return { periodEnd: (await call(subscriptionsApi.startTrial, { body })).periodEnd };
+    case "pay":
+      return { url: (await call(subscriptionsApi.createCheckoutSession, { body })).url };
+    case "change":
+      return { periodEnd: (await call(subscriptionsApi.change, { body })).periodEnd };
+    case "invoice":
+      return { invoice: await call(subscriptionsApi.requestInvoice, { body: { ...body, months } }) };
+  }
+}
+
+function tell(way: Way, plan: BusinessPlan, { invoice, periodEnd }: Done): void {
+  if (invoice)
+    toast({
+      title: fill(text.invoiceDone, { number: invoice.number }),
+      description: fill(text.invoiceDoneBody, { reference: invoice.reference }),
+    });
+  else if (way === "trial")
+    toast({
+      title: text.trialDone,
+      ...(periodEnd && {
+        description: fill(text.trialDoneBody, {
+          plan: plansText.business[plan.id].name,
+          date: formatDate(periodEnd),
+        }),
+      }),
+    });
+  else toast({ title: text.changeDone });
+}

@@ -1,0 +1,75 @@
+import { PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
+import type { BusinessSubscription } from "#contract/subscriptions.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { planPrice } from "./plan-text.ts";
+
+const text = subscriptionsText.effects;
+
+/** What changes for a business with another plan, each a line to read. */
+export interface PlanEffects {
+  gains: string[];
+  losses: string[];
+  notes: string[];
+}
+
+/**
+ * Tells what another plan gives and takes, from the one table of plans and what is used now.
+ * @param options.isTrial a trial leaves the resume bank out. spec: DECISIONS 23
+ */
+export function planEffects(
+  from: BusinessPlan,
+  to: BusinessPlan,
+  usage: BusinessSubscription["usage"],
+  { isTrial = false, wasTrial = false }: { isTrial?: boolean; wasTrial?: boolean } = {},
+): PlanEffects {
+  const hadBank = from.resumeBank && !wasTrial;
+  const hasBank = to.resumeBank && !isTrial;
+  const gains: string[] = [];
+  const losses: string[] = [];
+  if (countOf(to.jobPostings) > countOf(from.jobPostings)) gains.push(jobsLine(to.jobPostings));
+  if (countOf(to.jobPostings) < countOf(from.jobPostings))
+    losses.push(to.jobPostings ? fill(text.jobsFewer, { count: to.jobPostings }) : text.jobsNone);
+  if (to.programListings > from.programListings) gains.push(fill(text.programs, { count: to.programListings }));
+  if (to.programListings < from.programListings) losses.push(fill(text.programs, { count: from.programListings }));
+  for (const [had, has, line] of [
+    [hadBank, hasBank, text.resumeBank],
+    [from.analytics, to.analytics, text.analytics],
+    [from.respondsToReviews, to.respondsToReviews, text.reviews],
+  ] as const) {
+    if (has && !had) gains.push(line);
+    if (had && !has) losses.push(line);
+  }
+  return { gains, losses, notes: notesOf(from, to, usage, isTrial) };
+}
+
+function notesOf(from: BusinessPlan, to: BusinessPlan, usage: BusinessSubscription["usage"], isTrial: boolean) {
+  const plan = plansText.business[to.id].name;
+  const notes: string[] = [];
+  if (isTrial && to.resumeBank) notes.push(text.trialBank);
+  if (to.jobPostings !== null && usage.jobPostings > to.jobPostings)
+    notes.push(
+      to.jobPostings === 0
+        ? fill(text.jobsOverNone, { used: usage.jobPostings })
+        : fill(text.jobsOver, { used: usage.jobPostings, plan, limit: to.jobPostings }),
+    );
+  // Listings that were paid one by one stay; only what was included changes its price.
+  if (to.programListings < from.programListings && usage.programListings > to.programListings) {
+    const price = planPrice(PROGRAM_LISTING_PRICE);
+    notes.push(
+      to.programListings === 0
+        ? fill(text.programsOverNone, { used: usage.programListings, price })
+        : fill(text.programsOver, { used: usage.programListings, plan, limit: to.programListings, price }),
+    );
+  }
+  return notes;
+}
+
+function jobsLine(jobPostings: number | null): string {
+  return jobPostings === null ? text.jobsUnlimited : fill(text.jobs, { count: jobPostings });
+}
+
+function countOf(limit: number | null): number {
+  return limit ?? Number.POSITIVE_INFINITY;
+}

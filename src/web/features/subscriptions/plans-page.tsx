@@ -1,0 +1,178 @@
+import { Link } from "@tanstack/react-router";
+import { Check, Minus } from "lucide-react";
+import type { ReactNode } from "react";
+import {
+  BUSINESS_PLANS,
+  ENROLLMENT_COMMISSION,
+  PROFESSIONAL_PLANS,
+  PROGRAM_LISTING_PRICE,
+  TRIAL_DAYS,
+  type BusinessPlan,
+} from "#contract/plans.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansPageText as text } from "#contract/texts/plans-page.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Section } from "#web/ui/layout.tsx";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableHeadRow,
+  TableRow,
+} from "#web/ui/table.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { BusinessPlans } from "./plan-sections.tsx";
+import { planLine, planPrice } from "./plan-text.ts";
+
+const { rows } = text;
+
+/** Every plan, side by side, and what people ask about them. spec: DECISIONS 40 */
+export function PlansPage() {
+  return (
+    <>
+      <Section title={text.business.title} titleId="business-plans" className="pt-0 md:pt-0">
+        <BusinessPlans renderAction={(plan) => <BusinessAction plan={plan} />} />
+      </Section>
+      <Section title={text.business.compare} titleId="compare">
+        <Comparison />
+      </Section>
+      <Section title={text.professional.title} titleId="professional-plans" lead={text.professional.lead}>
+        <ProfessionalPlanCards />
+      </Section>
+      <Section title={text.questions.title} titleId="questions">
+        <Questions />
+      </Section>
+    </>
+  );
+}
+
+function BusinessAction({ plan }: { plan: BusinessPlan }) {
+  return (
+    <Button asChild variant={plan.recommended ? "primary" : "outline"}>
+      {plan.id === "free" ? (
+        <Link to={asScreen("/business-registration")}>{text.actions.free}</Link>
+      ) : (
+        <Link to={asScreen("/subscription")}>
+          {fill(text.actions.paid, { plan: plansText.business[plan.id].name })}
+        </Link>
+      )}
+    </Button>
+  );
+}
+
+const COMPARED: readonly { name: string; cell: (plan: BusinessPlan) => ReactNode }[] = [
+  { name: rows.price, cell: ({ price }) => planPrice(price) },
+  { name: rows.listing, cell: () => <YesNo value /> },
+  { name: rows.claim, cell: () => <YesNo value /> },
+  { name: rows.reviews, cell: ({ respondsToReviews }) => <YesNo value={respondsToReviews} /> },
+  { name: rows.jobs, cell: ({ jobPostings }) => (jobPostings === null ? rows.unlimited : jobPostings || rows.none) },
+  { name: rows.analytics, cell: ({ analytics }) => <YesNo value={analytics} /> },
+  { name: rows.resumeBank, cell: ({ resumeBank }) => <YesNo value={resumeBank} /> },
+  { name: rows.programs, cell: ({ programListings }) => programListings || rows.none },
+  { name: rows.furtherPrograms, cell: () => planPrice(PROGRAM_LISTING_PRICE) },
+  {
+    name: rows.trial,
+    cell: ({ id, resumeBank }) =>
+      id === "free" ? <YesNo value={false} /> : fill(resumeBank ? rows.trialNote : rows.days, { days: TRIAL_DAYS }),
+  },
+];
+
+/** One row a feature; on phones one card a feature. */
+function Comparison() {
+  return (
+    <Table>
+      <TableCaption>{text.business.caption}</TableCaption>
+      <TableHead>
+        <TableHeadRow>
+          <TableHeader>{text.business.feature}</TableHeader>
+          {BUSINESS_PLANS.map(({ id }) => (
+            <TableHeader key={id}>{plansText.business[id].name}</TableHeader>
+          ))}
+        </TableHeadRow>
+      </TableHead>
+      <TableBody>
+        {COMPARED.map(({ name, cell }) => (
+          <TableRow key={name}>
+            <TableCell className="font-medium">{name}</TableCell>
+            {BUSINESS_PLANS.map((plan) => (
+              <TableCell key={plan.id} label={plansText.business[plan.id].name}>
+                {cell(plan)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** Sign and words: the sign alone is not read out. */
+function YesNo({ value }: { value: boolean }) {
+  return value ? (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <Check aria-hidden="true" className="size-4 text-success" />
+      {rows.yes}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap text-muted">
+      <Minus aria-hidden="true" className="size-4" />
+      {rows.no}
+    </span>
+  );
+}
+
+function ProfessionalPlanCards() {
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      {PROFESSIONAL_PLANS.map((plan) => {
+        const { name, contents } = plansText.professional[plan.id];
+        const isFree = plan.id === "free";
+        return (
+          <li key={plan.id}>
+            <PlanCard {...plan} name={name} label={null} lines={contents.map((line) => planLine(line))}>
+              <Button asChild variant="outline">
+                <Link to={asScreen(isFree ? "/professionals/create" : "/professional-subscription")}>
+                  {isFree ? text.professional.free : fill(text.professional.paid, { plan: name })}
+                </Link>
+              </Button>
+            </PlanCard>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Questions() {
+  const { settings } = usePageFacts();
+  const premium = BUSINESS_PLANS.find(({ programListings }) => programListings > 0);
+  const figures = {
+    days: TRIAL_DAYS,
+    price: planPrice(PROGRAM_LISTING_PRICE),
+    included: premium?.programListings ?? 0,
+    commission: ENROLLMENT_COMMISSION,
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <dl className="grid gap-x-12 gap-y-8 md:grid-cols-2">
+        {text.questions.list.map(({ question, answer }) => (
+          <div key={question} className="flex flex-col gap-1.5">
+            <dt className="text-subheading">{question}</dt>
+            <dd className="max-w-prose text-muted">{fill(answer as string, figures as never)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap items-center gap-2">
+        {text.questions.more}
+        <TextLink href={`mailto:${settings.supportEmail}`}>{text.questions.support}</TextLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
+import { professionalSubscriptionsApi, type ProfessionalSubscription } from "#contract/subscriptions.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { call } from "#web/platform/call.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { monthsOf, MonthsField } from "./months-field.tsx";
+import { PlanCard } from "./plan-card.tsx";
+import { planLine } from "./plan-text.ts";
+import { rereadSubscription, subscriptionData } from "./subscription.data.ts";
+import { tellSubscriptionFailed } from "./subscription-failure.ts";
+
+const [FREE] = PROFESSIONAL_PLANS;
+const words = subscriptionsText.plans;
+
+interface OfferedPlan {
+  id: string;
+  name: string;
+  price: number;
+  features: string[];
+}
+
+/** The free card is fixed; the others come from the server, by id. spec: R324 */
+export function ProfessionalChoices({ subscription }: { subscription: ProfessionalSubscription }) {
+  const { name, contents } = plansText.professional.free;
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2">
+      <li>
+        <PlanCard {...FREE} name={name} label={null} lines={contents.map((line) => planLine(line))}>
+          {subscription.tier === "free" ? <Current /> : <p className="text-sm text-muted">{words.free}</p>}
+        </PlanCard>
+      </li>
+      <Remote
+        query={useQuery(subscriptionData.professionalPlans())}
+        loading={
+          <li>
+            <Spinner label={commonText.loading} />
+          </li>
+        }
+        error={({ retry, retrying, hasData }) => (
+          <li>
+            <ErrorState
+              title={text.plansFailed}
+              retryLabel={commonText.retry}
+              onRetry={retry}
+              retrying={retrying}
+              compact={hasData}
+            />
+          </li>
+        )}
+      >
+        {(plans) =>
+          Object.values(plans).map((plan) => (
+            <li key={plan.id}>
+              <PlanCard
+                name={plan.name}
+                price={priceOf(plan)}
+                label={null}
+                recommended={PROFESSIONAL_PLANS.some(({ id, recommended }) => id === plan.id && recommended)}
+                lines={plan.features}
+              >
+                <Purchase plan={plan} subscription={subscription} />
+              </PlanCard>
+            </li>
+          ))
+        }
+      </Remote>
+    </ul>
+  );
+}
+
+/** The server tells whole dollars. spec: calls §7.6, §9.1 */
+function priceOf({ price }: OfferedPlan) {
+  return { amount: Math.round(price * 100), currency: FREE.price.currency };
+}
+
+function Current() {
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-success-ink">
+      <CircleCheck aria-hidden="true" className="size-4 text-success" />
+      {words.current}
+    </p>
+  );
+}
+
+function Purchase({ plan, subscription }: { plan: OfferedPlan; subscription: ProfessionalSubscription }) {
+  const buy = useMutation({
+    mutationFn: () =>
+      call(professionalSubscriptionsApi.createCheckoutSession, { body: { planId: plan.id as "standard" } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => tellSubscriptionFailed(error),
+  });
+  const isCurrent = plan.id === subscription.tier;
+  const isRenewed = subscription.source === "stripe" && subscription.status !== "canceled";
+  const mayInvoice = subscription.professionalId !== null && (!isCurrent || (!isRenewed && subscription.periodEnd));
+  // Without a payment service nothing is asked of the server. spec: R325
+  const handleBuy = () =>
+    subscription.onlinePayments
+      ? buy.mutate()
+      : toast({ title: text.notAvailable.title, description: text.notAvailable.body, variant: "destructive" });
+  return (
+    <>
+      {isCurrent && <Current />}
+      {!isCurrent && (
+        <Button variant="primary" busy={buy.isPending || buy.isSuccess} onClick={handleBuy}>
+          {fill(text.purchase, { plan: plan.name })}
+        </Button>
+      )}
+      {mayInvoice && <InvoiceRequest plan={plan} subscription={subscription} isExtension={isCurrent} />}
+    </>
+  );
+}
+
+function InvoiceRequest({
+  plan,
+  subscription,
+  isExtension,
+}: {
+  plan: OfferedPlan;
+  subscription: ProfessionalSubscription;
+  isExtension: boolean;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label = fill(isExtension ? words.extendLabel : words.invoiceLabel, { plan: plan.name });
+  return (
+    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+      <DialogTrigger asChild>
+        <Button variant="outline" aria-label={label}>
+          {isExtension ? words.extend : words.invoice}
+        </Button>
+      </DialogTrigger>
+      {isOpen && (
+        <InvoiceForm plan={plan} until={isExtension ? subscription.periodEnd : null} onDone={() => setIsOpen(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function InvoiceForm({ plan, until, onDone }: { plan: OfferedPlan; until: string | null; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const said = subscriptionsText.dialog;
+  const [typed, setTyped] = useState("1");
+  const [isTried, setIsTried] = useState(false);
+  const months = monthsOf(typed);
+  const request = useMutation({
+    mutationFn: (count: number) =>
+      call(professionalSubscriptionsApi.requestInvoice, { body: { planId: plan.id as "standard", months: count } }),
+    onSuccess: async ({ number, reference }) => {
+      toast({ title: fill(said.invoiceDone, { number }), description: fill(said.invoiceDoneBody, { reference }) });
+      onDone();
+      await rereadSubscription(queryClient);
+    },
+    onError: (error) => tellSubscriptionFailed(error),
+  });
+  const length = plural(months ?? 1, said.monthOne, said.monthMany);
+  return (
+    <DialogContent
+      size="sm"
+      title={fill(said.invoiceTitle, { plan: plan.name })}
+      closeLabel={commonText.close}
+      footer={
+        <Button type="submit" form="request-invoice" busy={request.isPending}>
+          {said.invoiceConfirm}
+        </Button>
+      }
+    >
+      <form
+        id="request-invoice"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (months !== undefined) request.mutate(months);
+        }}
+      >
+        <p className="text-sm">
+          {until
+            ? fill(said.invoiceExtendWhen, { months: length, date: formatDate(until) })
+            : fill(said.invoiceWhen, { months: length })}
+        </p>
+        <MonthsField value={typed} isTried={isTried} price={priceOf(plan)} onChange={setTyped} />
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { professionalSubscriptionsApi, type ProfessionalSubscription } from "#contract/subscriptions.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Section } from "#web/ui/layout.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { isCancellable, PlanBanner } from "./current-plan.tsx";
+import { EffectList } from "./effect-list.tsx";
+import { InvoiceList } from "./invoice-list.tsx";
+import { planLine } from "./plan-text.ts";
+import { ProfessionalChoices } from "./professional-choices.tsx";
+import { subscriptionData, untilPaid } from "./subscription.data.ts";
+
+/** What the payment service said on the way back; it changes nothing by itself. */
+export type Outcome = "success" | "canceled";
+
+/** The plan of a professional. spec: product §2 /professional-subscription (R323–R327) */
+export function ProfessionalSubscriptionPage({ outcome }: { outcome: Outcome | undefined }) {
+  const query = useQuery({
+    ...subscriptionData.professional(),
+    refetchInterval: untilPaid(outcome === "success"),
+  });
+  return (
+    <div className="flex flex-col gap-4">
+      {outcome && <OutcomeNotice outcome={outcome} />}
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(subscription) => (
+          <>
+            {subscription.professionalId === null && <NoProfile />}
+            <CurrentBox subscription={subscription} />
+            <Section title={subscriptionsText.plans.title} titleId="plans">
+              <ProfessionalChoices subscription={subscription} />
+            </Section>
+            {subscription.professionalId !== null && (
+              <Section
+                title={subscriptionsText.invoices.title}
+                titleId="invoices"
+                lead={subscriptionsText.invoices.lead}
+                className="pt-0 md:pt-0"
+              >
+                <InvoiceList invoices={subscription.invoices} />
+              </Section>
+            )}
+          </>
+        )}
+      </Remote>
+    </div>
+  );
+}
+
+/** spec: R326, DECISIONS 38 */
+function OutcomeNotice({ outcome }: { outcome: Outcome }) {
+  const { title, body } = subscriptionsText[outcome];
+  return (
+    <Notice live variant={outcome === "success" ? "success" : "info"} title={title}>
+      {body}
+    </Notice>
+  );
+}
+
+function NoProfile() {
+  return (
+    <Notice
+      title={text.noProfile.title}
+      actions={
+        <Button asChild size="sm" variant="outline">
+          <Link to={asScreen("/professionals/create")}>{text.noProfile.action}</Link>
+        </Button>
+      }
+    >
+      {text.noProfile.body}
+    </Notice>
+  );
+}
+
+/** spec: R327 */
+function CurrentBox({ subscription }: { subscription: ProfessionalSubscription }) {
+  const name = plansText.professional[subscription.tier].name;
+  const losses = plansText.professional.standard.contents.map((line) => planLine(line));
+  return (
+    <PlanBanner
+      standing={subscription}
+      title={text.current}
+      name={name}
+      isFree={subscription.tier === "free"}
+      action={
+        isCancellable(subscription) && (
+          <CancelDialog
+            plan={name}
+            periodEnd={subscription.periodEnd}
+            onCancel={() => call(professionalSubscriptionsApi.cancel, {})}
+          >
+            <EffectList effects={{ gains: [], losses, notes: [] }} />
+          </CancelDialog>
+        )
+      }
+    />
+  );
+}

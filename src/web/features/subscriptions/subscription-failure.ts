@@ -1,0 +1,9 @@
+import { subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = subscriptionsText.failure;
+
+/** What was tried with a plan did not work; nothing has changed. spec: calls §8.6 */
+export function tellSubscriptionFailed(error: Error): void {
+  toast({ title: text.title, description: error.message || text.checkout, variant: "destructive" });
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { plansPageText } from "#contract/texts/plans-page.ts";
+import { professionalSubscriptionText, subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { subscriptionData } from "#web/features/subscriptions/subscription.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageHead, pageTitle } from "#web/platform/page-head.ts";
+import type { SessionUser } from "#web/platform/session.tsx";
+import type { PlanAddress } from "./plan-address.ts";
+import { mayHavePlan } from "./plan-access.ts";
+
+/** Reads the plan of the business; a failure is the page's own to tell. */
+export async function loadPlan(
+  queryClient: QueryClient,
+  user: SessionUser | null,
+  { claim, business }: Pick<PlanAddress, "claim" | "business">,
+): Promise<void> {
+  if (claim !== undefined || !mayHavePlan(user)) return;
+  await settle(queryClient, [subscriptionData.business(business), subscriptionData.businesses()]);
+}
+
+export async function loadProfessionalPlan(queryClient: QueryClient): Promise<void> {
+  await settle(queryClient, [subscriptionData.professional(), subscriptionData.professionalPlans()]);
+}
+
+export function headOf(facts: PageFacts, { claim }: Pick<PlanAddress, "claim">) {
+  return closed(facts, claim === undefined ? subscriptionsText.title : subscriptionsText.claim.title);
+}
+
+export function professionalHeadOf(facts: PageFacts) {
+  return closed(facts, professionalSubscriptionText.title);
+}
+
+export function plansHeadOf(facts: PageFacts) {
+  const { title, description } = plansPageText;
+  return pageHead(facts, { title, description, path: "/plans" });
+}
+
+function closed(facts: PageFacts, title: string) {
+  return { meta: [...pageTitle(facts, title), { name: "robots", content: "noindex" }] };
+}

@@ -1,0 +1,7 @@
+import { allows } from "#contract/access.ts";
+import type { SessionUser } from "#web/platform/session.tsx";
+
+/** Who sees the plan of a business: the roles, and professionals who run a listing. spec: product §6, DECISIONS 15 (R316) */
+export function mayHavePlan(user: SessionUser | null): boolean {
+  return user !== null && (allows("business_admin-or-admin", user.role) || user.ownsBusiness);
+}

@@ -1,0 +1,71 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { commonText } from "#contract/texts/common.ts";
+import { subscriptionsText as text } from "#contract/texts/subscriptions.ts";
+import { ClaimPanel } from "#web/features/claims/claim-panel.tsx";
+import { BusinessSubscriptionPage } from "#web/features/subscriptions/business-subscription.tsx";
+import { BusinessPlans } from "#web/features/subscriptions/plan-sections.tsx";
+import { useUser } from "#web/platform/session.tsx";
+import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { mayHavePlan } from "./plan-access.ts";
+import type { PlanAddress } from "./plan-address.ts";
+
+/** The plan of one's business, for those who may have one. */
+export function PlanScreen({ address: { business, success, canceled } }: { address: Omit<PlanAddress, "claim"> }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  useOutcomeToast({ business, success, canceled });
+  if (!mayHavePlan(user)) return <Denied />;
+  return (
+    <Container className="pb-12">
+      <BusinessSubscriptionPage
+        businessId={business}
+        isPaid={success === true}
+        onBusiness={(chosen) => void navigate({ to: "/subscription", search: { business: chosen } })}
+      />
+    </Container>
+  );
+}
+
+/** The way to a listing, for any signed-in user. spec: DECISIONS 15 */
+export function ClaimScreen({ businessId }: { businessId: number }) {
+  return (
+    <Container className="pb-12">
+      <PageHeader title={text.claim.title} lead={text.claim.lead} />
+      <ClaimPanel businessId={businessId} />
+      <Section title={text.claim.plans} titleId="plans" lead={text.claim.plansLead}>
+        <BusinessPlans renderAction={() => null} />
+      </Section>
+    </Container>
+  );
+}
+
+/** Tells how the payment went, once, and takes it out of the address. spec: DECISIONS 38 */
+function useOutcomeToast({ business, success, canceled }: Omit<PlanAddress, "claim">): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!success && !canceled) return;
+    const { title, body } = text[success ? "success" : "canceled"];
+    toast({ title, description: body });
+    void navigate({ to: "/subscription", search: business ? { business } : {}, replace: true, resetScroll: false });
+  }, [business, success, canceled, navigate]);
+}
+
+/** Says why and leads home. spec: R316 */
+function Denied() {
+  const navigate = useNavigate();
+  const isTold = useRef(false);
+  useEffect(() => {
+    if (isTold.current) return;
+    isTold.current = true;
+    toast({ title: text.denied.title, description: text.denied.body, variant: "destructive" });
+    void navigate({ to: "/", replace: true });
+  }, [navigate]);
+  return (
+    <Container>
+      <Spinner label={commonText.loading} />
+    </Container>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { professionalSubscriptionText as text } from "#contract/texts/subscriptions.ts";
+import { ProfessionalSubscriptionPage } from "#web/features/subscriptions/professional-subscription.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { readOutcome, type OutcomeAddress } from "./-subscription/plan-address.ts";
+
+/** The plan of a professional; any signed-in user may look. spec: product §2 /professional-subscription (R323) */
+export const Route = createFileRoute("/professional-subscription")({
+  validateSearch: (search: Record<string, unknown>): OutcomeAddress => readOutcome(search),
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  },
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context: { queryClient } }) =>
+    (await import("./-subscription/load.ts")).loadProfessionalPlan(queryClient),
+  head: async ({ match }) => (await import("./-subscription/load.ts")).professionalHeadOf(match.context.facts),
+  component: ProfessionalSubscription,
+});
+
+function ProfessionalSubscription() {
+  const { success, canceled } = Route.useSearch();
+  return (
+    <Container width="medium" className="pb-12">
+      <PageHeader title={text.title} lead={text.lead} />
+      <ProfessionalSubscriptionPage outcome={success ? "success" : canceled ? "canceled" : undefined} />
+    </Container>
+  );
+}

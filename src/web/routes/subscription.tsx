@@ -1,0 +1,22 @@
+import { createFileRoute, redirect } from "@tanstack/react-router";
+import { readPlanAddress, type PlanAddress } from "./-subscription/plan-address.ts";
+import { ClaimScreen, PlanScreen } from "./-subscription/plan-screen.tsx";
+
+/** The plan of one's business; with ?claim the way to a listing. spec: product §2 /subscription, DECISIONS 15 */
+export const Route = createFileRoute("/subscription")({
+  validateSearch: (search: Record<string, unknown>): PlanAddress => readPlanAddress(search),
+  beforeLoad: ({ context, location }) => {
+    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  },
+  loaderDeps: ({ search: { claim, business } }) => ({ claim, business }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context: { queryClient, user }, deps }) =>
+    (await import("./-subscription/load.ts")).loadPlan(queryClient, user, deps),
+  head: async ({ match }) => (await import("./-subscription/load.ts")).headOf(match.context.facts, match.search),
+  component: SubscriptionPage,
+});
+
+function SubscriptionPage() {
+  const { claim, ...address } = Route.useSearch();
+  return claim === undefined ? <PlanScreen address={address} /> : <ClaimScreen businessId={claim} />;
+}
