@@ -18,8 +18,11 @@ import {
 export const STAND_IN_KEY = "sk_test_stand_in";
 export const STAND_IN_SECRET = "whsec_stand_in_of_the_tests";
 
-/** How it answers from now on: "down" resets connections, "broken" is 500, "slow" waits, "declined" refuses money. */
-export type Mood = "well" | "down" | "broken" | "slow" | "declined";
+/**
+ * How it answers from now on: "down" resets connections, "lossy" does what is asked but its answer is lost once, "broken"
+ * is 500, "slow" waits, "declined" refuses money.
+ */
+export type Mood = "well" | "down" | "lossy" | "broken" | "slow" | "declined";
 
 class ApiError extends Error {
   readonly status: number;
@@ -251,6 +254,11 @@ export async function openStripeStandIn(startsAt: number) {
     }
     if (mood === "slow") await new Promise<void>((resolve) => waiting.push(resolve));
     const { status, body } = answerTo(request, Buffer.concat(chunks).toString());
+    if (mood === "lossy") {
+      mood = "well";
+      request.socket.destroy();
+      return;
+    }
     response.writeHead(status, { "content-type": "application/json", "request-id": newId("req") });
     response.end(JSON.stringify(body));
   }
