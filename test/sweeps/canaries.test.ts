@@ -10,6 +10,7 @@ import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
 import { plantApplications } from "./application-canaries.ts";
+import { plantBank } from "./bank-canaries.ts";
 import { plantProfessionalParts } from "./professional-part-canaries.ts";
 import { plantProfessionals } from "./professional-canaries.ts";
 import { plantMessages } from "./message-canaries.ts";
@@ -150,6 +151,7 @@ beforeAll(async () => {
   const [, hiddenProfessional = 0] = professionals.professionalIds;
   canaries.push(...(await plantProfessionalParts(world, { id: hiddenProfessional })));
   canaries.push(...(await plantMessages(world)).canaries);
+  canaries.push(...(await plantBank(world)));
   userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
 });
 afterAll(() => world.app.close());
@@ -209,6 +211,7 @@ const PAGES = [
   "/applications",
   "/notifications",
   "/messages",
+  "/resume-bank?tab=shortlist",
   "/profile",
   "/resume-builder",
   "/admin",
@@ -295,6 +298,10 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-notice-premium",
     "canary-words-of-customer",
     "canary-saved-words",
+    "canary-search-name",
+    "canary-search-title",
+    "canary-shortlist-notes",
+    "canary-shortlist-tag",
   ])
     expect(premium).toContain(value);
   for (const value of [
