@@ -1,6 +1,11 @@
 /** Words of the admin's list of professionals. spec: product §2 /admin, §4, calls §8.4, DECISIONS 16 */
 export const adminProfessionalsText = {
-  tabs: { label: "Sections of the admin panel", listings: "Registrations", professionals: "Professionals" },
+  tabs: {
+    label: "Sections of the admin panel",
+    listings: "Registrations",
+    claims: "Claims",
+    professionals: "Professionals",
+  },
   title: "Professionals",
   lead: "Those who wait for a decision on their identity check come first.",
   search: "Search professionals",

@@ -155,7 +155,6 @@ export const claimsText = {
     missingBody: "Open the link from the mail once more, or copy all of it into the address bar.",
   },
   admin: {
-    tab: "Claims",
     title: "Claims",
     lead: "Those that wait for a decision come first, the oldest at the top.",
     search: "Search claims",

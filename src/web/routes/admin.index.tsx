@@ -2,6 +2,8 @@ import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-ro
 import type { ReactNode } from "react";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { adminText } from "#contract/texts/admin.ts";
+import { claimsText } from "#contract/texts/claims.ts";
+import { ClaimsPanel } from "#web/features/admin/claims-panel.tsx";
 import { PendingListings } from "#web/features/admin/pending-listings.tsx";
 import { ProfessionalsPanel } from "#web/features/admin/professionals-panel.tsx";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
@@ -41,7 +43,13 @@ function AdminPage() {
         )}
       />
       <div className="pt-8">
-        {tab === "professionals" ? <Professionals search={search} /> : <Listings search={search} />}
+        {tab === "professionals" ? (
+          <Professionals search={search} />
+        ) : tab === "claims" ? (
+          <Claims search={search} />
+        ) : (
+          <Listings search={search} />
+        )}
       </div>
     </Container>
   );
@@ -68,6 +76,32 @@ function Listings({ search: { page = 1 } }: { search: PanelSearch }) {
   return (
     <Section title={adminText.pending.title} titleId="pending" lead={adminText.pending.lead} className="py-0 md:py-0">
       <PendingListings page={page} />
+    </Section>
+  );
+}
+
+function Claims({ search: { search, status, page = 1 } }: { search: PanelSearch }) {
+  const navigate = useNavigate({ from: Route.fullPath });
+  const chosen = { tab: "claims", ...(search && { search }), ...(status && { status }) } as const;
+  return (
+    <Section title={claimsText.admin.title} titleId="claims" lead={claimsText.admin.lead} className="py-0 md:py-0">
+      <ClaimsPanel
+        choice={{ search, status }}
+        page={page}
+        onSearch={(next) =>
+          void navigate({
+            search: {
+              tab: "claims",
+              ...(next.search && { search: next.search }),
+              ...(next.status && { status: next.status }),
+            },
+            resetScroll: false,
+          })
+        }
+        renderPageLink={(target, children) => (
+          <PanelLink search={{ ...chosen, ...(target > 1 && { page: target }) }}>{children}</PanelLink>
+        )}
+      />
     </Section>
   );
 }

@@ -13,6 +13,12 @@ test.each([
     { tab: "professionals", search: 88, kyc: "submitted", page: -1 },
     { tab: "professionals", search: "88", kyc: "pending" },
   ],
+  [
+    { tab: "claims", search: 202, status: "rejected", kyc: "rejected" },
+    { tab: "claims", search: "202", status: "rejected" },
+  ],
+  [{ tab: "claims", status: "nonsense" }, { tab: "claims" }],
+  [{ tab: "professionals", status: "pending" }, { tab: "professionals" }],
   [{ tab: "professionals", search: "", kyc: "nonsense" }, { tab: "professionals" }],
 ])("the address %o opens %o", (search, expected) => {
   const read = Object.fromEntries(Object.entries(readPanelSearch(search)).filter(([, value]) => value !== undefined));

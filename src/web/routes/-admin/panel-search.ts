@@ -1,6 +1,7 @@
+import { CLAIM_STATUSES, type ClaimStatus } from "#contract/claim-options.ts";
 import { KYC_STATUSES, type KycStatus } from "#contract/professional-options.ts";
 
-export const PANEL_TABS = ["listings", "professionals"] as const;
+export const PANEL_TABS = ["listings", "claims", "professionals"] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** What stands in the address of the admin panel; defaults are left out. */
@@ -9,26 +10,30 @@ export interface PanelSearch {
   page?: number;
   search?: string;
   kyc?: KycStatus;
+  /** Of claims. */
+  status?: ClaimStatus;
 }
 
 const ALIASES: Record<string, KycStatus> = { submitted: "pending", approved: "verified" };
 
 /** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
 export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
-  const isProfessionals = search["tab"] === "professionals";
+  const tab = PANEL_TABS.find((known) => known === search["tab"]) ?? "listings";
   const page = Number(search["page"]);
   const words = search["search"];
-  const status = search["kyc"];
+  const kyc = search["kyc"];
   return {
-    tab: isProfessionals ? "professionals" : undefined,
+    tab: tab === "listings" ? undefined : tab,
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
     // A search for digits comes out of the address as a number.
     search:
-      isProfessionals && (typeof words === "string" || typeof words === "number")
+      tab !== "listings" && (typeof words === "string" || typeof words === "number")
         ? String(words).slice(0, 200) || undefined
         : undefined,
-    kyc: isProfessionals
-      ? (KYC_STATUSES.find((known) => known === status) ?? (typeof status === "string" ? ALIASES[status] : undefined))
-      : undefined,
+    kyc:
+      tab === "professionals"
+        ? (KYC_STATUSES.find((known) => known === kyc) ?? (typeof kyc === "string" ? ALIASES[kyc] : undefined))
+        : undefined,
+    status: tab === "claims" ? CLAIM_STATUSES.find((known) => known === search["status"]) : undefined,
   };
 }

@@ -1,0 +1,29 @@
+import { BadgeCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
+import type { AdminClaim, ClaimDocument } from "#contract/claims.ts";
+import type { ClaimStatus } from "#contract/claim-options.ts";
+import { claimsText as text } from "#contract/texts/claims.ts";
+import { Badge } from "#web/ui/badge.tsx";
+
+const LOOKS = {
+  pending: { variant: "warning", icon: <Hourglass aria-hidden="true" /> },
+  approved: { variant: "success", icon: <BadgeCheck aria-hidden="true" /> },
+  rejected: { variant: "danger", icon: <CircleX aria-hidden="true" /> },
+  withdrawn: { variant: "neutral", icon: <Undo2 aria-hidden="true" /> },
+  undone: { variant: "danger", icon: <Undo2 aria-hidden="true" /> },
+} as const;
+
+export function ClaimStatusBadge({ status }: { status: ClaimStatus }) {
+  return <Badge {...LOOKS[status]}>{text.status[status]}</Badge>;
+}
+
+/** Full name, else user name; an account may be gone. */
+export function claimantName({ claimant }: AdminClaim): string {
+  if (!claimant) return text.admin.gone;
+  return [claimant.firstName, claimant.lastName].filter(Boolean).join(" ") || claimant.username;
+}
+
+/** A document that an admin has looked at either holds or, with a reason, does not. */
+export function documentState({ isValidated, rejectionReason }: ClaimDocument): "open" | "holds" | "fails" {
+  if (rejectionReason !== null) return "fails";
+  return isValidated ? "holds" : "open";
+}
