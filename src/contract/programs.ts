@@ -69,6 +69,8 @@ export const listingAllowance = z.object({
   nextFee: money,
   /** Due on the account, not invoiced yet. */
   due: money,
+  /** Why nothing can be listed now, in words; null when it can. */
+  refusal: z.string().nullable(),
 });
 export type ListingAllowance = z.infer<typeof listingAllowance>;
 

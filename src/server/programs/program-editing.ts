@@ -110,6 +110,7 @@ export function createProgramEditing(
         used: Math.min(free, included),
         nextFee: { ...PROGRAM_LISTING_PRICE, amount: listingFee(included, free) },
         due,
+        refusal: listingRefusal(plan, clock.now())?.message ?? null,
       };
     },
 

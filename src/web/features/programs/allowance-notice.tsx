@@ -14,7 +14,8 @@ const text = programsText.allowance;
 export function AllowanceNotice({ host }: { host: Host }) {
   const { data, isError } = useQuery(programsData.allowance(host));
   if (!data) return isError ? <Notice variant="warning" title={text.failed} /> : null;
-  const { included, used, nextFee, due } = data;
+  const { included, used, nextFee, due, refusal } = data;
+  if (refusal !== null) return <RefusalNotice host={host} refusal={refusal} />;
   const fee = formatPrice(nextFee);
   const title =
     nextFee.amount === 0
@@ -30,6 +31,15 @@ export function AllowanceNotice({ host }: { host: Host }) {
           ? fill(text.none, { fee })
           : text.noneBody}
       {due.amount > 0 && ` ${fill(text.due, { due: formatPrice(due) })}`}
+    </Notice>
+  );
+}
+
+/** Why nothing can be listed now. */
+export function RefusalNotice({ host, refusal }: { host: Host; refusal: string }) {
+  return (
+    <Notice variant="warning" title={text.refused} actions={<SeePlans host={host} />}>
+      {refusal}
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { listingAllowance, type ListingAllowance, type ManagedProgram, type Participant } from "#contract/programs.ts";
 import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
@@ -21,6 +22,7 @@ function anAllowance(overrides: Partial<ListingAllowance> = {}): ListingAllowanc
     used: 0,
     nextFee: { amount: 500, currency: "SGD" },
     due: { amount: 0, currency: "SGD" },
+    refusal: null,
     ...overrides,
   } satisfies ListingAllowance);
 }
@@ -89,6 +91,23 @@ test.each([
   });
   expect(wordsOf(html)).toContain(words);
   expect(html).toContain('href="/subscription?business=12"');
+});
+
+test("who cannot list anything now learns why before filling in a form, and the way out", () => {
+  const answers: [QueryKey, unknown][] = [
+    [programsData.allowance(professional.host).queryKey, anAllowance({ refusal: "The Standard plan is needed." })],
+  ];
+  const notice = drawScreen(<AllowanceNotice host={professional.host} />, { answers });
+  expect(wordsOf(notice)).toContain("No new program can be listed now The Standard plan is needed.");
+  expect(wordsOf(notice)).not.toContain("$5.00");
+  expect(notice).toContain('href="/professional-subscription"');
+  const form = wordsOf(
+    drawScreen(<ProgramEditor managed={professional} program={undefined} cancel={null} onSaved={() => {}} />, {
+      answers,
+    }),
+  );
+  expect(form).toContain("The Standard plan is needed.");
+  expect(form).not.toContain("costs");
 });
 
 test("the button that lists a programme names its fee, and that none is charged", () => {

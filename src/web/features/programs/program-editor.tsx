@@ -5,7 +5,6 @@ import type { ListingAllowance, ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { programsText } from "#contract/texts/programs.ts";
-import { ApiError } from "#web/platform/api-error.ts";
 import { formatPrice } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
@@ -15,7 +14,7 @@ import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { SeePlans } from "./allowance-notice.tsx";
+import { RefusalNotice } from "./allowance-notice.tsx";
 import { ProgramFields } from "./program-fields.tsx";
 import { programsData, type ManagedHost } from "./programs.data.ts";
 import { useProgramForm, useSaveProgram, type PictureChange } from "./use-program-form.ts";
@@ -58,12 +57,8 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <ProgramFields form={form} kind={businessKind ?? "fitness"} taken={program?.enrolled ?? 0} />
       <PictureField program={program} picture={picture} onChange={setPicture} />
-      {save.error instanceof ApiError && save.error.code === "PLAN_LIMIT" && (
-        <Notice variant="warning" live title={text.planLimit} actions={<SeePlans host={host} />}>
-          {save.error.message}
-        </Notice>
-      )}
-      {!program && allowance && <FeeNotice allowance={allowance} />}
+      {!program && allowance?.refusal === null && <FeeNotice allowance={allowance} />}
+      {!program && allowance?.refusal && <RefusalNotice host={host} refusal={allowance.refusal} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" busy={save.isPending}>
           {program ? text.save : createLabel(allowance)}

@@ -11,7 +11,7 @@ import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { shrinkImage } from "#web/platform/shrink-image.ts";
 import { toast } from "#web/ui/toast.tsx";
 import { changesOf, inputOf, valuesOf, type ProgramValues } from "./program-values.ts";
-import { rereadPrograms, type Host } from "./programs.data.ts";
+import { programsData, rereadPrograms, type Host } from "./programs.data.ts";
 
 const text = programsText.form;
 
@@ -74,8 +74,10 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
       onSaved(saved);
       await rereadPrograms(queryClient);
     },
-    onError: (error) => {
+    onError: async (error) => {
       showFieldErrors(form, error);
+      // The plan or the approval may have gone meanwhile: the form tells why nothing can be listed.
+      if (!program) await queryClient.invalidateQueries({ queryKey: programsData.allowance(host).queryKey });
       const description = hasStatus(error, 401) ? text.signedOut : error.message;
       toast({ title: text.failed, description, variant: "destructive" });
     },
