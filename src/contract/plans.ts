@@ -84,6 +84,15 @@ export function tierNow(listing: { subscriptionTier: Tier; subscriptionExpiry: s
   return ended ? "none" : listing.subscriptionTier;
 }
 
+/** What a listing's plan allows now: of a premium that is being tried all but the resume bank. spec: DECISIONS 23 */
+export function planNow(
+  listing: { subscriptionTier: Tier; subscriptionExpiry: string | null; subscriptionTrial: boolean },
+  now: Date,
+): BusinessPlan {
+  const plan = planOf(tierNow(listing, now));
+  return listing.subscriptionTrial ? { ...plan, resumeBank: false } : plan;
+}
+
 /** What a tier allows. */
 export function planOf(tier: Tier): BusinessPlan {
   return BUSINESS_PLANS.find((plan) => plan.tier === tier) ?? BUSINESS_PLANS[0];
@@ -99,10 +108,22 @@ export interface ProfessionalPlan {
   id: "free" | "standard";
   price: Money;
   recommended: boolean;
+  /** Whether programmes can be listed, each for its price. */
+  listsPrograms: boolean;
 }
 
 /** The plans of professionals. spec: calls §9.1 */
 export const PROFESSIONAL_PLANS = [
-  { id: "free", price: monthly(0), recommended: false },
-  { id: "standard", price: monthly(5), recommended: true },
+  { id: "free", price: monthly(0), recommended: false, listsPrograms: false },
+  { id: "standard", price: monthly(5), recommended: true, listsPrograms: true },
 ] as const satisfies readonly ProfessionalPlan[];
+
+/** What a professional's plan allows now; an expired one is the free one. */
+export function professionalPlanNow(
+  profile: { subscriptionTier: ProfessionalPlan["id"]; subscriptionExpiry: string | null },
+  now: Date,
+): ProfessionalPlan {
+  const [free, standard] = PROFESSIONAL_PLANS;
+  const ended = profile.subscriptionExpiry !== null && new Date(profile.subscriptionExpiry) <= now;
+  return profile.subscriptionTier === "standard" && !ended ? standard : free;
+}

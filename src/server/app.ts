@@ -12,6 +12,8 @@ import { wireAnalytics } from "./analytics/analytics.wiring.ts";
 import { wireAdminMails } from "./admin/admin.mails.ts";
 import { adminProfessionalsRoutes } from "./admin/admin-professionals.routes.ts";
 import { createAdminProfessionals } from "./admin/admin-professionals.service.ts";
+import { adminSubscriptionsRoutes } from "./admin/admin-subscriptions.routes.ts";
+import { createAdminSubscriptions } from "./admin/admin-subscriptions.service.ts";
 import { adminRoutes } from "./admin/admin.routes.ts";
 import { createAdmin } from "./admin/admin.service.ts";
 import { createAudit } from "./admin/audit.service.ts";
@@ -89,19 +91,22 @@ import { createReviews } from "./reviews/reviews.service.ts";
 import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
 import { keepVerified } from "./reviews/verified.ts";
 import { mountSitemap } from "./sitemap.ts";
-import { createAccountCharges } from "./subscriptions/account-charges.ts";
+import type { PaymentProvider } from "./subscriptions/payments.provider.ts";
+import { STRIPE_WEBHOOK_PATH, webhookHandler } from "./subscriptions/webhooks.routes.ts";
+import { createWebhooks } from "./subscriptions/webhooks.service.ts";
+import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
+import { createSubscriptions } from "./subscriptions/subscriptions.service.ts";
+import { registerSubscriptionsTasks } from "./subscriptions/subscriptions.tasks.ts";
 import { filesHandler, imagesHandler } from "./uploads/uploads.routes.ts";
 import { createUploads } from "./uploads/uploads.service.ts";
-import type { PaymentProvider } from "./subscriptions/payments.provider.ts";
-import { STRIPE_WEBHOOK_PATH } from "./subscriptions/webhooks.routes.ts";
 
 export interface AppOptions {
   /** Where imported listings come from; without one, synchronising answers 503. */
   places?: PlacesProvider | undefined;
-  /** Renders pages; without one the app serves the API alone. */
-  renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
   /** Takes payments online; without one, plans are paid by invoice and enrolments between the two. */
   payments?: PaymentProvider | undefined;
+  /** Renders pages; without one the app serves the API alone. */
+  renderer?: Pick<LoadedRenderer, "render" | "mountAssets"> | undefined;
   /** True once the database is migrated. */
   isReady?: () => Promise<boolean>;
 }
@@ -126,13 +131,14 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const portfolio = createPortfolio(platform, { uploads, professionals });
   const achievements = createAchievements(platform, { uploads, professionals });
   const skills = createSkills(platform, { professionals });
+  const subscriptions = createSubscriptions(platform, { uploads, businesses, payments: options.payments });
   const programs = createPrograms(platform, {
     businesses,
     professionals,
-    subscriptions: createAccountCharges(platform),
+    subscriptions,
+    payments: options.payments,
     uploads,
     activity: accounts.activity,
-    payments: options.payments,
   });
   // A client is whom the professional has answered.
   const isClient: ClientRule = async (userId, professionalUserId) =>
@@ -149,6 +155,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const resumes = createResumes(platform, { uploads, activity: accounts.activity });
   professionals.setResumes(resumes);
   const jobs = createJobs(platform, { businesses, activity: accounts.activity });
+  subscriptions.setUsage({ jobPostings: jobs.countPostings, programListings: programs.countOf });
   const jobAlerts = createJobAlerts(platform);
   const applications = createApplications(platform, {
     businesses,
@@ -175,6 +182,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   const analytics = createAnalytics(platform, { businesses, jobs, professionals });
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
   const admin = createAdmin(platform);
+  const adminSubscriptions = createAdminSubscriptions(platform, { subscriptions });
   const adminProfessionals = createAdminProfessionals(platform, { certifications, kyc });
   const adminClaims = createAdminClaims(platform, { claims });
 
@@ -182,6 +190,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerCertificationsTasks(platform, certifications);
   registerKycTasks(platform, kyc);
   registerClaimsTasks(platform, claims);
+  registerSubscriptionsTasks(platform, subscriptions);
   registerReviewsTasks(platform, reviews, professionalReviews);
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
@@ -207,6 +216,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...achievementsRoutes(achievements),
     ...skillsRoutes(skills),
     ...testimonialsRoutes(testimonials),
+    ...subscriptionsRoutes(subscriptions),
     ...programsRoutes(programs),
     ...reviewsRoutes(reviews),
     ...professionalReviewsRoutes(professionalReviews),
@@ -221,6 +231,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...analyticsRoutes(analytics),
     ...placesRoutes(places),
     ...adminRoutes(admin),
+    ...adminSubscriptionsRoutes(adminSubscriptions),
     ...adminProfessionalsRoutes(adminProfessionals),
     ...adminClaimsRoutes(adminClaims),
   ];
@@ -249,6 +260,8 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     publicOrigin: new URL(platform.config.publicUrl).origin,
   });
   http.get(LIVE_PATH, liveHandler(platform, accounts));
+  const webhooks = createWebhooks(platform, { plans: subscriptions, enrollments: programs });
+  http.post(STRIPE_WEBHOOK_PATH, webhookHandler(platform, options.payments, webhooks));
   http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
   const keptFirst = createKeptFirst({ ...shared, countries });
@@ -275,7 +288,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   return { http, listener: createListener(http, first, platform.log), routes, accounts };
 }
 
-/** Everything under /api but the stream of events, which is no answer that ends. */
+/** Everything under /api but what is mounted beside the calls: the stream of events, which is no answer that ends, and messages. */
 function isCall(target: string): boolean {
   const [path = ""] = target.split("?", 1);
   return path.startsWith("/api/") && path !== LIVE_PATH && path !== STRIPE_WEBHOOK_PATH;

@@ -18,6 +18,7 @@ import { programsApi } from "#contract/programs.ts";
 import { resumeBankApi } from "#contract/resume-bank.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { reviewsApi } from "#contract/reviews.ts";
+import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
 
 /** Every endpoint of the contract. */
 export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
@@ -27,6 +28,8 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   professionalsApi,
   professionalPartsApi,
   claimsApi,
+  subscriptionsApi,
+  professionalSubscriptionsApi,
   programsApi,
   reviewsApi,
   professionalReviewsApi,
@@ -42,4 +45,5 @@ export const ALL_ENDPOINTS: readonly AnyEndpoint[] = [
   placesApi,
   adminApi,
   adminClaimsApi,
+  adminSubscriptionsApi,
 ].flatMap((group): AnyEndpoint[] => Object.values(group));

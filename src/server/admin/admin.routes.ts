@@ -16,6 +16,5 @@ export function adminRoutes(admin: Admin): Route[] {
       await admin.rejectBusiness(params.id, body.reason, session);
       return { success: true } as const;
     }),
-    route(adminApi.setSubscription, ({ params, body, session }) => admin.setSubscription(params.id, body, session)),
   ];
 }

@@ -11,7 +11,6 @@ import type { Session } from "#server/platform/route.ts";
 import { authorized, rejectRefusal, verifyRefusal, type DecidedListing } from "./admin.policy.ts";
 import { countPending, decideListing, findPending, lockListing, type DecisionValues } from "./admin.queries.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
-import { createSubscriptions } from "./subscriptions.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -59,8 +58,6 @@ export function createAdmin(platform: Pick<Platform, "cache" | "clock" | "databa
   }
 
   return {
-    ...createSubscriptions(platform),
-
     /** Registrations waiting for a decision, oldest first. */
     async listPending(query: {
       page?: number | undefined;

@@ -43,6 +43,7 @@ export interface ListingRow extends RatedFacts {
   email: string | null;
   subscriptionTier: "none" | "basic" | "standard" | "premium";
   subscriptionExpiry: string | null;
+  subscriptionTrial: boolean;
   rating: number;
   facebookUrl: string | null;
   instagramUrl: string | null;
@@ -71,7 +72,7 @@ const FACTS = `b.id, b.kind, b.owner_id as "ownerId", b.is_public as "isPublic",
 
 const LISTING = `
 select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::text as "categoryName", b.business_type as "businessType", b.logo, b.verified,
-  b.website_url as "websiteUrl", b.phone, b.email, b.subscription_tier as "subscriptionTier", b.subscription_expiry::text as "subscriptionExpiry",
+  b.website_url as "websiteUrl", b.phone, b.email, b.subscription_tier as "subscriptionTier", b.subscription_expiry::text as "subscriptionExpiry", b.subscription_trial as "subscriptionTrial",
   b.rating, b.rating_sum as "ratingSum", b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
   b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.version,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",

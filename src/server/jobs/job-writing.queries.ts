@@ -16,6 +16,7 @@ const employer = {
   verificationStatus: businesses.verificationStatus,
   subscriptionTier: businesses.subscriptionTier,
   subscriptionExpiry: businesses.subscriptionExpiry,
+  subscriptionTrial: businesses.subscriptionTrial,
 };
 export type Employer = NonNullable<Awaited<ReturnType<typeof lockEmployer>>>;
 

@@ -77,5 +77,8 @@ export function createJobs(
       const used = await countPostings(db, row.id, billingMonth(now));
       return allowanceOf({ ...row, subscriptionExpiry }, used, now);
     },
+
+    /** Postings of the running month. */
+    countPostings: (businessId: number): Promise<number> => countPostings(db, businessId, billingMonth(clock.now())),
   };
 }

@@ -1,5 +1,5 @@
 import type { PostingAllowance } from "#contract/jobs.ts";
-import { planOf, planThatLifts, tierNow, type BusinessPlan } from "#contract/plans.ts";
+import { planNow, planOf, planThatLifts, type BusinessPlan } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { postingText as text } from "#contract/texts/posting.ts";
@@ -17,6 +17,7 @@ interface Employing {
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
   subscriptionTier: Tier;
   subscriptionExpiry: string | null;
+  subscriptionTrial: boolean;
 }
 
 /** The span within which postings count together. */
@@ -26,8 +27,7 @@ export function billingMonth(now: Date): { from: string; to: string } {
 
 /** What a listing may still post. `used` counts the postings of the running month. */
 export function allowanceOf(employer: Employing, used: number, now: Date): PostingAllowance {
-  const tier = tierNow(employer, now);
-  const limit = planOf(tier).jobPostings;
+  const { tier, jobPostings: limit } = planNow(employer, now);
   return {
     businessId: employer.id,
     businessName: employer.name,

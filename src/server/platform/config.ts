@@ -21,6 +21,8 @@ export interface Config {
   trustProxy: boolean;
   smtpUrl: string | undefined;
   supportEmail: string;
+  /** The account that invoices ask to pay to; several lines are parted by "|". */
+  paymentDetails: string | undefined;
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
   googlePlacesKey: string | undefined;
@@ -91,6 +93,7 @@ const settings = z.object({
   TRUST_PROXY: flag.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  PAYMENT_DETAILS: z.string().max(400, "must have at most 400 characters").optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, "must start with sk_ or rk_")
@@ -186,6 +189,9 @@ function build(given: Settings): Config {
     trustProxy: given.TRUST_PROXY ?? false,
     smtpUrl: given.SMTP_URL,
     supportEmail: given.SUPPORT_EMAIL ?? `support@${mailDomain(publicUrl)}`,
+    paymentDetails: given.PAYMENT_DETAILS?.split("|")
+      .map((line) => line.trim())
+      .join("\n"),
     stripeSecretKey: given.STRIPE_SECRET_KEY,
     stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
     googlePlacesKey: given.GOOGLE_PLACES_KEY,

@@ -12,7 +12,8 @@ import { imagePath, presentProgram } from "./present-program.ts";
 import { createProgramAccess, hostOf } from "./program-access.ts";
 import { createProgramEditing, type ProgramAccount } from "./program-editing.ts";
 import type { Host } from "./programs.policy.ts";
-import { findActivePrograms, findHost, findOffered } from "./programs.queries.ts";
+import { findActivePrograms, findHost, findOffered   countListed,
+} from "./programs.queries.ts";
 
 export type { EnrollmentNews } from "./enrolling.ts";
 export type { EnrollmentParties } from "./enrollments.queries.ts";
@@ -69,6 +70,9 @@ export function createPrograms(
       if (!offered || !host) throw refuse("programs.not_found");
       return { ...presentProgram(offered), host: { ...host, image: imagePath(host.image) }, enrolled };
     },
+
+    /** How many programmes a business lists. */
+    countOf: async (businessId: number): Promise<number> => (await countListed(db, { businessId })).all,
 
     /** Whether a user has paid for something that this business or professional offers, and did not get it back. */
     hasCompleted: (userId: number, host: Host): Promise<boolean> => findHasCompleted(db, userId, host),

@@ -1,4 +1,4 @@
-import { planOf, tierNow, type BusinessPlan } from "#contract/plans.ts";
+import { planNow, type BusinessPlan } from "#contract/plans.ts";
 import type { Visibility } from "#contract/professional-options.ts";
 import { refuse, type AppError } from "#server/platform/errors.ts";
 
@@ -8,6 +8,7 @@ export interface OwnedListing {
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
   subscriptionTier: BusinessPlan["tier"];
   subscriptionExpiry: string | null;
+  subscriptionTrial: boolean;
 }
 
 /** Whose bank one uses: of a business, or one's own as an admin without one. */
@@ -16,9 +17,9 @@ export interface BankSide {
   userId: number;
 }
 
-/** A premium plan that runs, and an approved business. spec: DECISIONS 35 */
+/** A premium plan that runs and is not only tried, and an approved business. spec: DECISIONS 23, 35 */
 export function opensBank(listing: OwnedListing, now: Date): boolean {
-  return planOf(tierNow(listing, now)).resumeBank && listing.verificationStatus === "approved";
+  return planNow(listing, now).resumeBank && listing.verificationStatus === "approved";
 }
 
 /**

@@ -24,6 +24,7 @@ export async function findOwned(db: Db, userId: number): Promise<OwnedListing[]>
       verificationStatus: businesses.verificationStatus,
       subscriptionTier: businesses.subscriptionTier,
       subscriptionExpiry: businesses.subscriptionExpiry,
+      subscriptionTrial: businesses.subscriptionTrial,
     })
     .from(businesses)
     .where(and(eq(businesses.ownerId, userId), isNull(businesses.deletedAt)))

@@ -3,7 +3,7 @@ import type { ResumeContent } from "#contract/resumes.ts";
 import type { ResumeTemplate } from "#contract/resume-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
-import { printable } from "./printable.ts";
+import { printable } from "#server/platform/printable.ts";
 
 const NAME_WORD = 18;
 

@@ -36,7 +36,8 @@ export interface MadeFile {
   bytes: Uint8Array;
   folder: string;
   extension: "pdf" | "webp";
-  userId: number;
+  /** Whose it is; null for those alone whom its folder grants. */
+  userId: number | null;
 }
 
 /** Where a reader asked from. */
@@ -109,7 +110,7 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
 
   async function keep(
     file: { key: string; bytes: Uint8Array; contentType: string },
-    upload: { kind: "image" | "document"; userId: number; width?: number; height?: number; color?: string },
+    upload: { kind: "image" | "document"; userId: number | null; width?: number; height?: number; color?: string },
     open: boolean,
   ): Promise<void> {
     const { userId, ...facts } = upload;

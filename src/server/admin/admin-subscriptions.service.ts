@@ -1,0 +1,52 @@
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Decision, Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+
+export type AdminSubscriptions = ReturnType<typeof createAdminSubscriptions>;
+type Acts = Subscriptions["acts"];
+
+/** What admins do about plans and invoices, each act written to the audit log. spec: DECISIONS 23 */
+export function createAdminSubscriptions(
+  { clock }: Pick<Platform, "clock">,
+  { subscriptions: { acts } }: { subscriptions: Pick<Subscriptions, "acts"> },
+) {
+  const decisionOf = (session: Session, action: string, subjectType: string): Decision => ({
+    adminId: session.user.id,
+    note: (tx, { subjectId, before, after }) =>
+      insertAuditEntry(tx, {
+        action,
+        subjectType,
+        subjectId,
+        before,
+        after,
+        actorId: session.user.id,
+        createdAt: clock.now().toISOString(),
+      }),
+  });
+
+  return {
+    list: acts.list,
+    listInvoices: acts.listInvoices,
+
+    /** @throws businesses.not_found, invalid for an end that is over */
+    setBusiness: (id: number, plan: Parameters<Acts["setBusiness"]>[1], session: Session) =>
+      acts.setBusiness(id, plan, decisionOf(session, "businesses.set_subscription", "business")),
+
+    /** @throws professionals.not_found, invalid for an end that is over */
+    setProfessional: (id: number, plan: Parameters<Acts["setProfessional"]>[1], session: Session) =>
+      acts.setProfessional(id, plan, decisionOf(session, "professionals.set_subscription", "professional")),
+
+    /** @throws businesses.not_found, professionals.not_found, subscriptions.running, invoices.nothing_due */
+    createInvoice: (order: Parameters<Acts["createInvoice"]>[0], session: Session) =>
+      acts.createInvoice(order, decisionOf(session, "invoices.create", "invoice")),
+
+    /** @throws invoices.not_found, invoices.not_due, subscriptions.running */
+    markPaid: (id: number, payment: Parameters<Acts["markPaid"]>[1], session: Session) =>
+      acts.markPaid(id, payment, decisionOf(session, "invoices.mark_paid", "invoice")),
+
+    /** @throws invoices.not_found, invoices.not_due */
+    voidInvoice: (id: number, session: Session) =>
+      acts.voidInvoice(id, decisionOf(session, "invoices.void", "invoice")),
+  };
+}

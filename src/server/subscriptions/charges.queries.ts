@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import type { Money } from "#contract/fields.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Holder } from "./payments.provider.ts";
+import { accountCharges as charges } from "./subscriptions.table.ts";
+
+/** An amount that came up beside the plan. */
+export interface Charge {
+  holder: Holder;
+  /** What it is for, such as "program 12": charged once. */
+  subject: string;
+  description: string;
+  amount: Money;
+}
+
+const open = (holder: Holder): SQL | undefined =>
+  and(
+    "businessId" in holder
+      ? eq(charges.businessId, holder.businessId)
+      : eq(charges.professionalId, holder.professionalId),
+    isNull(charges.invoiceId),
+    eq(charges.waived, false),
+  );
+
+/** Once a subject. */
+export async function insertCharge(tx: Db, { holder, subject, description, amount }: Charge): Promise<void> {
+  await tx
+    .insert(charges)
+    .values({ ...holder, subject, description, amount: amount.amount, currency: amount.currency })
+    .onConflictDoNothing({ target: charges.subject });
+}
+
+/** Takes back what stands on no invoice yet. */
+export async function waiveCharge(tx: Db, subject: string): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ waived: true })
+    .where(and(eq(charges.subject, subject), isNull(charges.invoiceId)));
+}
+
+/** Cents that are due and on no invoice yet. */
+export async function sumOpen(db: Db, holder: Holder): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${charges.amount}), 0)::int` })
+    .from(charges)
+    .where(open(holder));
+  return row?.sum ?? 0;
+}
+
+/** The same ones, locked until the transaction ends. */
+export async function lockOpen(tx: Db, holder: Holder) {
+  return tx.select().from(charges).where(open(holder)).orderBy(charges.id).for("update");
+}
+
+export async function putOnInvoice(tx: Db, ids: readonly number[], invoiceId: number): Promise<void> {
+  await tx
+    .update(charges)
+    .set({ invoiceId })
+    .where(inArray(charges.id, [...ids]));
+}
+
+/** What stood on an invoice that was taken back is due again. */
+export async function takeOffInvoice(tx: Db, invoiceId: number): Promise<void> {
+  await tx.update(charges).set({ invoiceId: null }).where(eq(charges.invoiceId, invoiceId));
+}
+
+/** What an invoice is over, line by line. */
+export async function findChargesOn(db: Db, invoiceId: number) {
+  return db
+    .select({ description: charges.description, amount: charges.amount })
+    .from(charges)
+    .where(eq(charges.invoiceId, invoiceId))
+    .orderBy(charges.id);
+}

@@ -1,0 +1,15 @@
+import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { invoiceText as text } from "#contract/texts/invoice-document.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import type { Holder } from "./payments.provider.ts";
+
+/** What is billed for a plan, in words. */
+export function planDescription(holder: Holder, planId: PaidBusinessPlan, months: number): string {
+  const plan = plansText.business[planId].name;
+  if ("businessId" in holder)
+    return months === 1 ? fill(text.subscriptionOne, { plan }) : fill(text.subscription, { plan, count: months });
+  return months === 1
+    ? fill(text.professionalSubscriptionOne, { plan })
+    : fill(text.professionalSubscription, { plan, count: months });
+}

@@ -1,0 +1,175 @@
+import { eq, isNull, and, sql } from "drizzle-orm";
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { BusinessPlan } from "#contract/plans.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles as profiles } from "#server/professionals/professionals.table.ts";
+import type { Holder } from "./payments.provider.ts";
+import { subscriptions } from "./subscriptions.table.ts";
+
+export type Tier = BusinessPlan["tier"];
+
+/** Who has a plan, and the plan as it is written with them. A professional's free plan is the tier none here. */
+export interface PlanHolder {
+  holder: Holder;
+  name: string;
+  /** Whose account it is; null for a listing without an owner. */
+  userId: number | null;
+  email: string | null;
+  /** Null for professionals. */
+  kind: BusinessKind | null;
+  isApproved: boolean;
+  tier: Tier;
+  expiry: string | null;
+  isTrial: boolean;
+  customerId: string | null;
+  subscriptionId: string | null;
+}
+
+/** What is written with the holder. */
+export interface WrittenPlan {
+  tier: Tier;
+  expiry: string | null;
+  isTrial: boolean;
+  customerId?: string | null;
+  subscriptionId?: string | null;
+}
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type SubscriptionValues = Partial<
+  Omit<typeof subscriptions.$inferInsert, "id" | "businessId" | "professionalId" | "createdAt">
+>;
+
+/** The plan's holder; undefined for missing ones and what lies in the trash. */
+export const findHolder = (db: Db, holder: Holder): Promise<PlanHolder | undefined> => read(db, holder, false);
+
+/** The same, locked until the transaction ends: whatever happens to a plan or its invoices happens one after the other. */
+export const lockHolder = (tx: Db, holder: Holder): Promise<PlanHolder | undefined> => read(tx, holder, true);
+
+async function read(db: Db, holder: Holder, lock: boolean): Promise<PlanHolder | undefined> {
+  if ("businessId" in holder) {
+    const query = db
+      .select({
+        name: businesses.name,
+        userId: businesses.ownerId,
+        email: sql<string | null>`${users.email}::text`,
+        kind: businesses.kind,
+        status: businesses.verificationStatus,
+        tier: businesses.subscriptionTier,
+        expiry: businesses.subscriptionExpiry,
+        isTrial: businesses.subscriptionTrial,
+        customerId: businesses.paymentCustomerId,
+        subscriptionId: businesses.paymentSubscriptionId,
+      })
+      .from(businesses)
+      .leftJoin(users, eq(users.id, businesses.ownerId))
+      .where(and(eq(businesses.id, holder.businessId), isNull(businesses.deletedAt)));
+    const [row] = await (lock ? query.for("no key update", { of: businesses }) : query);
+    if (!row) return undefined;
+    const { status, ...facts } = row;
+    return { ...facts, holder, isApproved: status === "approved" };
+  }
+  const query = db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      username: sql<string>`${users.username}::text`,
+      userId: profiles.userId,
+      email: sql<string | null>`${users.email}::text`,
+      tier: profiles.subscriptionTier,
+      expiry: profiles.subscriptionExpiry,
+      customerId: profiles.paymentCustomerId,
+      subscriptionId: profiles.paymentSubscriptionId,
+    })
+    .from(profiles)
+    .innerJoin(users, eq(users.id, profiles.userId))
+    .where(eq(profiles.id, holder.professionalId));
+  const [row] = await (lock ? query.for("no key update", { of: profiles }) : query);
+  if (!row) return undefined;
+  const { firstName, lastName, username, tier, ...facts } = row;
+  return {
+    ...facts,
+    holder,
+    name: [firstName, lastName].filter(Boolean).join(" ") || username,
+    tier: tier === "free" ? "none" : tier,
+    kind: null,
+    isApproved: true,
+    isTrial: false,
+  };
+}
+
+/** The professional profile of an account. */
+export async function findProfessionalId(db: Db, userId: number): Promise<number | undefined> {
+  const [row] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.userId, userId));
+  return row?.id;
+}
+
+/** Writes the plan with its holder, whom the caller has locked. */
+export async function writePlan(tx: Db, holder: Holder, plan: WrittenPlan): Promise<void> {
+  const payment = {
+    ...(plan.customerId === undefined ? {} : { paymentCustomerId: plan.customerId }),
+    ...(plan.subscriptionId === undefined ? {} : { paymentSubscriptionId: plan.subscriptionId }),
+  };
+  if ("businessId" in holder)
+    await tx
+      .update(businesses)
+      .set({
+        subscriptionTier: plan.tier,
+        subscriptionExpiry: plan.expiry,
+        subscriptionTrial: plan.isTrial,
+        ...payment,
+      })
+      .where(eq(businesses.id, holder.businessId));
+  else
+    await tx
+      .update(profiles)
+      .set({
+        subscriptionTier: plan.tier === "none" ? "free" : "standard",
+        subscriptionExpiry: plan.expiry,
+        ...payment,
+      })
+      .where(eq(profiles.id, holder.professionalId));
+}
+
+/** Keeps whom the payment service knows the holder as. */
+export async function keepCustomer(db: Db, holder: Holder, customerId: string): Promise<void> {
+  const values = { paymentCustomerId: customerId };
+  if ("businessId" in holder) await db.update(businesses).set(values).where(eq(businesses.id, holder.businessId));
+  else await db.update(profiles).set(values).where(eq(profiles.id, holder.professionalId));
+}
+
+const ofHolder = (holder: Holder) =>
+  "businessId" in holder
+    ? eq(subscriptions.businessId, holder.businessId)
+    : eq(subscriptions.professionalId, holder.professionalId);
+
+export async function findSubscription(db: Db, holder: Holder): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(ofHolder(holder));
+  return row;
+}
+
+/** Writes how the holder came to the plan; one row a holder. */
+export async function writeSubscription(tx: Db, holder: Holder, values: SubscriptionValues): Promise<void> {
+  await tx
+    .insert(subscriptions)
+    .values({ ...holder, ...values })
+    .onConflictDoUpdate({
+      target: "businessId" in holder ? subscriptions.businessId : subscriptions.professionalId,
+      set: values,
+    });
+}
+
+/** Holders whose plan has run out but is still written with them; so many at most. */
+export async function findRunOut(db: Db, now: string, limit: number): Promise<Holder[]> {
+  const { rows } = await db.execute<{ business_id: number | null; professional_id: number | null }>(
+    sql`select id as business_id, null::int as professional_id from businesses
+          where subscription_tier <> 'none' and subscription_expiry <= ${now} and deleted_at is null
+        union all
+        select null, id from professional_profiles where subscription_tier <> 'free' and subscription_expiry <= ${now}
+        limit ${limit}`,
+  );
+  return rows.flatMap(({ business_id: businessId, professional_id: professionalId }): Holder[] =>
+    businessId !== null ? [{ businessId }] : professionalId !== null ? [{ professionalId }] : [],
+  );
+}

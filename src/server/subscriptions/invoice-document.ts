@@ -1,0 +1,86 @@
+import { fileURLToPath } from "node:url";
+import { fill } from "#contract/texts/catalogue.ts";
+import { invoiceText as text } from "#contract/texts/invoice-document.ts";
+import { printable } from "#server/platform/printable.ts";
+import type { InvoiceRow } from "./invoices.queries.ts";
+
+export const INVOICE_TEMPLATE = fileURLToPath(new URL("./templates/invoice.typ", import.meta.url));
+
+/** What the template reads: strings only, which it sets as they are. */
+export interface InvoiceDocument {
+  documentTitle: string;
+  title: string;
+  seller: string;
+  number: string;
+  billedTo: string;
+  facts: { label: string; value: string }[];
+  items: { description: string; detail: string; amount: string }[];
+  total: string;
+  reference: string;
+  payTo: string;
+  starts: string;
+  /** What became of it, where nothing is to be paid. */
+  outcome: string;
+  questions: string;
+  words: Record<"billedTo" | "item" | "amount" | "total" | "gst" | "howToPay" | "reference" | "referenceHint", string>;
+}
+
+interface Printing {
+  /** What it is over, where it has several lines. */
+  lines: readonly { description: string; amount: number }[];
+  seller: string;
+  email: string;
+  /** The account to pay to. */
+  payTo: string | undefined;
+}
+
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "Asia/Singapore" });
+const day = (moment: string) => DAY.format(new Date(moment));
+
+/** An amount of minor units as the paper shows it: SGD 1,200.00. */
+function sum(amount: number, currency: string): string {
+  return `${currency} ${(amount / 100).toLocaleString("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+/** An invoice as its template prints it. */
+export function toInvoiceDocument(row: InvoiceRow, { lines, seller, email, payTo }: Printing): InvoiceDocument {
+  const { status, paidAt, periodStart, periodEnd, currency } = row;
+  const isDue = status === "due";
+  const period =
+    periodStart !== null && periodEnd !== null ? fill(text.period, { from: day(periodStart), to: day(periodEnd) }) : "";
+  const { billedTo, item, amount, total, gst, howToPay, reference, referenceHint } = text;
+  return {
+    documentTitle: fill(text.documentTitle, { number: row.number }),
+    title: status === "paid" ? text.titlePaid : text.title,
+    seller,
+    number: row.number,
+    billedTo: printable(row.billedTo),
+    facts: [
+      { label: text.number, value: row.number },
+      { label: text.issued, value: day(row.issuedAt) },
+      ...(isDue ? [{ label: text.due, value: day(row.dueAt) }] : []),
+      ...(paidAt === null ? [] : [{ label: text.paid, value: day(paidAt) }]),
+    ],
+    items:
+      lines.length > 0
+        ? lines.map((line) => ({
+            description: printable(line.description),
+            detail: "",
+            amount: sum(line.amount, currency),
+          }))
+        : [{ description: printable(row.description), detail: period, amount: sum(row.amount, currency) }],
+    total: sum(row.amount, currency),
+    reference: row.reference,
+    payTo: payTo ?? fill(text.askAccount, { email }),
+    starts: row.kind === "subscription" ? text.startsOnPayment : "",
+    outcome: outcomeOf(row),
+    questions: fill(text.questions, { email }),
+    words: { billedTo, item, amount, total, gst, howToPay, reference, referenceHint },
+  };
+}
+
+function outcomeOf({ status, paidAt, paymentMethod }: InvoiceRow): string {
+  if (status === "void") return text.void;
+  if (status !== "paid" || paidAt === null) return "";
+  return fill(text.paidBy, { date: day(paidAt), method: text.methods[paymentMethod ?? "other"] });
+}

@@ -1,0 +1,57 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { PlanHolder } from "./holders.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A plan began, changed, was cancelled or ended. Exactly one of the two is set. */
+    "subscriptions.changed": { businessId: number | null; professionalId: number | null };
+    /** Money came in. `amount` in minor units. */
+    "payments.succeeded": PaymentNews;
+    /** A payment did not come in. */
+    "payments.failed": PaymentNews;
+  }
+}
+
+interface PaymentNews {
+  userId: number;
+  businessId: number | null;
+  professionalId: number | null;
+  description: string;
+  amount: number;
+  currency: string;
+}
+
+/** To be called once the transaction is committed: empties caches, tells others, prints. Never throws. */
+export type AfterCommit = () => Promise<void>;
+export const nothingAfter: AfterCommit = () => Promise.resolve();
+
+/** Both ids, one of them null. */
+export const idsOf = ({ holder }: Pick<PlanHolder, "holder">) => ({
+  businessId: "businessId" in holder ? holder.businessId : null,
+  professionalId: "professionalId" in holder ? holder.professionalId : null,
+});
+
+/** Tells that a plan is another one now, after the transaction. */
+export function createPlanChanges({ cache, events }: Pick<Platform, "cache" | "events">) {
+  return {
+    async tellChanged(of: { holder: PlanHolder["holder"]; kind: BusinessKind | null }): Promise<void> {
+      const { businessId, professionalId } = idsOf(of);
+      if (businessId !== null) await cache.changed(`business:${businessId}`, `listings:${of.kind ?? "fitness"}`);
+      if (professionalId !== null) {
+        await cache.changed(`professional:${professionalId}`, "professionals");
+        await events.emit("professionals.changed", { professionalId });
+      }
+      await events.emit("subscriptions.changed", { businessId, professionalId });
+    },
+    async tellPayment(
+      outcome: "payments.succeeded" | "payments.failed",
+      of: Pick<PlanHolder, "holder" | "userId">,
+      payment: Pick<PaymentNews, "description" | "amount" | "currency">,
+    ): Promise<void> {
+      if (of.userId !== null) await events.emit(outcome, { ...idsOf(of), ...payment, userId: of.userId });
+    },
+  };
+}
+
+export type PlanChanges = ReturnType<typeof createPlanChanges>;

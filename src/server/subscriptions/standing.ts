@@ -1,0 +1,45 @@
+import type { SubscriptionSource, SubscriptionStatus } from "#contract/subscription-options.ts";
+import type { PlanHolder, SubscriptionRow, Tier } from "./holders.queries.ts";
+import { isRunning } from "./periods.ts";
+
+/** Where a plan stands now, whether or not the task has ended it already. */
+export interface Standing {
+  tier: Tier;
+  status: SubscriptionStatus;
+  source: SubscriptionSource | null;
+  isTrial: boolean;
+  periodEnd: string | null;
+  canceledAt: string | null;
+  nextTier: Exclude<Tier, "none"> | null;
+}
+
+export function standingOf(of: PlanHolder, row: SubscriptionRow | undefined, now: Date): Standing {
+  if (!isRunning(of, now)) {
+    const hadOne = of.tier !== "none" || (row !== undefined && row.status !== "none");
+    return {
+      tier: "none",
+      status: hadOne ? "ended" : "none",
+      source: null,
+      isTrial: false,
+      periodEnd: null,
+      canceledAt: null,
+      nextTier: null,
+    };
+  }
+  const isCanceled = row?.status === "canceled";
+  const source = row?.source ?? (of.isTrial ? "trial" : "manual");
+  return {
+    tier: of.tier,
+    status: isCanceled ? "canceled" : of.isTrial ? "trial" : row?.status === "past_due" ? "past_due" : "active",
+    source,
+    isTrial: of.isTrial,
+    // What renews itself is written a little longer with the holder than its period.
+    periodEnd: source === "stripe" ? (row?.periodEnd ?? of.expiry) : of.expiry,
+    canceledAt: isCanceled ? row.canceledAt : null,
+    nextTier: row?.nextTier ?? null,
+  };
+}
+
+/** A plan that the payment service renews: nothing else may start beside it. */
+export const renewsOnline = ({ source, status }: Pick<Standing, "source" | "status">): boolean =>
+  source === "stripe" && (status === "active" || status === "past_due");

@@ -1,0 +1,43 @@
+import { PROFESSIONAL_PLANS, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
+import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { forEverybody, route, type Route } from "#server/platform/route.ts";
+import type { Subscriptions } from "./subscriptions.service.ts";
+
+export function subscriptionsRoutes(subscriptions: Subscriptions): Route[] {
+  return [
+    route(subscriptionsApi.get, ({ query, session }) => subscriptions.getBusiness(session.user, query.businessId)),
+    route(subscriptionsApi.createCheckoutSession, ({ body, session }) =>
+      subscriptions.checkoutBusiness(session.user, body),
+    ),
+    route(subscriptionsApi.startTrial, ({ body, session }) => subscriptions.startTrial(session.user, body)),
+    route(subscriptionsApi.change, ({ body, session }) => subscriptions.change(session.user, body)),
+    route(subscriptionsApi.requestInvoice, ({ body, session }) =>
+      subscriptions.requestBusinessInvoice(session.user, body),
+    ),
+    route(subscriptionsApi.cancel, ({ body, session }) => subscriptions.cancelBusiness(session.user, body.businessId)),
+
+    route(professionalSubscriptionsApi.plans, () => paidPlans(), { sameFor: forEverybody }),
+    route(professionalSubscriptionsApi.get, ({ session }) => subscriptions.getProfessional(session.user)),
+    route(professionalSubscriptionsApi.createCheckoutSession, ({ body, session }) =>
+      subscriptions.checkoutProfessional(session.user, body.planId),
+    ),
+    route(professionalSubscriptionsApi.requestInvoice, ({ body, session }) =>
+      subscriptions.requestProfessionalInvoice(session.user, body),
+    ),
+    route(professionalSubscriptionsApi.cancel, ({ session }) => subscriptions.cancelProfessional(session.user)),
+  ];
+}
+
+/** The plans that professionals pay for, by id; prices in whole dollars. spec: R324 */
+function paidPlans() {
+  const programPrice = `$${PROGRAM_LISTING_PRICE.amount / 100}`;
+  return Object.fromEntries(
+    PROFESSIONAL_PLANS.filter(({ price }) => price.amount > 0).map(({ id, price }) => {
+      const { name, contents } = plansText.professional[id];
+      const features = contents.map((line) => fill(line, { programPrice }));
+      return [id, { id, name, price: price.amount / 100, features }];
+    }),
+  );
+}

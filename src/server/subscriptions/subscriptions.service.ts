@@ -1,0 +1,108 @@
+import { planNow as businessPlanNow, professionalPlanNow, PROFESSIONAL_PLANS } from "#contract/plans.ts";
+import type { Money } from "#contract/fields.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { createAdminActs } from "./admin-acts.ts";
+import { createAdminInvoices } from "./admin-invoices.ts";
+import { insertCharge, sumOpen, waiveCharge, type Charge } from "./charges.queries.ts";
+import { findHolder, lockHolder } from "./holders.queries.ts";
+import { createInvoices, INVOICES_FOLDER } from "./invoices.ts";
+import { createOwnPlan } from "./own-plan.ts";
+import type { Holder, PaymentProvider } from "./payments.provider.ts";
+import { createPlanChanges } from "./plan-changes.ts";
+import { createPlanWriting } from "./plan-writing.ts";
+import { createProviderState } from "./provider-state.ts";
+import { createUsage } from "./usage.ts";
+
+export type { Decided, Decision } from "./admin-acts.ts";
+export type { Charge } from "./charges.queries.ts";
+export type { AfterCommit } from "./plan-changes.ts";
+export type Subscriptions = ReturnType<typeof createSubscriptions>;
+
+/** What a holder's plan says about programmes now. */
+export interface ProgramsPlan {
+  planId: "free" | "basic" | "standard" | "premium";
+  /** Whether programmes can be listed at all. */
+  listsPrograms: boolean;
+  /** Listings without further cost. */
+  included: number;
+}
+
+/** Plans of businesses and professionals: how they start, are paid, cancelled and end; invoices and amounts due. spec: calls §7.6, DECISIONS 22, 23 */
+export function createSubscriptions(
+  platform: Platform,
+  {
+    uploads,
+    businesses,
+    payments,
+  }: {
+    uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf" | "grant">;
+    businesses: Pick<Businesses, "requireManaged">;
+    payments?: PaymentProvider | undefined;
+  },
+) {
+  const { clock, database } = platform;
+  const { db } = database;
+  const usage = createUsage();
+  const changes = createPlanChanges(platform);
+  const invoices = createInvoices(platform, { uploads });
+  const writing = createPlanWriting(platform, { changes });
+  const parts = { businesses, payments, changes, invoices, writing, usage };
+
+  uploads.grant(INVOICES_FOLDER, {
+    async mayRead(key, asker) {
+      const row = await invoices.findByKey(key);
+      const holder: Holder | undefined =
+        row?.businessId != null
+          ? { businessId: row.businessId }
+          : row?.professionalId != null
+            ? { professionalId: row.professionalId }
+            : undefined;
+      return holder !== undefined && (await findHolder(db, holder))?.userId === asker.id;
+    },
+    nameOf: invoices.nameOf,
+  });
+
+  return {
+    ...createOwnPlan(platform, parts),
+    ...createProviderState(platform, parts),
+    acts: { ...createAdminActs(platform, parts), ...createAdminInvoices(platform, parts) },
+
+    /** Says what is used of a plan: later domains' to know. */
+    setUsage: usage.set,
+
+    /** Ends plans that ran out, starts those that are paid beyond. */
+    endRunOut: writing.endRunOut,
+    /** Prints invoices whose paper is missing. */
+    printMissing: invoices.printMissing,
+
+    /** Puts an amount on the holder's account, once a subject; it is billed with the next invoice over what is due. */
+    async charge(tx: Db, charge: Charge): Promise<void> {
+      await lockHolder(tx, charge.holder);
+      await insertCharge(tx, charge);
+    },
+
+    /** Takes an amount back that stands on no invoice yet. */
+    waive: (tx: Db, subject: string): Promise<void> => waiveCharge(tx, subject),
+
+    /** What is due and on no invoice yet. */
+    async dueOf(holder: Holder): Promise<Money> {
+      return { amount: await sumOpen(db, holder), currency: "SGD" };
+    },
+
+    /** What the plan says about programmes now; that of nobody is the free one. */
+    async planNow(holder: Holder): Promise<ProgramsPlan> {
+      const of = await findHolder(db, holder);
+      const facts = { subscriptionExpiry: of?.expiry ?? null, subscriptionTrial: of?.isTrial ?? false };
+      if ("businessId" in holder) {
+        const plan = businessPlanNow({ ...facts, subscriptionTier: of?.tier ?? "none" }, clock.now());
+        return { planId: plan.id, listsPrograms: true, included: plan.programListings };
+      }
+      const subscriptionTier = of === undefined || of.tier === "none" ? PROFESSIONAL_PLANS[0].id : "standard";
+      const plan = professionalPlanNow({ ...facts, subscriptionTier }, clock.now());
+      return { planId: plan.id, listsPrograms: plan.listsPrograms, included: 0 };
+    },
+  };
+}
