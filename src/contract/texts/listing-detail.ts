@@ -38,7 +38,7 @@ export const detailText = {
   opens: "opens {time}",
   edit: "Edit",
   subscription: "Subscription",
-  claim: "Claim this Fitness Collective",
+  claim: { fitness: "Claim this Fitness Collective", retail: "Claim this Business Collective" },
   claimHint: "Is this your place? Answer for it and keep it up to date.",
   notPublic: {
     pending: "Waiting for approval",

@@ -44,6 +44,8 @@ test("offers a claim to nobody but those who may claim (R115)", () => {
   expect(wordsOf(claimable)).toContain("Claim this Fitness Collective");
   expect(claimable).not.toContain("/edit");
   expect(wordsOf(draw(aListing()))).not.toContain("Claim");
+  const shop = aListing({ kind: "retail", ownerId: null, can: { edit: false, review: true, claim: true } });
+  expect(wordsOf(draw(shop))).toContain("Claim this Business Collective");
 });
 
 test("offers edit and subscription to those who may edit (R116)", () => {

@@ -135,9 +135,9 @@ function OwnerActions({ listing }: { listing: Listing }) {
       )}
       {claim && (
         <Button variant="outline" asChild>
-          <Link to={"/subscription" as "/"} search={{ claim: listing.id } as never}>
+          <Link to="/subscription" search={{ claim: listing.id }}>
             <Flag aria-hidden="true" />
-            {text.claim}
+            {text.claim[listing.kind]}
           </Link>
         </Button>
       )}

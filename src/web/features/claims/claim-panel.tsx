@@ -86,7 +86,7 @@ function Panel({ state }: { state: ClaimState }) {
       <Standing state={state} />
       {state.claim && (
         <TextLink variant="more" asChild className="self-start">
-          <Link to={asScreen("/claims")}>{claimsText.panel.ownClaims}</Link>
+          <Link to="/claims">{claimsText.panel.ownClaims}</Link>
         </TextLink>
       )}
     </section>
@@ -160,7 +160,7 @@ function Own({ state: { business, claim } }: { state: ClaimState }) {
             <Link to={asScreen(editPath(business))}>{text.edit}</Link>
           </Button>
           <Button asChild variant="outline">
-            <Link to={asScreen("/business-admin")} search={{ business: business.id } as never}>
+            <Link to="/business-admin" search={{ business: business.id }}>
               {text.dashboard}
             </Link>
           </Button>

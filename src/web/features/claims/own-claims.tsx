@@ -124,7 +124,7 @@ function Row({ item: { business, status, reason, submittedAt, decidedAt } }: { i
           variant="secondary"
           aria-label={fill(status === "pending" ? text.viewLabel : text.againLabel, { name })}
         >
-          <Link to={asScreen("/subscription")} search={{ claim: business.id } as never}>
+          <Link to="/subscription" search={{ claim: business.id }}>
             {status === "pending" ? text.view : text.again}
           </Link>
         </Button>
