@@ -209,7 +209,9 @@ export async function openStripeStandIn(startsAt: number) {
     if (called === "POST checkout" && parts[3] === "expire") return expireSession(third);
     if (called === "GET checkout") {
       const { customer, status } = Object.fromEntries(url.searchParams);
-      const data = [...sessions.values()].filter((one) => one.customer === customer && one.status === status);
+      const data = [...sessions.values()].filter(
+        (one) => one.customer === customer && (status === undefined || one.status === status),
+      );
       return { object: "list", data, has_more: false, url: "/v1/checkout/sessions" };
     }
     if (called === "GET subscriptions") return requireSubscription(second);

@@ -164,13 +164,14 @@ function stateNews(told: Subscription, event: StripeEvent): ProviderNews | undef
 function statusOf(told: Subscription): ProviderState["status"] | "pending" {
   switch (told.status) {
     case "incomplete":
+    case "incomplete_expired":
+      // The first payment never came: what has not begun cannot end.
       return "pending";
     case "active":
     case "trialing":
       return told.cancel_at_period_end || told.cancel_at ? "canceled" : "active";
     case "past_due":
       return "past_due";
-    case "incomplete_expired":
     case "canceled":
     case "unpaid":
     case "paused":

@@ -99,6 +99,17 @@ test("the same attempt asked for twice is one page; another one closes it", asyn
   const next = await payments.checkoutPlan(order({ customerId }));
   expect(pageOf(url).status).toBe("expired");
   expect(pageOf(next.url).status).toBe("open");
+  // And back to the first choice: never to a page that was closed.
+  const back = await payments.checkoutPlan({ ...first, customerId });
+  expect(pageOf(back.url).status).toBe("open");
+  expect(pageOf(next.url).status).toBe("expired");
+});
+
+test("of many who ask for the same page at once all get one", async () => {
+  const { customerId } = await payments.checkoutPlan(order());
+  const same = order({ customerId });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => payments.checkoutPlan(same)));
+  expect(new Set(answers.map(({ url }) => url)).size).toBe(1);
 });
 
 test("a customer that the service no longer knows is made anew", async () => {

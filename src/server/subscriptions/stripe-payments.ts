@@ -62,11 +62,9 @@ export function createStripePayments(
   }
 
   /** Two pages left open in two tabs could both be paid. */
-  async function closeOlderPages(customer: string, reference: string): Promise<void> {
-    const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
-    const older = open.data.filter((page) => page.mode === "subscription" && page.client_reference_id !== reference);
+  async function closePages(pages: readonly Stripe.Checkout.Session[]): Promise<void> {
     await Promise.all(
-      older.map((page) =>
+      pages.map((page) =>
         stripe.checkout.sessions.expire(page.id).catch((error: unknown) => {
           // Paid or run out by now.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -78,7 +76,12 @@ export function createStripePayments(
   async function openPlanPage(order: Order, customer: string): Promise<{ url: string; customerId: string }> {
     const { holder, plan, reference } = order;
     const product = await requireProduct("businessId" in holder ? "business" : "professional", plan);
-    await closeOlderPages(customer, reference);
+    const known = await stripe.checkout.sessions.list({ customer, limit: 100 });
+    const ofAttempt = known.data.filter((page) => page.client_reference_id === reference);
+    const isOpen = (page: Stripe.Checkout.Session) => page.mode === "subscription" && page.status === "open";
+    await closePages(known.data.filter((page) => isOpen(page) && !ofAttempt.includes(page)));
+    const open = ofAttempt.find(isOpen);
+    if (open) return { url: requireUrl(open.url), customerId: customer };
     const metadata = planMetadata(holder, plan);
     const page = await stripe.checkout.sessions.create(
       {
@@ -93,7 +96,8 @@ export function createStripePayments(
         success_url: order.successUrl,
         cancel_url: order.cancelUrl,
       },
-      { idempotencyKey: `plan-${reference}-${customer}` },
+      // Of two that ask at once, and after a page of this attempt was closed for another plan's.
+      { idempotencyKey: `plan-${reference}-${customer}-${ofAttempt.length}` },
     );
     return { url: requireUrl(page.url), customerId: customer };
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type {
@@ -80,5 +81,5 @@ function holderOf(news: Exclude<ProviderNews, { kind: "enrollment" }>): Holder {
 }
 
 function isSame(before: ProviderState | undefined, now: ProviderState): boolean {
-  return before?.subscriptionId === now.subscriptionId && before.eventAt === now.eventAt;
+  return before !== undefined && isDeepStrictEqual({ ...before, eventAt: now.eventAt }, now);
 }
