@@ -5,13 +5,18 @@ import type { BusinessFigures } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { figuresText } from "#contract/texts/figures.ts";
+import { trendOf } from "#web/platform/day-figures.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { Stat, type StatProps } from "#web/ui/stat.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import { DayFigures } from "./analytics-days.tsx";
+import { PostingFigures, Sources } from "./analytics-parts.tsx";
+import { Totals } from "./analytics-totals.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
 
 const text = businessAdminText.analytics;
@@ -44,9 +49,9 @@ export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; up
   );
 }
 
-/** The cards, or why there are none. */
+/** The cards and what they are made of, or why there are none. */
 export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrade: ReactNode }) {
-  const { profileViews, applications, reviewScore } = figures;
+  const { profileViews, applications, reviewScore, totals, days, sources, jobs } = figures;
   if (!figures.available)
     return (
       <EmptyState
@@ -57,42 +62,38 @@ export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrad
         action={upgrade}
       />
     );
-  if (!profileViews?.count && !applications?.count && !reviewScore?.count)
+  const counted = [profileViews, applications, ...Object.values(totals ?? {})];
+  if (!counted.some((figure) => figure?.count || figure?.change) && !reviewScore?.count)
     return <EmptyState drawing={<DocumentDrawing />} title={text.none} />;
   return (
-    <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {profileViews && (
-          <FigureCard label={text.profileViews} icon={<Eye aria-hidden="true" />} figure={profileViews} />
-        )}
-        {applications && (
-          <FigureCard label={text.jobApplications} icon={<Briefcase aria-hidden="true" />} figure={applications} />
-        )}
-        {reviewScore && (
-          <Stat
-            label={text.reviewScore}
-            icon={<Star aria-hidden="true" />}
-            value={fill(text.scoreOf, { average: reviewScore.average.toFixed(1) })}
-            trend={{ text: fill(text.scoreFrom, { count: formatCount(reviewScore.count) }), direction: "flat" }}
-          />
-        )}
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {profileViews && (
+            <FigureCard label={text.profileViews} icon={<Eye aria-hidden="true" />} figure={profileViews} />
+          )}
+          {applications && (
+            <FigureCard label={text.jobApplications} icon={<Briefcase aria-hidden="true" />} figure={applications} />
+          )}
+          {reviewScore && (
+            <Stat
+              label={text.reviewScore}
+              icon={<Star aria-hidden="true" />}
+              value={fill(text.scoreOf, { average: reviewScore.average.toFixed(1) })}
+              trend={{ text: fill(text.scoreFrom, { count: formatCount(reviewScore.count) }), direction: "flat" }}
+            />
+          )}
+        </div>
+        <p className="text-sm text-muted">{figuresText.window}</p>
       </div>
-      <p className="text-sm text-muted">{text.window}</p>
+      {days && <DayFigures days={days} />}
+      {totals && <Totals totals={totals} averageViewDuration={figures.averageViewDuration} />}
+      {sources && <Sources sources={sources} />}
+      {jobs && <PostingFigures jobs={jobs} />}
     </div>
   );
 }
 
 function FigureCard({ label, icon, figure }: { label: string; icon: ReactNode; figure: Figure }) {
   return <Stat label={label} icon={icon} value={formatCount(figure.count)} trend={trendOf(figure.change)} />;
-}
-
-/** '+12%' up, '-4%' down. */
-export function trendOf(change: number | null): NonNullable<StatProps["trend"]> {
-  if (change === null) return { text: text.nothingBefore, direction: "flat" };
-  const percent = Math.round(change);
-  if (percent === 0) return { text: text.noChange, direction: "flat" };
-  return {
-    text: fill(text.change, { sign: percent > 0 ? "+" : "−", percent: Math.abs(percent) }),
-    direction: percent > 0 ? "up" : "down",
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
-import { Figures, trendOf } from "./analytics-panel.tsx";
+import { Figures } from "./analytics-panel.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
 import { figuresOf, ownBusiness, ownJobRow, receivedReviewOf } from "./business-admin.test-suite.ts";
 import { JobsPanel, JobTable } from "./jobs-panel.tsx";
@@ -153,13 +153,4 @@ test("figures are unavailable without a plan that has them (R313)", () => {
     reviewScore: { average: 0, count: 0 },
   };
   expect(wordsOf(drawScreen(<Figures figures={empty} upgrade={null} />))).toBe("No analytics data available yet");
-});
-
-test.each([
-  [12.4, "+12%", "up"],
-  [-3.6, "−4%", "down"],
-  [0.2, "No change", "flat"],
-  [null, "Nothing to compare with yet", "flat"],
-])("a change of %s reads %s", (change, text, direction) => {
-  expect(trendOf(change)).toEqual({ text, direction });
 });

@@ -1,19 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
 import { useState } from "react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { figuresText } from "#contract/texts/figures.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { csvText, saveFile } from "#web/platform/csv.ts";
+import { chartOf, seriesOf, sourceName } from "#web/platform/day-figures.ts";
 import { formatCount, formatDate } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
+import { DayChart } from "#web/ui/day-chart.tsx";
+import { Distribution } from "#web/ui/distribution.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
-import { DayChart } from "./day-chart.tsx";
-import { FIGURES, seriesOf, totalsOf, type Figure } from "./figures.ts";
+import { daysAsRows, FIGURES, totalsOf, type Figure } from "./figures.ts";
 import { professionalAdminData } from "./professional-admin.data.ts";
 import { Totals } from "./totals.tsx";
 
@@ -21,6 +28,7 @@ const text = professionalAdminText.analytics;
 
 /** Totals and a chart of the last 30 days, from what was recorded. spec: product §2, DECISIONS 6 (R330) */
 export function AnalyticsPanel() {
+  const { now } = usePageFacts();
   return (
     <section aria-labelledby="analytics" className="flex flex-col gap-5">
       <h2 id="analytics" className="text-heading">
@@ -29,7 +37,7 @@ export function AnalyticsPanel() {
       <Remote
         query={useQuery(professionalAdminData.days())}
         loading={<Spinner label={commonText.loading} />}
-        isEmpty={(days) => Object.values(totalsOf(days)).every((total) => total === 0)}
+        isEmpty={(days) => isNothing(days, now)}
         empty={<EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />}
         error={({ retry, retrying, hasData }) => (
           <ErrorState
@@ -41,55 +49,121 @@ export function AnalyticsPanel() {
           />
         )}
       >
-        {(days) => <Figures days={days} />}
+        {(days) => <Figures days={days} now={now} />}
       </Remote>
     </section>
   );
 }
 
-function Figures({ days }: { days: readonly ProfessionalDay[] }) {
-  const { now } = usePageFacts();
+/** Neither in the window nor in the one before it. */
+function isNothing(days: readonly ProfessionalDay[], now: string): boolean {
+  const sums = [totalsOf(days, now), totalsOf(days, now, "before")];
+  return sums.every((totals) => Object.values(totals).every((total) => total === 0));
+}
+
+function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string }) {
   const [figure, setFigure] = useState<Figure>("profileViews");
+  const name = professionalAdminText.totals[figure];
+  const series = seriesOf(days, (day) => day[figure], now);
+  const before = seriesOf(days, (day) => day[figure], now, "before");
+  const first = series[0]?.date ?? "";
+  const shown = days.filter(({ date }) => date >= first);
   return (
     <div className="flex flex-col gap-6">
-      <Totals days={days} figures={FIGURES} />
+      <Totals days={days} figures={FIGURES} before={totalsOf(days, now, "before")} />
+      <p className="text-sm text-muted">{figuresText.window}</p>
       <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
-        <div role="group" aria-label={text.choose} className="flex flex-wrap gap-2">
+        <div role="group" aria-label={figuresText.choose} className="flex flex-wrap gap-2">
           {FIGURES.map((value) => (
             <Chip key={value} pressed={value === figure} onClick={() => setFigure(value)}>
               {professionalAdminText.totals[value]}
             </Chip>
           ))}
         </div>
-        <DayChart name={professionalAdminText.totals[figure]} series={seriesOf(days, figure, now)} />
+        <DayChart {...chartOf(name, series, before, formatCount)} />
       </div>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
-          {text.table}
-        </summary>
-        <div className="pt-3">
-          <DataTable
-            caption={text.caption}
-            rows={days.toReversed()}
-            getKey={(day) => day.date}
-            columns={[
-              {
-                key: "date",
-                header: text.date,
-                main: true,
-                className: "whitespace-nowrap",
-                cell: (day) => formatDate(day.date, "UTC"),
-              },
-              ...FIGURES.map((value) => ({
-                key: value,
-                header: professionalAdminText.totals[value],
-                numeric: true,
-                cell: (day: ProfessionalDay) => formatCount(day[value]),
-              })),
-            ]}
-          />
-        </div>
-      </details>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <details className="min-w-0 flex-1">
+          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
+            {figuresText.table}
+          </summary>
+          <div className="overflow-x-auto pt-3">
+            <DayTable days={shown} />
+          </div>
+        </details>
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => saveFile(`analytics-${first}-${series.at(-1)?.date ?? ""}.csv`, csvText(daysAsRows(days)))}
+        >
+          <Download aria-hidden="true" />
+          {figuresText.csv}
+        </Button>
+      </div>
+      <Sources />
     </div>
+  );
+}
+
+function DayTable({ days }: { days: readonly ProfessionalDay[] }) {
+  return (
+    <DataTable
+      caption={text.caption}
+      rows={days.toReversed()}
+      getKey={(day) => day.date}
+      columns={[
+        {
+          key: "date",
+          header: figuresText.date,
+          main: true,
+          className: "whitespace-nowrap",
+          cell: (day) => formatDate(day.date, "UTC"),
+        },
+        ...FIGURES.map((value) => ({
+          key: value,
+          header: professionalAdminText.totals[value],
+          numeric: true,
+          cell: (day: ProfessionalDay) => formatCount(day[value]),
+        })),
+      ]}
+    />
+  );
+}
+
+/** Where the looks of the window came from. */
+function Sources() {
+  return (
+    <section aria-labelledby="sources" className="flex flex-col gap-4">
+      <h3 id="sources" className="text-subheading">
+        {figuresText.sources}
+      </h3>
+      <Remote
+        query={useQuery(professionalAdminData.sources())}
+        loading={<Spinner label={commonText.loading} />}
+        empty={<p className="text-muted">{figuresText.sourcesNone}</p>}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.sourcesFailed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(sources) => (
+          <Distribution
+            label={figuresText.sources}
+            className="max-w-prose"
+            rows={sources.map(({ source, views }) => ({
+              key: source,
+              label: <span className="inline-block w-40 truncate">{sourceName(source)}</span>,
+              count: views,
+              text: fill(figuresText.sourceRow, { source: sourceName(source), count: formatCount(views) }),
+            }))}
+          />
+        )}
+      </Remote>
+    </section>
   );
 }

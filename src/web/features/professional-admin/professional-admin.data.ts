@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { analyticsApi } from "#contract/analytics.ts";
+import { ANALYTICS_DAYS, analyticsApi } from "#contract/analytics.ts";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
@@ -45,10 +45,17 @@ export const professionalAdminData = {
       queryFn: ({ signal }) => call(professionalPartsApi.myKycDocuments, {}, signal),
       ...fresh,
     }),
+  /** The window that figures are told for, and the one that it is compared with. */
   days: () =>
     queryOptions({
       queryKey: [KEY, "days"],
-      queryFn: ({ signal }) => call(analyticsApi.ofProfessional, {}, signal),
+      queryFn: ({ signal }) => call(analyticsApi.ofProfessional, { query: { days: 2 * ANALYTICS_DAYS } }, signal),
+      ...fresh,
+    }),
+  sources: () =>
+    queryOptions({
+      queryKey: [KEY, "sources"],
+      queryFn: ({ signal }) => call(analyticsApi.listProfessionalSources, {}, signal),
       ...fresh,
     }),
   viewers: (page: number) =>

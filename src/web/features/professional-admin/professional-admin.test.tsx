@@ -3,7 +3,8 @@ import type { OwnProfessional } from "#contract/professionals.ts";
 import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { AnalyticsPanel } from "./analytics-panel.tsx";
 import { CredentialsPanel } from "./credentials-panel.tsx";
-import { scaleTop, seriesOf, totalsOf } from "./figures.ts";
+import { seriesOf } from "#web/platform/day-figures.ts";
+import { daysAsRows, totalsOf } from "./figures.ts";
 import { OverviewPanel } from "./overview-panel.tsx";
 import { professionalAdminData } from "./professional-admin.data.ts";
 import { certificationOf, dayOf, documentOf, ownOf } from "./professional-admin.test-suite.ts";
@@ -17,6 +18,7 @@ const keys = {
   certifications: professionalAdminData.certifications().queryKey,
   documents: professionalAdminData.documents().queryKey,
   days: professionalAdminData.days().queryKey,
+  sources: professionalAdminData.sources().queryKey,
   viewers: professionalAdminData.viewers(1).queryKey,
 };
 const renderTabLink: RenderTabLink = (tab, words) => <a href={`#${tab}`}>{words}</a>;
@@ -56,9 +58,14 @@ test("the side card tells how the verification stands (R345)", () => {
 });
 
 test("totals are sums, a day without an event counts none (R330)", () => {
-  const days = [dayOf("2026-10-25", { profileViews: 3 }), dayOf("2026-11-23", { profileViews: 4, shortlists: 1 })];
-  expect(totalsOf(days)).toMatchObject({ profileViews: 7, shortlists: 1, resumeDownloads: 0 });
-  const series = seriesOf(days, "profileViews", SCREEN_NOW);
+  const days = [
+    dayOf("2026-10-24", { profileViews: 9 }),
+    dayOf("2026-10-25", { profileViews: 3 }),
+    dayOf("2026-11-23", { profileViews: 4, shortlists: 1 }),
+  ];
+  expect(totalsOf(days, SCREEN_NOW, "before")).toMatchObject({ profileViews: 9, shortlists: 0 });
+  expect(totalsOf(days, SCREEN_NOW)).toMatchObject({ profileViews: 7, shortlists: 1, resumeDownloads: 0 });
+  const series = seriesOf(days, (day) => day.profileViews, SCREEN_NOW);
   expect(series).toHaveLength(30);
   expect([series[0], series.at(-1)]).toEqual([
     { date: "2026-10-25", count: 3 },
@@ -66,15 +73,6 @@ test("totals are sums, a day without an event counts none (R330)", () => {
   ]);
   expect(series.filter(({ count }) => count > 0)).toHaveLength(2);
 });
-
-test.each([
-  [0, 1],
-  [1, 1],
-  [3, 5],
-  [10, 10],
-  [11, 20],
-  [870, 1_000],
-])("a chart up to %i ends at %i", (most, top) => expect(scaleTop(most)).toBe(top));
 
 test("the overview has the four totals and the first 3 credentials (R330, R331)", () => {
   const draw = (answers: [readonly unknown[], unknown][]) =>
@@ -164,16 +162,37 @@ test("without an identity document the tab says what is missing", () => {
 });
 
 test("the chart reads as one sentence and has its table; without events the tab says so (R330)", () => {
+  const counted = [
+    dayOf("2026-10-01", { profileViews: 6 }),
+    dayOf("2026-11-20", { profileViews: 3 }),
+    dayOf("2026-11-22", { profileViews: 9 }),
+  ];
   const html = drawScreen(<AnalyticsPanel />, {
-    answers: [[keys.days, [dayOf("2026-11-20", { profileViews: 3 }), dayOf("2026-11-22", { profileViews: 9 })]]],
+    answers: [
+      [keys.days, counted],
+      [
+        keys.sources,
+        [
+          { source: "www.google.com", views: 8 },
+          { source: "direct", views: 4 },
+        ],
+      ],
+    ],
   });
   expect(html).toContain(
-    'aria-label="Profile Views on each day from 25 Oct 2026 to 23 Nov 2026: 12 altogether, at most 9 on 22 Nov 2026."',
+    'aria-label="Profile Views on each day from 25 Oct 2026 to 23 Nov 2026: 12 altogether, at most 9 on 22 Nov 2026. 6 in the 30 days before."',
   );
   expect(html.match(/<title>/g)).toHaveLength(30);
   expect(wordsOf(html)).toMatch(
     /Show the figures as a table.*22 Nov 2026 Profile Views 9 .*20 Nov 2026 Profile Views 3/,
   );
+  expect(wordsOf(html)).toContain("Profile Views 12 +100%");
+  expect(wordsOf(html)).toMatch(/Where visitors came from www\.google\.com: 8 .*Direct or unknown: 4/);
+  expect(wordsOf(html)).not.toMatch(/\b1 Oct 2026/);
+  expect(daysAsRows(counted).slice(0, 2)).toEqual([
+    ["Date", "Profile Views", "Resume Downloads", "Job Applications", "Shortlisted", "Messages", "Shown in searches"],
+    ["2026-10-01", "6", "0", "0", "0", "0", "0"],
+  ]);
   for (const days of [[], [dayOf("2026-11-20")]])
     expect(wordsOf(drawScreen(<AnalyticsPanel />, { answers: [[keys.days, days]] }))).toContain(
       "No analytics data available yet",

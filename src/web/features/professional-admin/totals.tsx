@@ -1,7 +1,9 @@
 import { BookmarkCheck, Briefcase, Download, Eye, MessageSquare, Search } from "lucide-react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { changeOf, trendOf } from "#web/platform/day-figures.ts";
 import { formatCount } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
 import { Stat } from "#web/ui/stat.tsx";
 import { totalsOf, type Figure } from "./figures.ts";
@@ -20,11 +22,15 @@ const ICONS: Record<Figure, React.ReactNode> = {
 export function Totals({
   days,
   figures,
+  before,
 }: {
   days: readonly ProfessionalDay[] | undefined;
   figures: readonly Figure[];
+  /** Sums of the 30 days before, where they are compared. */
+  before?: Record<Figure, number>;
 }) {
-  const totals = days && totalsOf(days);
+  const { now } = usePageFacts();
+  const totals = days && totalsOf(days, now);
   return (
     <div
       role="group"
@@ -37,7 +43,11 @@ export function Totals({
           label={text[figure]}
           icon={ICONS[figure]}
           value={totals ? formatCount(totals[figure]) : "–"}
-          trend={{ text: text.window, direction: "flat" }}
+          trend={
+            totals && before
+              ? trendOf(changeOf(totals[figure], before[figure]))
+              : { text: text.window, direction: "flat" }
+          }
           className="p-4 sm:p-5"
         />
       ))}

@@ -25,7 +25,7 @@ export async function loadDesk(queryClient: QueryClient, { tab, page }: DeskSear
       await settle(queryClient, [professionalAdminData.documents()]);
       break;
     case "analytics":
-      await settle(queryClient, [professionalAdminData.days()]);
+      await settle(queryClient, [professionalAdminData.days(), professionalAdminData.sources()]);
       break;
   }
 }

@@ -1,0 +1,22 @@
+/** Words about figures by the day, wherever they are shown. */
+export const figuresText = {
+  window: "Last 30 days, compared with the 30 days before.",
+  change: "{sign}{percent}%",
+  noChange: "No change",
+  nothingBefore: "Nothing to compare with yet",
+  choose: "Figure",
+  chart: "{figure} on each day from {from} to {to}: {total} altogether, at most {most} on {day}.",
+  chartNone: "{figure} on each day from {from} to {to}: none.",
+  chartBefore: "{total} in the {days} days before.",
+  now: "Last {days} days",
+  before: "{days} days before",
+  point: "{date}: {count}",
+  table: "Show the figures as a table",
+  date: "Date",
+  sources: "Where visitors came from",
+  sourcesNone: "Nobody looked in the last 30 days.",
+  sourceRow: "{source}: {count}",
+  direct: "Direct or unknown",
+  internal: "Other pages here",
+  csv: "Download CSV",
+} as const;

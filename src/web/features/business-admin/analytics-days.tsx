@@ -1,0 +1,101 @@
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { ANALYTICS_DAYS, type BusinessDay } from "#contract/analytics.ts";
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import { figuresText } from "#contract/texts/figures.ts";
+import { csvText, saveFile } from "#web/platform/csv.ts";
+import { chartOf } from "#web/platform/day-figures.ts";
+import { formatCount, formatDate, formatPrice } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { DayChart } from "#web/ui/day-chart.tsx";
+
+const text = businessAdminText.analytics;
+
+const FIGURES = [
+  "profileViews",
+  "jobViews",
+  "applications",
+  "messages",
+  "programEnrollments",
+  "revenue",
+  "uniqueVisitors",
+  "returningVisitors",
+] as const satisfies readonly (keyof BusinessDay)[];
+type Figure = (typeof FIGURES)[number];
+
+const formatOf = (figure: Figure) => (figure === "revenue" ? (amount: number) => formatPrice({ amount }) : formatCount);
+
+/** A figure day by day, against the days before, with the same as a table and as a file. */
+export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
+  const [figure, setFigure] = useState<Figure>("profileViews");
+  const countsOf = (part: readonly BusinessDay[]) => part.map((day) => ({ date: day.date, count: day[figure] }));
+  const window = days.slice(-ANALYTICS_DAYS);
+  const before = days.slice(0, -ANALYTICS_DAYS);
+  return (
+    <section aria-labelledby="by-day" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="by-day" className="text-subheading">
+          {text.byDay}
+        </h3>
+        <Button variant="outline" size="sm" onClick={() => saveFile(fileName(days), csvText(daysAsRows(days)))}>
+          <Download aria-hidden="true" />
+          {figuresText.csv}
+        </Button>
+      </div>
+      <div className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5">
+        <div role="group" aria-label={figuresText.choose} className="flex flex-wrap gap-2">
+          {FIGURES.map((value) => (
+            <Chip key={value} pressed={value === figure} onClick={() => setFigure(value)}>
+              {text.figures[value]}
+            </Chip>
+          ))}
+        </div>
+        <DayChart {...chartOf(text.figures[figure], countsOf(window), countsOf(before), formatOf(figure))} />
+      </div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
+          {figuresText.table}
+        </summary>
+        <div className="overflow-x-auto pt-3">
+          <DataTable
+            caption={text.daysCaption}
+            rows={window.toReversed()}
+            getKey={(day) => day.date}
+            columns={[
+              {
+                key: "date",
+                header: figuresText.date,
+                main: true,
+                className: "whitespace-nowrap",
+                cell: (day) => formatDate(day.date, "UTC"),
+              },
+              ...FIGURES.map((value) => ({
+                key: value,
+                header: text.figures[value],
+                numeric: true,
+                cell: (day: BusinessDay) => formatOf(value)(day[value]),
+              })),
+            ]}
+          />
+        </div>
+      </details>
+    </section>
+  );
+}
+
+const fileName = (days: readonly BusinessDay[]) => `analytics-${days[0]?.date ?? ""}-${days.at(-1)?.date ?? ""}.csv`;
+
+/** One line a day, oldest first; revenue in dollars, the time of a visit in seconds. */
+export function daysAsRows(days: readonly BusinessDay[]): string[][] {
+  const heads = [figuresText.date, ...FIGURES.map((figure) => text.figures[figure]), text.averageViewDuration];
+  return [
+    heads,
+    ...days.map((day) => [
+      day.date,
+      ...FIGURES.map((figure) => (figure === "revenue" ? (day.revenue / 100).toFixed(2) : String(day[figure]))),
+      day.averageViewDuration === null ? "" : String(Math.round(day.averageViewDuration)),
+    ]),
+  ];
+}

@@ -1,0 +1,56 @@
+import { businessAdminText } from "#contract/texts/business-admin.ts";
+import type { BusinessFigures } from "#contract/analytics.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { trendOf } from "#web/platform/day-figures.ts";
+import { formatCount, formatPrice } from "#web/platform/format.ts";
+import { Stat } from "#web/ui/stat.tsx";
+
+const text = businessAdminText.analytics;
+type Figures = NonNullable<BusinessFigures["totals"]>;
+const FIGURES = [
+  "jobViews",
+  "messages",
+  "programEnrollments",
+  "revenue",
+  "uniqueVisitors",
+  "returningVisitors",
+] as const satisfies readonly (keyof Figures)[];
+
+/** The figures beside the first three. spec: product §3 business_analytics */
+export function Totals({ totals, averageViewDuration }: { totals: Figures; averageViewDuration: number | null }) {
+  return (
+    <section aria-labelledby="totals" className="flex flex-col gap-4">
+      <h3 id="totals" className="text-subheading">
+        {text.more}
+      </h3>
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {FIGURES.map((figure) => (
+          <Stat
+            key={figure}
+            label={text.figures[figure]}
+            value={
+              figure === "revenue" ? formatPrice({ amount: totals.revenue.count }) : formatCount(totals[figure].count)
+            }
+            trend={trendOf(totals[figure].change)}
+            className="p-4 sm:p-5"
+          />
+        ))}
+        <Stat
+          label={text.averageViewDuration}
+          value={averageViewDuration === null ? "–" : durationText(averageViewDuration)}
+          trend={{ text: averageViewDuration === null ? text.noDuration : text.durationNote, direction: "flat" }}
+          className="p-4 sm:p-5"
+        />
+      </div>
+      <p className="text-sm text-muted">{text.visitorsNote}</p>
+    </section>
+  );
+}
+
+/** '1 min 20 s', '45 s'. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60
+    ? fill(text.seconds, { seconds: whole })
+    : fill(text.minutes, { minutes: Math.floor(whole / 60), seconds: whole % 60 });
+}

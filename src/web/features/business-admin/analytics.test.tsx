@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import type { BusinessDay, JobFigures } from "#contract/analytics.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { AnalyticsPanel, Figures } from "./analytics-panel.tsx";
+import { daysAsRows } from "./analytics-days.tsx";
+import { jobsAsRows } from "./analytics-parts.tsx";
+import { durationText } from "./analytics-totals.tsx";
+import { businessAdminData } from "./business-admin.data.ts";
+import { figuresOf } from "./business-admin.test-suite.ts";
+
+const dayOf = (date: string, changes: Partial<BusinessDay> = {}): BusinessDay => ({
+  date,
+  profileViews: 0,
+  jobViews: 0,
+  applications: 0,
+  messages: 0,
+  programEnrollments: 0,
+  revenue: 0,
+  uniqueVisitors: 0,
+  returningVisitors: 0,
+  averageViewDuration: null,
+  ...changes,
+});
+const days = Array.from({ length: 60 }, (_, n) =>
+  dayOf(new Date(Date.parse("2026-09-22") + n * 86_400_000).toISOString().slice(0, 10), {
+    profileViews: n < 30 ? 1 : 2,
+  }),
+);
+const nothing = { count: 0, change: null };
+const totals = {
+  jobViews: { count: 40, change: -20 },
+  messages: nothing,
+  programEnrollments: { count: 3, change: 50 },
+  revenue: { count: 123_450, change: 10 },
+  uniqueVisitors: { count: 31, change: 0 },
+  returningVisitors: nothing,
+};
+const job: JobFigures = {
+  jobId: 11,
+  title: "Floor Coach",
+  status: "open",
+  views: 40,
+  applications: 4,
+  clicks: 9,
+  conversionRate: 10,
+};
+const filled = figuresOf({
+  profileViews: { count: 60, change: 100 },
+  applications: { count: 4, change: null },
+  reviewScore: { average: 4.5, count: 2 },
+  totals,
+  averageViewDuration: 84.6,
+  days,
+  sources: [
+    { source: "internal", views: 40 },
+    { source: "www.google.com", views: 20 },
+  ],
+  jobs: [
+    job,
+    { ...job, jobId: 12, title: "Yoga, evenings", views: 0, clicks: 0, applications: 1, conversionRate: null },
+  ],
+});
+
+test("the charts, totals, sources and postings are those of the figures", () => {
+  const html = drawScreen(<Figures figures={filled} upgrade={null} />);
+  const words = wordsOf(html);
+  expect(html).toContain(
+    'aria-label="Profile Views on each day from 22 Oct 2026 to 20 Nov 2026: 60 altogether, at most 2 on 22 Oct 2026. 30 in the 30 days before."',
+  );
+  expect(words).toMatch(
+    /^Profile Views 60 \+100% Job Applications 4 Nothing to compare with yet Review Score 4\.5 \/ 5/,
+  );
+  expect(words).toMatch(/Job views 40 −20% .*Programme revenue \$1,234\.50 \+10% Visitors 31 No change/);
+  expect(words).toContain("Average visit 1 min 25 s Of visits whose end is known");
+  expect(words).toMatch(/Where visitors came from Other pages here: 40 .*www\.google\.com: 20/);
+  expect(words).toMatch(/Floor Coach Views 40 Apply Now 9 Job Applications 4 Applied after a view 10%/);
+  expect(words).toMatch(/Yoga, evenings Views 0 Apply Now 0 Job Applications 1 Applied after a view –/);
+  expect(html).toContain('href="/jobs/11"');
+});
+
+test("without looks and postings the parts say so", () => {
+  const words = wordsOf(
+    drawScreen(<Figures figures={{ ...filled, sources: [], jobs: [], averageViewDuration: null }} upgrade={null} />),
+  );
+  expect(words).toContain("Nobody looked in the last 30 days.");
+  expect(words).toContain("No posting was open or seen in the last 30 days.");
+  expect(words).toContain("Average visit – No visit has ended yet");
+});
+
+test("figures that fell to nothing are told, not hidden", () => {
+  const gone = figuresOf({ profileViews: { count: 0, change: -100 }, applications: nothing });
+  expect(wordsOf(drawScreen(<Figures figures={gone} upgrade={null} />))).toContain("Profile Views 0 −100%");
+});
+
+test("the panel waits, fails with a way to try again, and fills", () => {
+  const { queryKey } = businessAdminData.figures(7);
+  const draw = (stage: Parameters<typeof drawScreen>[1]) =>
+    wordsOf(drawScreen(<AnalyticsPanel businessId={7} upgrade={null} />, stage));
+  expect(draw({})).toContain("Loading");
+  expect(draw({ failures: [queryKey] })).toContain("Failed to fetch analytics data Try Again");
+  expect(draw({ answers: [[queryKey, filled]] })).toContain("Profile Views 60");
+});
+
+test("the files have a line each, money in dollars", () => {
+  const lines = daysAsRows([dayOf("2026-11-20", { profileViews: 3, revenue: 1_250, averageViewDuration: 61.4 })]);
+  expect(lines).toEqual([
+    [
+      "Date",
+      "Profile Views",
+      "Job views",
+      "Job Applications",
+      "Messages",
+      "Enrolments",
+      "Programme revenue",
+      "Visitors",
+      "Returning visitors",
+      "Average visit",
+    ],
+    ["2026-11-20", "3", "0", "0", "0", "0", "12.50", "0", "0", "61"],
+  ]);
+  expect(jobsAsRows(filled.jobs ?? [])).toEqual([
+    ["Job posting", "Views", "Apply Now", "Job Applications", "Applied after a view"],
+    ["Floor Coach", "40", "9", "4", "10"],
+    ["Yoga, evenings", "0", "0", "1", ""],
+  ]);
+});
+
+test.each([
+  [0.4, "0 s"],
+  [59.4, "59 s"],
+  [59.6, "1 min 0 s"],
+  [3_725, "62 min 5 s"],
+])("%s seconds read %s", (seconds, words) => expect(durationText(seconds)).toBe(words));

@@ -1,0 +1,88 @@
+import { ANALYTICS_DAYS } from "#contract/analytics.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { figuresText as text } from "#contract/texts/figures.ts";
+import { formatDate } from "./format.ts";
+
+const DAY_MS = 86_400_000;
+
+export interface CountOfDay {
+  date: string;
+  count: number;
+}
+export interface Trend {
+  text: string;
+  direction: "up" | "down" | "flat";
+}
+
+/** One figure on each of the last 30 UTC days, or of the 30 before them; oldest first. Days without a row count none. */
+export function seriesOf<Row extends { date: string }>(
+  rows: readonly Row[],
+  read: (row: Row) => number,
+  now: string,
+  part: "now" | "before" = "now",
+): CountOfDay[] {
+  const counts = new Map(rows.map((row) => [row.date, read(row)]));
+  const last = Date.parse(`${now.slice(0, 10)}T00:00:00Z`) - (part === "now" ? 0 : ANALYTICS_DAYS * DAY_MS);
+  return Array.from({ length: ANALYTICS_DAYS }, (_, index) => {
+    const date = new Date(last - (ANALYTICS_DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return { date, count: counts.get(date) ?? 0 };
+  });
+}
+
+export function sumOf(series: readonly CountOfDay[]): number {
+  return series.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** In percent; null when there was nothing before. */
+export function changeOf(count: number, before: number): number | null {
+  return before === 0 ? null : ((count - before) / before) * 100;
+}
+
+/** '+12%' up, '−4%' down. */
+export function trendOf(change: number | null): Trend {
+  if (change === null) return { text: text.nothingBefore, direction: "flat" };
+  const percent = Math.round(change);
+  if (percent === 0) return { text: text.noChange, direction: "flat" };
+  return {
+    text: fill(text.change, { sign: percent > 0 ? "+" : "−", percent: Math.abs(percent) }),
+    direction: percent > 0 ? "up" : "down",
+  };
+}
+
+/** What a chart of days needs beside its marks: its sentence, its legend, and how days and counts are written. */
+export function chartOf(
+  name: string,
+  series: readonly CountOfDay[],
+  before: readonly CountOfDay[],
+  formatCount: (count: number) => string,
+) {
+  const formatDay = (date: string) => formatDate(date, "UTC");
+  const total = sumOf(series);
+  const most = series.reduce((high, point) => (point.count > high.count ? point : high), { date: "", count: 0 });
+  const sentence = fill(total === 0 ? text.chartNone : text.chart, {
+    figure: name,
+    from: formatDay(series[0]?.date ?? ""),
+    to: formatDay(series.at(-1)?.date ?? ""),
+    total: formatCount(total),
+    most: formatCount(most.count),
+    day: total === 0 ? "" : formatDay(most.date),
+  });
+  return {
+    label: `${sentence} ${fill(text.chartBefore, { total: formatCount(sumOf(before)), days: before.length })}`,
+    series,
+    before,
+    legend: {
+      series: fill(text.now, { days: series.length }),
+      before: fill(text.before, { days: before.length }),
+    },
+    titleOf: ({ date, count }: CountOfDay) => fill(text.point, { date: formatDay(date), count: formatCount(count) }),
+    formatDay,
+    formatCount,
+  };
+}
+
+/** 'www.google.com', or in words what is no other site. */
+export function sourceName(source: string): string {
+  if (source === "direct") return text.direct;
+  return source === "internal" ? text.internal : source;
+}
