@@ -12,8 +12,7 @@ import { imagePath, presentProgram } from "./present-program.ts";
 import { createProgramAccess, hostOf } from "./program-access.ts";
 import { createProgramEditing, type ProgramAccount } from "./program-editing.ts";
 import type { Host } from "./programs.policy.ts";
-import { findActivePrograms, findHost, findOffered   countListed,
-} from "./programs.queries.ts";
+import { countListed, findActivePrograms, findHost, findOffered } from "./programs.queries.ts";
 
 export type { EnrollmentNews } from "./enrolling.ts";
 export type { EnrollmentParties } from "./enrollments.queries.ts";
