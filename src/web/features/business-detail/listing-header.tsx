@@ -126,7 +126,7 @@ function OwnerActions({ listing }: { listing: Listing }) {
             </Link>
           </Button>
           <Button variant="outline" asChild>
-            <Link to={"/subscription" as "/"}>
+            <Link to="/subscription">
               <CreditCard aria-hidden="true" />
               {text.subscription}
             </Link>

@@ -1,0 +1,188 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { claim, claimsApi, claimState, type Claim, type ClaimState } from "#contract/claims.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { keepDraft, takeDraft } from "./claim-draft.ts";
+import { ClaimPanel } from "./claim-panel.tsx";
+import { claimsData } from "./claims.data.ts";
+import { ConfirmContact } from "./confirm-contact.tsx";
+import { OwnClaims } from "./own-claims.tsx";
+
+const { queryKey } = claimsData.state(12);
+
+function aClaim(changes: Partial<Claim> = {}): Claim {
+  return claim.parse({
+    id: 3,
+    businessId: 12,
+    status: "pending",
+    position: "Owner",
+    statement: "Since 2019.",
+    registrationNumber: "201912345K",
+    contactEmail: "hello@forge.example",
+    contactEmailConfirmed: false,
+    reason: null,
+    documents: [],
+    submittedAt: "2026-11-20T04:00:00.000Z",
+    decidedAt: null,
+    ...changes,
+  });
+}
+
+const aDocument: ClaimState["documents"][number] = {
+  id: 41,
+  documentType: "business_registration",
+  documentName: "acra.pdf",
+  notes: null,
+  documentUrl: "/files/claims/ab/41.pdf",
+  isValidated: false,
+  validatedAt: null,
+  rejectionReason: null,
+  uploadedAt: "2026-11-20T04:00:00.000Z",
+};
+
+function draw(changes: Partial<z.input<typeof claimState>> = {}): string {
+  const state = claimState.parse({
+    business: {
+      id: 12,
+      kind: "fitness",
+      name: "Forge Hall",
+      logo: null,
+      city: "Singapore",
+      country: "Singapore",
+      domain: "forge.example",
+    },
+    standing: "open",
+    claim: null,
+    documents: [],
+    ...changes,
+  });
+  return drawScreen(<ClaimPanel businessId={12} />, { answers: [[queryKey, state]] });
+}
+
+test("an open listing asks for position, number, address at its domain and documents", () => {
+  const html = draw({ documents: [aDocument] });
+  const words = wordsOf(html);
+  for (const label of ["Your position", "Registration number", "Email at forge.example", "Kind of document"])
+    expect(words).toContain(label);
+  expect(words).toContain("Send claim");
+  expect(words).toContain("acra.pdf · 20 Nov 2026");
+  expect(html).toContain('aria-label="Remove acra.pdf"');
+  expect(words).not.toContain("All your claims");
+});
+
+test("without a website of its own no address is asked for, and the sixth document is the last", () => {
+  const business = { id: 12, kind: "retail", name: "Gear Barn", logo: null, city: null, country: null, domain: null };
+  const html = draw({
+    business: claimState.shape.business.parse(business),
+    documents: [1, 2, 3, 4, 5, 6].map((id) => ({ ...aDocument, id })),
+  });
+  expect(wordsOf(html)).toContain("The listing has no website of its own");
+  expect(html).not.toContain('type="email"');
+  expect(wordsOf(html)).toContain("These are 6 documents, the most a claim can carry.");
+  expect(html).not.toContain('type="file"');
+});
+
+test("one's own open claim shows what was sent, what is left to do, and can be withdrawn", () => {
+  const words = wordsOf(draw({ standing: "pending", claim: aClaim({ documents: [aDocument] }) }));
+  expect(words).toContain("Your claim is being reviewed Sent on 20 Nov 2026.");
+  expect(words).toContain("We sent a link to hello@forge.example.");
+  expect(words).toContain("hello@forge.example Not confirmed yet");
+  expect(words).toContain("Business registration");
+  expect(words).toContain("Withdraw claim");
+  expect(words).not.toContain("Send claim");
+  const confirmed = wordsOf(draw({ standing: "pending", claim: aClaim({ contactEmailConfirmed: true }) }));
+  expect(confirmed).toContain("hello@forge.example Confirmed");
+  expect(confirmed).not.toContain("We sent a link");
+});
+
+test("somebody else's open claim leaves nothing to send, also after one's own was rejected", () => {
+  expect(wordsOf(draw({ standing: "pending" }))).toContain("Somebody else's claim is being reviewed");
+  const words = wordsOf(draw({ standing: "pending", claim: aClaim({ status: "rejected", reason: "Not readable." }) }));
+  expect(words).toContain("Your claim was not accepted Reason: Not readable.");
+  expect(words).toContain("Somebody else's claim is being reviewed");
+  for (const label of ["Send claim", "Withdraw claim", "claim again below"]) expect(words).not.toContain(label);
+});
+
+test.each([
+  ["rejected", "Your claim was not accepted Reason: The bill is from 2011. Correct what is named here"],
+  ["undone", "Your claim was undone Reason: The bill is from 2011. The listing is without an owner again."],
+] as const)("after it was %s the reason stands above the form", (status, expected) => {
+  const words = wordsOf(draw({ claim: aClaim({ status, reason: "The bill is from 2011." }) }));
+  expect(words).toContain(expected);
+  expect(words).toContain("Send claim");
+  expect(words).toContain("All your claims");
+});
+
+test("after it was withdrawn the listing can be claimed again", () => {
+  const words = wordsOf(draw({ claim: aClaim({ status: "withdrawn" }) }));
+  expect(words).toContain("You withdrew your claim");
+  expect(words).toContain("Send claim");
+});
+
+test("an owned listing tells the way to us, one's own the way to its form", () => {
+  const owned = draw({ standing: "owned" });
+  expect(wordsOf(owned)).toContain("Forge Hall already has an owner");
+  expect(owned).toContain('href="mailto:help@fit.example"');
+  expect(wordsOf(owned)).not.toContain("Send claim");
+  const own = draw({ standing: "own", claim: aClaim({ status: "approved" }) });
+  expect(wordsOf(own)).toContain("Forge Hall is yours");
+  expect(own).toContain('href="/fitness-collectives/12/edit"');
+  expect(own).toContain('href="/business-admin?business=12"');
+  expect(wordsOf(draw({ standing: "not_claimable" }))).toContain("Forge Hall cannot be claimed now");
+});
+
+test("a failed read says so and can be tried again", () => {
+  const words = wordsOf(drawScreen(<ClaimPanel businessId={12} />, { failures: [queryKey] }));
+  expect(words).toBe("The claim could not be loaded. Try Again");
+});
+
+test("own claims lead to what can be done with each", () => {
+  const business = { id: 12, kind: "retail", name: "Gear Barn", logo: null, city: null, country: null };
+  const drawList = (rows: object[], count = rows.length) =>
+    drawScreen(<OwnClaims page={1} renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>} />, {
+      answers: [
+        [claimsData.own(1).queryKey, { items: claimsApi.listOwn.response.parse(rows), total: { count, exact: true } }],
+      ],
+    });
+  const pending = drawList([{ ...aClaim(), business }]);
+  expect(wordsOf(pending)).toContain("Gear Barn Being reviewed Sent 20 Nov 2026");
+  expect(pending).toMatch(/aria-label="View the claim of Gear Barn"[^>]*href="\/subscription\?claim=12"/);
+  const decided = { decidedAt: "2026-11-22T04:00:00.000Z", reason: "Not readable." };
+  const rejected = drawList([{ ...aClaim({ status: "rejected", ...decided }), business }], 30);
+  expect(wordsOf(rejected)).toContain("Sent 20 Nov 2026 · Decided 22 Nov 2026 Reason: Not readable.");
+  expect(rejected).toContain('aria-label="Claim Gear Barn again"');
+  expect(rejected).toContain('href="?page=2"');
+  const approved = drawList([{ ...aClaim({ status: "approved" }), business }]);
+  expect(approved).toMatch(/aria-label="Edit Gear Barn"[^>]*href="\/businesses\/12\/edit"/);
+  expect(wordsOf(drawList([]))).toContain("You have claimed no listing");
+});
+
+test("a mailed link is confirmed by a press, one without its token says so", () => {
+  expect(wordsOf(drawScreen(<ConfirmContact token="abc" />))).toContain("Confirm this address");
+  const words = wordsOf(drawScreen(<ConfirmContact token={undefined} />));
+  expect(words).toContain("This link is not complete");
+  expect(words).not.toContain("Confirm this address");
+});
+
+const blank = { position: "", statement: "", registrationNumber: "", contactEmail: "" };
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    setItem: (name: string, value: string) => kept.set(name, value),
+    getItem: (name: string) => kept.get(name) ?? null,
+    removeItem: (name: string) => kept.delete(name),
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+test("what was typed comes back once, for its own listing, and only as text", () => {
+  keepDraft(12, { ...blank, position: "Owner" });
+  expect(takeDraft(13, blank)).toBeUndefined();
+  expect(takeDraft(12, blank)).toEqual({ ...blank, position: "Owner" });
+  expect(takeDraft(12, blank)).toBeUndefined();
+  sessionStorage.setItem("claim-draft:12", '{"position":7,"statement":"Mine","admin":true}');
+  expect(takeDraft(12, blank)).toEqual({ ...blank, statement: "Mine" });
+  sessionStorage.setItem("claim-draft:12", "broken");
+  expect(takeDraft(12, blank)).toBeUndefined();
+});
