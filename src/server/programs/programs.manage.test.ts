@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { businessesApi } from "#contract/business-api.ts";
+import type { ProgramInput } from "#contract/program-input.ts";
+import { PROGRAM_LIMITS } from "#contract/program-options.ts";
+import { programsApi as api } from "#contract/programs.ts";
+import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let owner: BuiltUser;
+let stranger: BuiltUser;
+let gym: BusinessRow;
+let pro: BuiltProfessional;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  stranger = await buildUser(app, { role: "business_admin" });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app, { role: "business_admin" });
+  gym = await gymOf(owner);
+  pro = await buildProfessional(app, { subscriptionTier: "standard", firstName: "Mei", lastName: "Tan" });
+});
+
+async function gymOf(who: BuiltUser, overrides: object = {}): Promise<BusinessRow> {
+  const given = { owner: who.user, name: "Harbour Gym", verificationStatus: "approved" as const, ...overrides };
+  return (await buildBusiness(app, given)).business;
+}
+const create = (body: Partial<ProgramInput> & { businessId?: number }, who: Actor | null = owner.actor) =>
+  app.as(who).call(api.create, { body: { name: "Barbell Basics", ...body } });
+const update = (id: number, body: Partial<ProgramInput>, who: Actor | null = owner.actor) =>
+  app.as(who).call(api.update, { params: { id }, body });
+const remove = (id: number, who: Actor | null = owner.actor) => app.as(who).call(api.remove, { params: { id } });
+const shown = async (id = gym.id) => (await app.as(null).call(api.list, { params: { id } })).data;
+const allowance = async (who: Actor = owner.actor) => (await app.as(who).call(api.allowance, { query: {} })).data;
+const dollars = (amount: number) => ({ amount: amount * 100, currency: "SGD" });
+const get = (id: number, who: Actor | null = null) => app.as(who).call(api.get, { params: { id } });
+const setImage = (id: number, image: File, who: Actor | null = owner.actor) =>
+  app.as(who).call(api.setImage, { params: { id }, files: { image } });
+const picture = async () => new File([new Uint8Array(await goodImage("png"))], "class.png", { type: "image/png" });
+
+async function stored(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of app.platform.files.list()) keys.push(key);
+  return keys.filter((key) => key.startsWith("programs/"));
+}
+
+describe("an owner", () => {
+  test("lists a programme with everything about it, which visitors see at once", async () => {
+    expect(await shown()).toEqual([]);
+    const { rows } = await app.platform.database.pool.query<{ id: number; name: string }>(
+      "select id, name from business_categories order by id limit 1",
+    );
+    const category = rows[0] ?? { id: 0, name: "" };
+    const given = {
+      description: "Squat, press, pull.",
+      price: "$49,90",
+      duration: "6 weeks",
+      maxParticipants: "8",
+      location: "Main hall",
+      isOnline: false,
+      categoryId: category.id,
+      tags: ["Strength"],
+    };
+    const { status, data } = await create(given);
+    expect(status).toBe(201);
+    expect(data).toMatchObject({
+      businessId: gym.id,
+      professionalId: null,
+      name: "Barbell Basics",
+      price: { amount: 4_990, currency: "SGD" },
+      maxParticipants: 8,
+      seatsLeft: 8,
+      isFull: false,
+      active: true,
+      enrolled: 0,
+      pending: 0,
+      revenue: dollars(0),
+      listingFee: dollars(5),
+      category,
+      tags: ["Strength"],
+    });
+    expect((await shown()).map(({ id, name }) => [id, name])).toEqual([[data.id, "Barbell Basics"]]);
+    const { id, ...detail } = (await get(data.id)).data;
+    expect([id, detail.enrolled]).toEqual([data.id, false]);
+    expect(detail.host).toEqual({ kind: "fitness", id: gym.id, name: "Harbour Gym", image: null });
+  });
+
+  test("changes what was sent, and takes it off the page by making it inactive", async () => {
+    const { data } = await create({ price: "20", duration: "1 hour", tags: ["Strength"] });
+    expect((await shown())[0]?.price).toEqual(dollars(20));
+    const changed = (await update(data.id, { name: "Barbell Club", price: "" })).data;
+    expect([changed.name, changed.price, changed.duration, changed.tags]).toEqual([
+      "Barbell Club",
+      null,
+      "1 hour",
+      ["Strength"],
+    ]);
+    expect((await shown())[0]?.name).toBe("Barbell Club");
+    expect((await update(data.id, { active: false })).data.active).toBe(false);
+    expect(await shown()).toEqual([]);
+    expect((await get(data.id)).error?.code).toBe("programs.not_found");
+    expect((await get(data.id, owner.actor)).status).toBe(200);
+    const own = await app.as(owner.actor).call(api.listManaged, { query: {} });
+    expect(own.data.map(({ id, active }) => [id, active])).toEqual([[data.id, false]]);
+  });
+
+  test.each([
+    [{ price: "-1" }, "price", "The price cannot be below zero."],
+    [{ price: "a lot" }, "price", "Enter the price as a number, such as 49.90."],
+    [{ price: "100000.01" }, "price", "The price can be at most $100,000."],
+    [{ maxParticipants: "0" }, "maxParticipants", "There must be at least one seat."],
+    [{ maxParticipants: "2.5" }, "maxParticipants", "Enter the number of seats as a whole number."],
+    [{ name: " B " }, "name", "Name must be at least 2 characters long"],
+    [{ categoryId: 999_999 }, "categoryId", "Choose a category from the list."],
+    [{ tags: Array.from({ length: 11 }, (_, i) => `Tag ${i}`) }, "tags", "At most 10 tags."],
+  ])("is told what is wrong with %j", async (bad, field, message) => {
+    const { data } = await create({});
+    for (const answer of [await create(bad), await update(data.id, bad)]) {
+      expect(answer.status).toBe(400);
+      expect(answer.error?.fields).toEqual({ [field]: message });
+    }
+    expect(await shown()).toHaveLength(1);
+  });
+
+  test("cannot offer fewer seats than are taken, and any number above", async () => {
+    const { data } = await create({ maxParticipants: 5 });
+    for (const paymentStatus of ["pending", "completed", "completed", "refunded", "cancelled"] as const)
+      await buildEnrollment(app, { program: data, paymentStatus });
+    const refused = await update(data.id, { maxParticipants: 2 });
+    expect([refused.status, refused.error?.fields]).toEqual([
+      400,
+      { maxParticipants: "3 people are enrolled, so there must be at least 3 seats." },
+    ]);
+    const fits = (await update(data.id, { maxParticipants: 3 })).data;
+    expect([fits.maxParticipants, fits.seatsLeft, fits.isFull]).toEqual([3, 0, true]);
+    expect((await update(data.id, { maxParticipants: "" })).data.seatsLeft).toBeNull();
+  });
+
+  test("deletes a programme in which nobody ever enrolled, and its fee is waived", async () => {
+    const [empty, taken] = [(await create({})).data, (await create({})).data];
+    await buildEnrollment(app, { program: taken, paymentStatus: "cancelled" });
+    expect((await allowance()).due).toEqual(dollars(10));
+    const refused = await remove(taken.id);
+    expect([refused.status, refused.error?.code]).toEqual([409, "programs.has_enrollments"]);
+    expect((await remove(empty.id)).data).toEqual({ success: true });
+    expect((await shown()).map(({ id }) => id)).toEqual([taken.id]);
+    expect((await allowance()).due).toEqual(dollars(5));
+    expect((await remove(empty.id)).error?.code).toBe("programs.not_found");
+  });
+
+  test("keeps one picture, whose file goes with it", async () => {
+    const { data } = await create({});
+    const first = await setImage(data.id, await picture());
+    expect(first.data.image).toMatch(/^\/images\/original\/programs\//);
+    expect((await app.request(first.data.image ?? "")).status).toBe(200);
+    const second = await setImage(data.id, await picture());
+    expect(second.data.image).not.toBe(first.data.image);
+    expect((await app.request(first.data.image ?? "")).status).toBe(404);
+    expect(await stored()).toHaveLength(1);
+    const without = await app.as(owner.actor).call(api.removeImage, { params: { id: data.id } });
+    expect([without.data.image, await stored()]).toEqual([null, []]);
+    await setImage(data.id, await picture());
+    await remove(data.id);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("gets no hostile file in, and nothing of one stays on disk", async () => {
+    const { data } = await create({});
+    for (const { bytes, name, type, what } of await hostileImages()) {
+      const answer = await setImage(data.id, new File([new Uint8Array(bytes)], name, { type }));
+      expect(answer.status, what).toBeGreaterThanOrEqual(400);
+      expect(answer.status, what).toBeLessThan(500);
+    }
+    expect([await stored(), (await shown())[0]?.image]).toEqual([[], null]);
+  });
+
+  test("lists nothing before an admin has approved the business", async () => {
+    const newcomer = await buildUser(app, { role: "business_admin" });
+    await gymOf(newcomer, { verificationStatus: "pending", isPublic: false });
+    const refused = await create({}, newcomer.actor);
+    expect([refused.status, refused.error?.code]).toEqual([409, "programs.not_public"]);
+  });
+
+  test("has 200 programmes at most", async () => {
+    await app.platform.database.pool.query(
+      "insert into programs (business_id, name) select $1, 'Class ' || n from generate_series(1, $2::int) n",
+      [gym.id, PROGRAM_LIMITS.programsMax],
+    );
+    expect((await create({})).error?.code).toBe("programs.too_many");
+  });
+});
+
+describe("the listing fee", () => {
+  test("is five dollars without a plan that includes programmes", async () => {
+    expect(await allowance()).toEqual({
+      businessId: gym.id,
+      professionalId: null,
+      included: 0,
+      used: 0,
+      nextFee: dollars(5),
+      due: dollars(0),
+      refusal: null,
+    });
+    await create({});
+    expect((await allowance()).due).toEqual(dollars(5));
+  });
+
+  test("comes with the sixth programme of premium, however many are listed at once", async () => {
+    const rich = await buildUser(app, { role: "business_admin" });
+    await gymOf(rich, { tier: "premium" });
+    expect((await allowance(rich.actor)).nextFee).toEqual(dollars(0));
+    const made = await Promise.all(Array.from({ length: 8 }, () => create({}, rich.actor)));
+    expect(made.map(({ data }) => data.listingFee.amount).toSorted((a, b) => a - b)).toEqual([
+      0, 0, 0, 0, 0, 500, 500, 500,
+    ]);
+    expect(await allowance(rich.actor)).toMatchObject({ included: 5, used: 5, nextFee: dollars(5), due: dollars(15) });
+  });
+
+  test("is not free any more when premium has ended", async () => {
+    const rich = await buildUser(app, { role: "business_admin" });
+    await gymOf(rich, { tier: "premium", subscriptionExpiry: app.clock.now().toISOString() });
+    expect((await create({}, rich.actor)).data.listingFee).toEqual(dollars(5));
+  });
+});
+
+describe("a professional", () => {
+  test("lists programmes with the standard plan, each for its fee", async () => {
+    const { status, data } = await create({ price: 60 }, pro.actor);
+    expect([status, data.professionalId, data.businessId, data.listingFee]).toEqual([
+      201,
+      pro.professional.id,
+      null,
+      dollars(5),
+    ]);
+    const list = () => app.as(null).call(api.listOfProfessional, { params: { id: pro.professional.id } });
+    expect((await list()).data.map(({ name }) => name)).toEqual(["Barbell Basics"]);
+    expect((await get(data.id)).data.host).toMatchObject({ kind: "professional", name: "Mei Tan" });
+    await update(data.id, { active: false }, pro.actor);
+    expect((await list()).data).toEqual([]);
+    expect((await allowance(pro.actor)).due).toEqual(dollars(5));
+  });
+
+  test.each([
+    ["the free plan", { subscriptionTier: "free" as const }],
+    ["an expired plan", { subscriptionTier: "standard" as const, subscriptionExpiry: "2026-11-20T04:00:00.000Z" }],
+  ])("with %s is told which plan includes it", async (_, plan) => {
+    const poor = await buildProfessional(app, plan);
+    const refused = await create({}, poor.actor);
+    expect([refused.status, refused.error?.code]).toEqual([403, "PLAN_LIMIT"]);
+    expect(refused.error?.error).toBe("Your plan does not include program listings. The Standard plan does.");
+  });
+
+  test("who hides shows no programmes but to themselves", async () => {
+    const { data } = await create({}, pro.actor);
+    await app.platform.database.pool.query("update professional_profiles set visibility = 'hidden' where id = $1", [
+      pro.professional.id,
+    ]);
+    expect((await get(data.id, stranger.actor)).error?.code).toBe("programs.not_found");
+    expect((await get(data.id, pro.actor)).status).toBe(200);
+  });
+});
+
+describe("others", () => {
+  test("change nothing of a programme that is not theirs, and see nothing of its participants", async () => {
+    const program = await buildProgram(app, { business: gym, name: "Morning Yoga" });
+    const { id: enrollmentId } = await buildEnrollment(app, { program });
+    const { id } = program;
+    const member = await buildUser(app);
+    for (const [who, status] of [
+      [null, 401],
+      [member.actor, 403],
+      [stranger.actor, 403],
+      [pro.actor, 403],
+    ] as const) {
+      const as = app.as(who);
+      const answers = [
+        await update(id, { name: "Mine now" }, who),
+        await remove(id, who),
+        await setImage(id, await picture(), who),
+        await as.call(api.removeImage, { params: { id } }),
+        await as.call(api.listParticipants, { params: { id }, query: {} }),
+        await as.call(api.setPayment, { params: { id, enrollmentId }, body: { paymentStatus: "completed" } }),
+      ];
+      expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));
+    }
+    expect((await shown())[0]?.name).toBe("Morning Yoga");
+    expect(await stored()).toEqual([]);
+  });
+
+  test("list nothing for a business that they do not run", async () => {
+    expect((await create({ businessId: gym.id }, stranger.actor)).error?.code).toBe("businesses.not_found");
+    expect((await create({}, stranger.actor)).error?.code).toBe("businesses.not_found");
+    expect(await shown()).toEqual([]);
+    const admin = await buildUser(app, { role: "admin" });
+    expect((await create({ businessId: gym.id }, admin.actor)).status).toBe(201);
+  });
+
+  test("find the tags of a programme on the card of its business", async () => {
+    const cards = () => app.as(null).call(businessesApi.list, { query: { search: "Kettlebellia" } });
+    expect((await cards()).data).toEqual([]);
+    await create({ tags: ["Kettlebellia"] });
+    expect((await cards()).data.map(({ id }) => id)).toEqual([gym.id]);
+  });
+});

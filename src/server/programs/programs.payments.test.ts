@@ -1,0 +1,341 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { professionalReviewsApi } from "#contract/professional-reviews.ts";
+import { PAYMENT_MOVES, PAYMENT_STATUSES } from "#contract/program-options.ts";
+import { programsApi as api } from "#contract/programs.ts";
+import { reviewsApi } from "#contract/reviews.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { EnrollmentPayment, ProviderEvent } from "#server/subscriptions/payments.provider.ts";
+import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let owner: BuiltUser;
+let member: BuiltUser;
+let gym: BusinessRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app, { role: "business_admin", firstName: "Olivia" });
+  member = await buildUser(app, { firstName: "Mark", lastName: "Lim", phone: "+65 6000 1234" });
+  gym = (await buildBusiness(app, { owner: owner.user, name: "Harbour Gym" })).business;
+});
+
+const enroll = async (id: number, who = member) => (await app.as(who.actor).call(api.enroll, { params: { id } })).data;
+const move = (program: { id: number }, enrollmentId: number, paymentStatus: "completed" | "refunded" | "cancelled") =>
+  app.as(owner.actor).call(api.setPayment, { params: { id: program.id, enrollmentId }, body: { paymentStatus } });
+const cancel = (id: number, who = member) => app.as(who.actor).call(api.cancelOwn, { params: { id } });
+const participants = (id: number, query: object = {}) =>
+  app.as(owner.actor).call(api.listParticipants, { params: { id }, query });
+const statusOf = async (id: number) =>
+  (
+    await app.platform.database.pool.query<{ status: string }>(
+      "select payment_status as status from program_enrollments where id = $1",
+      [id],
+    )
+  ).rows[0]?.status;
+async function mails() {
+  await app.tasks.drain();
+  return app.mail.sent.map(({ to, subject }) => [to, subject]);
+}
+
+describe("participants", () => {
+  test("are listed newest first with how to reach them, found by name or e-mail, and by payment", async () => {
+    const program = await buildProgram(app, { business: gym, price: 4_000 });
+    const old = await buildEnrollment(app, { program, enrollmentDate: "2026-10-01T00:00:00.000Z" });
+    const { id } = await enroll(program.id);
+    const all = await participants(program.id);
+    expect([all.data.map((one) => one.id), all.headers.get("x-total-count")]).toEqual([[id, old.id], "2"]);
+    expect(all.data[0]).toEqual({
+      id,
+      user: { id: member.user.id, name: "Mark Lim", email: member.user.email, phone: "+65 6000 1234" },
+      paymentStatus: "pending",
+      enrollmentDate: app.clock.now().toISOString(),
+      amount: { amount: 4_000, currency: "SGD" },
+      commissionAmount: { amount: 400, currency: "SGD" },
+      moves: ["completed", "cancelled"],
+    });
+    for (const search of ["mark li", member.user.email.toUpperCase()])
+      expect((await participants(program.id, { search })).data.map((one) => one.id)).toEqual([id]);
+    expect((await participants(program.id, { search: "%" })).data).toEqual([]);
+    await move(program, id, "completed");
+    const paid = await participants(program.id, { status: "completed" });
+    expect([paid.data.map((one) => one.id), paid.headers.get("x-total-count")]).toEqual([[id], "1"]);
+    const managed = (await app.as(owner.actor).call(api.listManaged, { query: {} })).data[0];
+    expect([managed?.enrolled, managed?.pending, managed?.revenue]).toEqual([2, 1, { amount: 3_600, currency: "SGD" }]);
+  });
+
+  test("of one programme are not moved through another", async () => {
+    const [here, elsewhere] = [await buildProgram(app, { business: gym }), await buildProgram(app)];
+    const { id } = await buildEnrollment(app, { program: elsewhere });
+    expect((await move(here, id, "completed")).error?.code).toBe("enrollments.not_found");
+    expect(await statusOf(id)).toBe("pending");
+  });
+});
+
+describe("a payment", () => {
+  const targets = ["completed", "refunded", "cancelled"] as const;
+  test.each(PAYMENT_STATUSES.flatMap((from) => targets.map((to) => [from, to] as const)))(
+    "that is %s goes to %s only along the moves",
+    async (from, to) => {
+      const program = await buildProgram(app, { business: gym });
+      const { id } = await buildEnrollment(app, { program, paymentStatus: from });
+      const answer = await move(program, id, to);
+      if ((PAYMENT_MOVES[from] as readonly string[]).includes(to)) {
+        expect([answer.data.paymentStatus, await statusOf(id)]).toEqual([to, to]);
+      } else {
+        expect([answer.status, answer.error?.code, await statusOf(id)]).toEqual([
+          409,
+          "enrollments.move_not_allowed",
+          from,
+        ]);
+      }
+    },
+  );
+
+  test("moved by fifty at once moves once", async () => {
+    const program = await buildProgram(app, { business: gym });
+    const { id } = await enroll(program.id);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? cancel(id) : move(program, id, "completed"))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ error }) => error?.code === "enrollments.move_not_allowed")).toHaveLength(49);
+  });
+
+  test("given back frees the seat on the page at once", async () => {
+    const program = await buildProgram(app, { business: gym, maxParticipants: 1 });
+    const shown = async () => (await app.as(null).call(api.list, { params: { id: gym.id } })).data[0];
+    const { id } = await enroll(program.id);
+    expect(await shown()).toMatchObject({ isFull: true, seatsLeft: 0 });
+    await move(program, id, "completed");
+    await move(program, id, "refunded");
+    expect(await shown()).toMatchObject({ isFull: false, seatsLeft: 1 });
+  });
+});
+
+describe("one's own place", () => {
+  test("is given back while nothing is paid, and taken again", async () => {
+    const program = await buildProgram(app, { business: gym, maxParticipants: 1 });
+    const { id } = await enroll(program.id);
+    const given = await cancel(id);
+    expect([given.data.paymentStatus, given.data.canCancel]).toEqual(["cancelled", false]);
+    expect((await cancel(id)).error?.code).toBe("enrollments.move_not_allowed");
+    const again = await enroll(program.id);
+    await move(program, again.id, "completed");
+    const paid = await cancel(again.id);
+    expect([paid.status, paid.error?.code, await statusOf(again.id)]).toEqual([
+      409,
+      "enrollments.move_not_allowed",
+      "completed",
+    ]);
+  });
+
+  test("is nobody else's to give", async () => {
+    const { id } = await enroll((await buildProgram(app, { business: gym })).id);
+    for (const who of [owner, await buildUser(app), await buildUser(app, { role: "admin" })])
+      expect((await cancel(id, who)).error?.code).toBe("enrollments.not_found");
+    expect(await statusOf(id)).toBe("pending");
+  });
+});
+
+describe("mails", () => {
+  test("tell the owner of a participant and the member of the payment, without what they turned off", async () => {
+    const program = await buildProgram(app, { business: gym, name: "Barbell Basics" });
+    await mails();
+    app.mail.sent.length = 0;
+    const { id } = await enroll(program.id);
+    expect(await mails()).toEqual([[owner.user.email, "New participant in Barbell Basics: Mark Lim"]]);
+    app.mail.sent.length = 0;
+    await move(program, id, "completed");
+    expect(await mails()).toEqual([[member.user.email, "Barbell Basics: Payment received"]]);
+    expect(app.mail.sent[0]?.text).toContain("your review of Harbour Gym will say that you took part");
+    app.mail.sent.length = 0;
+    await cancel((await enroll((await buildProgram(app, { business: gym, price: null })).id)).id);
+    expect((await mails()).map(([to]) => to)).toEqual([owner.user.email]);
+    expect(app.mail.sent[0]?.text).not.toContain("pending");
+  });
+});
+
+const words = { rating: 5, title: "Strong start", content: "Patient coaches and a clear plan.", anonymous: false };
+
+describe("a review", () => {
+  const read = async () =>
+    (await app.as(null).call(reviewsApi.list, { params: { id: gym.id }, query: {} })).data[0]?.verifiedPurchase;
+  const write = () => app.as(member.actor).call(reviewsApi.create, { params: { id: gym.id }, body: words });
+
+  test("is a verified purchase from the paid enrolment to its refund", async () => {
+    const program = await buildProgram(app, { business: gym });
+    const { id } = await enroll(program.id);
+    await move(program, id, "completed");
+    expect((await write()).data.verifiedPurchase).toBe(true);
+    expect(await read()).toBe(true);
+    await move(program, id, "refunded");
+    expect(await read()).toBe(false);
+  });
+
+  test("written before becomes one, and stays one while another enrolment is paid", async () => {
+    const [one, other] = [await buildProgram(app, { business: gym }), await buildProgram(app, { business: gym })];
+    const [first, second] = [await enroll(one.id), await enroll(other.id)];
+    expect((await write()).data.verifiedPurchase).toBe(false);
+    await move(one, first.id, "completed");
+    await move(other, second.id, "completed");
+    expect(await read()).toBe(true);
+    await move(one, first.id, "refunded");
+    expect(await read()).toBe(true);
+    await move(other, second.id, "refunded");
+    expect(await read()).toBe(false);
+  });
+
+  test("counts nothing that was bought elsewhere or is not paid", async () => {
+    await buildEnrollment(app, { user: member.user, paymentStatus: "completed" });
+    await enroll((await buildProgram(app, { business: gym })).id);
+    expect((await write()).data.verifiedPurchase).toBe(false);
+  });
+
+  test("of a professional says the same of a client", async () => {
+    const { professional, actor } = await buildProfessional(app);
+    const program = await buildProgram(app, { professional });
+    const { id } = await enroll(program.id);
+    const params = { id: professional.id };
+    const shown = async () =>
+      (await app.as(null).call(professionalReviewsApi.list, { params, query: {} })).data[0]?.verifiedClient;
+    const written = await app.as(member.actor).call(professionalReviewsApi.create, { params, body: words });
+    expect([written.data.verifiedClient, await shown()]).toEqual([false, false]);
+    const set = (paymentStatus: "completed" | "refunded") =>
+      app.as(actor).call(api.setPayment, { params: { id: program.id, enrollmentId: id }, body: { paymentStatus } });
+    await set("completed");
+    expect(await shown()).toBe(true);
+    await set("refunded");
+    expect(await shown()).toBe(false);
+  });
+});
+
+describe("with a payment service", () => {
+  let paying: TestApp;
+  let isDown = false;
+  let opened: { enrollmentId: number; name: string; amount: object; successUrl: string }[] = [];
+  beforeAll(async () => {
+    paying = await createTestApp({
+      payments: {
+        ...refusingProvider,
+        checkoutEnrollment: (order) => {
+          if (isDown) return Promise.reject(refuse("subscriptions.payment_failed"));
+          opened.push(order);
+          return Promise.resolve({ url: "https://pay.example/1", sessionId: `session-${order.enrollmentId}` });
+        },
+      },
+    });
+  });
+  afterAll(() => paying.close());
+  beforeEach(() => {
+    isDown = false;
+    opened = [];
+  });
+
+  const setUp = async (price: number | null = 4_000) => {
+    const { business } = await buildBusiness(paying, { owner: (await buildUser(paying)).user, name: "Harbour Gym" });
+    const program = await buildProgram(paying, { business, name: "Barbell Basics", price, maxParticipants: 1 });
+    const who = await buildUser(paying);
+    const take = (as = who) => paying.as(as.actor).call(api.enroll, { params: { id: program.id } });
+    const own = async () => (await paying.as(who.actor).call(api.listOwnEnrollments, { query: {} })).data;
+    return { business, program, who, take, own };
+  };
+  /** Delivers what the service says, as its own message. */
+  const say = (payment: Partial<EnrollmentPayment> & Pick<EnrollmentPayment, "enrollmentId" | "status">) =>
+    paying.request(STRIPE_WEBHOOK_PATH, {
+      method: "POST",
+      body: JSON.stringify({ sessionId: null, paymentId: null, ...payment }),
+    });
+
+  test("a priced place leads to its page, and waits until the service says that it is paid", async () => {
+    const { business, take, own } = await setUp();
+    const { data } = await take();
+    expect([data.paymentUrl, data.paymentStatus]).toEqual(["https://pay.example/1", "pending"]);
+    expect(opened).toMatchObject([
+      {
+        enrollmentId: data.id,
+        name: "Barbell Basics at Harbour Gym",
+        amount: { amount: 4_000, currency: "SGD" },
+        successUrl: `http://localhost:3000/fitness-collectives/${business.id}?tab=programs&payment=success`,
+      },
+    ]);
+    expect((await own())[0]?.paymentStatus).toBe("pending");
+    expect((await say({ enrollmentId: data.id, paymentId: "pay-1", status: "completed" })).status).toBe(200);
+    expect((await own())[0]?.paymentStatus).toBe("completed");
+  });
+
+  test("a place without a price is simply taken", async () => {
+    const { take } = await setUp(null);
+    expect((await take()).data.paymentUrl).toBeNull();
+    expect(opened).toEqual([]);
+  });
+
+  test("a service that does not answer leaves no place behind", async () => {
+    const { take, own } = await setUp();
+    isDown = true;
+    const failed = await take();
+    expect([failed.status, failed.error?.code]).toEqual([503, "subscriptions.payment_failed"]);
+    expect(await own()).toEqual([]);
+    isDown = false;
+    expect((await take()).status).toBe(201);
+  });
+
+  test("a message told a hundred times, in any order, counts once", async () => {
+    const { take, own } = await setUp();
+    const { id: enrollmentId } = (await take()).data;
+    const told = (["completed", "refunded"] as const).flatMap((status) =>
+      Array.from({ length: 50 }, () => ({ enrollmentId, paymentId: "pay-2", status })),
+    );
+    paying.mail.sent.length = 0;
+    const answers = await Promise.all(told.toReversed().map(say));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect((await own())[0]?.paymentStatus).toBe("refunded");
+    await paying.tasks.drain();
+    const received = (word: string) => paying.mail.sent.filter(({ subject }) => subject.endsWith(word)).length;
+    expect([received("Payment refunded"), received("Payment received") <= 1]).toEqual([1, true]);
+    await say({ enrollmentId, status: "cancelled" });
+    expect((await own())[0]?.paymentStatus).toBe("refunded");
+    expect((await say({ enrollmentId: 999_999, status: "completed" })).ok).toBe(true);
+  });
+
+  test("a page that ran out gives the seat back, and money that comes too late takes nobody else's", async () => {
+    const { take, own } = await setUp();
+    const { id: enrollmentId } = (await take()).data;
+    await say({ enrollmentId, status: "cancelled" });
+    expect((await take(await buildUser(paying))).status).toBe(201);
+    await say({ enrollmentId, paymentId: "pay-3", status: "completed" });
+    expect((await own())[0]?.paymentStatus).toBe("cancelled");
+  });
+
+  test("money that comes late gets the seat while it is free", async () => {
+    const { take, own } = await setUp();
+    const { id: enrollmentId } = (await take()).data;
+    await say({ enrollmentId, status: "cancelled" });
+    await say({ enrollmentId, paymentId: "pay-4", status: "completed" });
+    expect((await own())[0]?.paymentStatus).toBe("completed");
+  });
+});
+
+const never = () => Promise.reject(new Error("not asked for here"));
+const refusingProvider = {
+  checkoutPlan: never,
+  changePlan: never,
+  cancelAtPeriodEnd: never,
+  cancelNow: never,
+  /** Each message is a new one that says what its body holds. */
+  readEvent: (body: Uint8Array): ProviderEvent => ({
+    id: randomUUID(),
+    type: "test",
+    createdAt: new Date().toISOString(),
+    news: { kind: "enrollment", payment: JSON.parse(Buffer.from(body).toString()) as EnrollmentPayment },
+  }),
+};
