@@ -27,6 +27,17 @@ test("the matrix refuses whom the contract refuses", () => {
   expect(wrong.map(endpointKey)).toEqual([]);
 });
 
+test("a trace is seen in its table, and one that is gone again is none", async () => {
+  const { pool } = world.app.platform.database;
+  const before = await tableHashes(world);
+  await pool.query("update users set phone = '+65 6000 0000' where username = 'the-customer'");
+  const { users, ...others } = await tableHashes(world);
+  expect(users).not.toBe(before["users"]);
+  expect({ ...others, users: before["users"] }).toEqual(before);
+  await pool.query("update users set phone = null where username = 'the-customer'");
+  expect(await tableHashes(world)).toEqual(before);
+});
+
 // Reads first: whoever registers a listing has one from then on.
 const inOrder = ALL_ENDPOINTS.toSorted((a, b) => Number(a.method !== "GET") - Number(b.method !== "GET"));
 

@@ -1,28 +1,62 @@
 import type { World } from "./world.ts";
 
 // Counters of the throttle move when someone is refused: that is what they are for.
-const IGNORED = new Set(["throttle_points", "__drizzle_migrations"]);
+const IGNORED = ["throttle_points", "__drizzle_migrations"];
 
-let names: string[] | undefined;
+/** What is known of a world's tables: their names, and the hash of each as it was last read. */
+interface Known {
+  names: string[];
+  hashes: Map<string, string>;
+}
+const known = new WeakMap<World, Promise<Known>>();
 
 /** The names of the product's tables. */
-export async function tableNames({ app }: World): Promise<string[]> {
-  if (names) return names;
-  const { rows } = await app.platform.database.pool.query<{ name: string }>(
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
-  );
-  names = rows.map(({ name }) => name).filter((name) => !IGNORED.has(name));
-  return names;
+export async function tableNames(world: World): Promise<string[]> {
+  return (await watch(world)).names;
 }
 
-/** One hash for each table's content: what a refused write must leave as it was. */
+/**
+ * One hash for each table's content: what a refused write must leave as it was. Tables that nothing was written to since
+ * they were last read are not read again.
+ */
 export async function tableHashes(world: World): Promise<Record<string, string>> {
-  const parts = (await tableNames(world)).map(
-    (name) =>
-      `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from "${name}" t`,
+  const { pool } = world.app.platform.database;
+  const { names, hashes } = await watch(world);
+  const { rows: written } = await pool.query<{ name: string }>("delete from written_tables returning name");
+  const unread = names.filter((name) => !hashes.has(name) || written.some((row) => row.name === name));
+  if (unread.length > 0) {
+    const parts = unread.map(
+      (name) =>
+        `select '${name}' as name, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from "${name}" t`,
+    );
+    const { rows } = await pool.query<{ name: string; hash: string }>(parts.join(" union all "));
+    for (const { name, hash } of rows) hashes.set(name, hash);
+  }
+  return Object.fromEntries(hashes);
+}
+
+/** Sees to it that each table tells, in the transaction that writes to it, that it was written to. */
+function watch(world: World): Promise<Known> {
+  const begun = known.get(world) ?? install(world);
+  known.set(world, begun);
+  return begun;
+}
+
+async function install({ app }: World): Promise<Known> {
+  const { pool } = app.platform.database;
+  const { rows } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all ($1) order by 1",
+    [IGNORED],
   );
-  const { rows } = await world.app.platform.database.pool.query<{ name: string; hash: string }>(
-    parts.join(" union all "),
-  );
-  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]));
+  const names = rows.map(({ name }) => name);
+  await pool.query(`create table written_tables (name text not null);
+    create function tell_written() returns trigger language plpgsql as $$
+      begin insert into written_tables values (tg_table_name); return null; end $$;
+    ${names
+      .map(
+        (name) =>
+          `create trigger tell_written after insert or update or delete or truncate on "${name}" for each statement execute function tell_written();`,
+      )
+      .join("\n")}`);
+  return { names, hashes: new Map() };
 }
