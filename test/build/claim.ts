@@ -24,7 +24,7 @@ export async function buildClaim(
     .insert(businessClaims)
     .values({
       position: "Manager",
-      registrationNumber: "200912345E",
+      registrationNumber: "200912345K",
       submittedAt: now,
       decidedAt: status === "pending" ? null : now,
       reason: status === "rejected" || status === "undone" ? "The number belongs to somebody else." : null,

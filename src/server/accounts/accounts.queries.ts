@@ -41,9 +41,9 @@ function asUser(row: UserRow, ownsBusiness = false): User {
   };
 }
 
-/** As a session knows it: only of professionals it is asked. */
-const runsListing = sql<boolean>`${users.role} = 'professional'
-  and exists (select 1 from businesses as b where b.owner_id = ${users.id} and b.deleted_at is null)`;
+/** As a session knows it: only of professionals it is asked. Columns by hand: drizzle leaves their table away. */
+const runsListing = sql<boolean>`users.role = 'professional'
+  and exists (select 1 from businesses as b where b.owner_id = users.id and b.deleted_at is null)`;
 const whole = { user: users, ownsBusiness: runsListing };
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {

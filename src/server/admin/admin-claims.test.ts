@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountsApi } from "#contract/accounts.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import { adminClaimsApi as api, claimsApi } from "#contract/claims.ts";
+import { notificationsApi } from "#contract/notifications.ts";
+import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildClaim, buildClaimDocument, type ClaimRow } from "#test/build/claim.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let admin: BuiltUser;
+let mei: BuiltUser;
+let gym: BusinessRow;
+let claim: ClaimRow;
+const decided: string[] = [];
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildUser(app, { role: "admin" });
+  app.platform.events.on("claims.decided", ({ claimId, status }) => {
+    decided.push(`${status} ${claimId}`);
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  await app.tasks.drain();
+  app.mail.sent.length = 0;
+  decided.length = 0;
+  await app.platform.database.pool.query("delete from throttle_points; delete from business_claims");
+  mei = await buildUser(app, { firstName: "Mei" });
+  gym = (await buildBusiness(app, { name: "Quiet Gym" })).business;
+  claim = await buildClaim(app, { business: gym, claimant: mei.user });
+});
+
+const on = (id: number) => ({ params: { id } });
+const approve = (id = claim.id, who: Actor | null = admin.actor) => app.as(who).call(api.approve, on(id));
+const reject = (reason = "The number is another gym's.", id = claim.id, who: Actor | null = admin.actor) =>
+  app.as(who).call(api.reject, { ...on(id), body: { reason } });
+const undo = (reason = "The extract was forged.", id = claim.id, who: Actor | null = admin.actor) =>
+  app.as(who).call(api.undo, { ...on(id), body: { reason } });
+const validate = (id: number, rejectionReason = "", who: Actor | null = admin.actor) =>
+  app.as(who).call(api.validateDocument, { ...on(id), body: { rejectionReason } });
+const rows = async (query: string) => (await app.platform.database.pool.query<Record<string, unknown>>(query)).rows;
+const noted = (id = claim.id) =>
+  rows(`select action, before, after from audit_log where subject_type = 'claim' and subject_id = ${id} order by id`);
+const whole = async () => (await rows(`select * from businesses where id = ${gym.id}`))[0] ?? {};
+const seen = async (who: Actor | null = null) => (await app.as(who).call(businessesApi.get, on(gym.id))).data;
+const me = async (who: Actor) => (await app.as(who).call(accountsApi.current, {})).data;
+const edit = async (who: Actor, name: string) => {
+  const { version } = await seen(who);
+  return app.as(who).call(businessesApi.update, { ...on(gym.id), body: { name, version } });
+};
+const many = <T>(work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 50 }, (_, index) => work(index)));
+const counts = (answers: readonly { status: number }[]) => {
+  const found: Record<number, number> = {};
+  for (const { status } of answers) found[status] = (found[status] ?? 0) + 1;
+  return found;
+};
+
+describe("a claim", () => {
+  test("approved: the claimant owns and edits the listing; undone: ownership goes back, nothing else", async () => {
+    const before = await whole();
+    const visitor = await seen();
+    expect((await edit(mei.actor, "Loud Gym")).status).toBe(403);
+
+    const answer = await approve();
+    expect(answer.status).toBe(200);
+    expect(answer.data).toMatchObject({
+      status: "approved",
+      decidedAt: TEST_NOW.toISOString(),
+      decidedBy: admin.user.username,
+      business: { ownerId: mei.user.id },
+      claimant: { id: mei.user.id, email: mei.user.email },
+    });
+    expect(await me(mei.actor)).toMatchObject({ role: "business_admin", ownsBusiness: false });
+    const { ownerId, verificationStatus, ...rest } = await seen();
+    expect([ownerId, verificationStatus]).toEqual([mei.user.id, "approved"]);
+    const { can, ...same } = rest;
+    expect(can.claim).toBe(false);
+    expect(visitor).toMatchObject(same);
+    expect(await noted()).toEqual([
+      {
+        action: "claims.approve",
+        before: { ownerId: null, verificationStatus: "not_claimed", role: "customer" },
+        after: { businessId: gym.id, ownerId: mei.user.id, verificationStatus: "approved", role: "business_admin" },
+      },
+    ]);
+    expect((await app.as(mei.actor).call(businessesApi.mine, { query: {} })).data.id).toBe(gym.id);
+    expect((await edit(mei.actor, "Loud Gym")).status).toBe(200);
+    expect((await seen()).name).toBe("Loud Gym");
+
+    const edited = await whole();
+    const undone = await undo();
+    expect(undone.data).toMatchObject({
+      status: "undone",
+      reason: "The extract was forged.",
+      business: { ownerId: null },
+    });
+    expect(await whole()).toEqual({ ...edited, owner_id: null });
+    expect(await me(mei.actor)).toMatchObject({ role: "business_admin" });
+    expect((await edit(mei.actor, "Mine again")).status).toBe(403);
+    expect((await seen()).can.claim).toBe(true);
+    expect((await noted())[1]).toEqual({
+      action: "claims.undo",
+      before: { status: "approved", ownerId: mei.user.id },
+      after: { status: "undone", reason: "The extract was forged.", businessId: gym.id, ownerId: null },
+    });
+    expect(decided).toEqual([`approved ${claim.id}`, `undone ${claim.id}`]);
+    expect(before["owner_id"]).toBeNull();
+  });
+
+  test("approved for a professional: role and profile stay, the listing is theirs beside it", async () => {
+    const coach = await buildProfessional(app);
+    const other = (await buildBusiness(app)).business;
+    const { id } = await buildClaim(app, { business: other, claimant: { id: coach.actor.id } });
+    expect(await me(coach.actor)).toMatchObject({ role: "professional", ownsBusiness: false });
+    expect((await approve(id)).status).toBe(200);
+    expect(await me(coach.actor)).toMatchObject({ role: "professional", ownsBusiness: true });
+    expect((await app.as(coach.actor).call(businessesApi.mine, { query: {} })).data.id).toBe(other.id);
+    const renamed = await app.as(coach.actor).call(accountsApi.updateProfile, { body: { firstName: "Aini" } });
+    expect(renamed.data).toMatchObject({ firstName: "Aini", ownsBusiness: true });
+    expect((await noted(id))[0]?.["after"]).not.toHaveProperty("role");
+    await undo(undefined, id);
+    expect(await me(coach.actor)).toMatchObject({ role: "professional", ownsBusiness: false });
+  });
+
+  test.each(["business_admin", "business_owner", "admin"] as const)(
+    "approved for a %s: the role stays",
+    async (role) => {
+      const owner = await buildUser(app, { role });
+      const other = (await buildBusiness(app)).business;
+      const { id } = await buildClaim(app, { business: other, claimant: owner.user });
+      expect((await approve(id)).status).toBe(200);
+      expect(await me(owner.actor)).toMatchObject({ role, ownsBusiness: false });
+    },
+  );
+
+  test("rejected with a reason that the claimant reads; nothing changes, and it can be sent again", async () => {
+    const before = await whole();
+    expect((await reject("  ")).error?.fields).toEqual({ reason: "Please provide a reason." });
+    expect((await reject("x".repeat(501))).status).toBe(400);
+    expect(await noted()).toEqual([]);
+    expect((await reject()).data).toMatchObject({ status: "rejected", reason: "The number is another gym's." });
+    expect(await whole()).toEqual(before);
+    expect(await me(mei.actor)).toMatchObject({ role: "customer" });
+    const state = (await app.as(mei.actor).call(claimsApi.get, on(gym.id))).data;
+    expect(state).toMatchObject({
+      standing: "open",
+      claim: { status: "rejected", reason: "The number is another gym's." },
+    });
+    const body = { position: "Owner", statement: "", registrationNumber: "197401143C", contactEmail: "" };
+    expect((await app.as(mei.actor).call(claimsApi.submit, { ...on(gym.id), body })).status).toBe(201);
+  });
+
+  test("is told to its claimant, in the product and by mail", async () => {
+    const told = async () => (await app.as(mei.actor).call(notificationsApi.list, { query: {} })).data[0];
+    await reject("Not readable.");
+    expect(await told()).toMatchObject({
+      type: "business_verified",
+      title: "Your claim of Quiet Gym was not accepted",
+      message: "Not readable.",
+      data: { path: `/subscription?claim=${gym.id}`, claimId: claim.id, businessId: gym.id },
+    });
+    const again = await buildClaim(app, { business: gym, claimant: mei.user });
+    await approve(again.id);
+    expect(await told()).toMatchObject({ title: "Quiet Gym is yours", data: { path: `/businesses/${gym.id}/edit` } });
+    await undo("By mistake.", again.id);
+    expect(await told()).toMatchObject({ title: "Quiet Gym is no longer yours", message: "By mistake." });
+    await app.tasks.drain();
+    expect(app.mail.sent.map(({ to, kind }) => `${kind} to ${to}`)).toEqual(
+      ["claim-rejected", "claim-approved", "claim-undone"].map((kind) => `${kind} to ${mei.user.email}`),
+    );
+    expect(app.mail.sent[0]?.text).toContain("Not readable.");
+    expect(app.mail.sent[0]?.text).toContain("Hello Mei,");
+    expect(app.mail.sent[1]?.text).toContain(`http://localhost:3000/businesses/${gym.id}/edit`);
+  });
+});
+
+describe("deciding", () => {
+  test("once: of 50 decisions at once one counts", async () => {
+    const answers = await many((index) => (index % 2 === 0 ? approve() : reject()));
+    expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
+    expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("claims.already_decided");
+    expect(await noted()).toHaveLength(1);
+    expect(decided).toHaveLength(1);
+    const [winner = ""] = decided;
+    expect((await whole())["owner_id"]).toBe(winner.startsWith("approved") ? mei.user.id : null);
+  });
+
+  test("undoing counts once, of 50 at once; and only what was approved", async () => {
+    expect((await undo()).error?.code).toBe("claims.not_approved");
+    await approve();
+    const answers = await many(() => undo());
+    expect(counts(answers)).toEqual({ 200: 1, 409: 49 });
+    expect(await noted()).toHaveLength(2);
+    expect((await approve()).error?.code).toBe("claims.already_decided");
+    expect((await reject()).error?.code).toBe("claims.already_decided");
+  });
+
+  test("while 50 others claim: the listing never has an owner and an open claim", async () => {
+    const people = await many(() => buildUser(app));
+    const body = { position: "Owner", statement: "", registrationNumber: "197401143C", contactEmail: "" };
+    const [approval, ...answers] = await Promise.all([
+      approve(),
+      ...people.map(({ actor }) => app.as(actor).call(claimsApi.submit, { ...on(gym.id), body })),
+    ]);
+    expect(approval.status).toBe(200);
+    expect(counts(answers)).toEqual({ 409: 50 });
+    expect(await rows(`select status from business_claims where business_id = ${gym.id}`)).toEqual([
+      { status: "approved" },
+    ]);
+  });
+
+  test("never takes a listing from somebody: owned meanwhile, or by another", async () => {
+    const raj = await buildUser(app, { role: "business_admin" });
+    const give = (id: number | null) => rows(`update businesses set owner_id = ${id} where id = ${gym.id}`);
+    await give(raj.user.id);
+    expect((await approve()).error?.code).toBe("claims.owned");
+    await give(null);
+    await approve();
+    await give(raj.user.id);
+    expect((await undo()).error?.code).toBe("claims.own_meanwhile");
+    expect((await whole())["owner_id"]).toBe(raj.user.id);
+    expect(await noted()).toHaveLength(1);
+  });
+
+  test("waits for nobody who is gone: no approval for a deleted account or listing", async () => {
+    await rows(`update business_claims set user_id = null where id = ${claim.id}`);
+    expect((await approve()).error?.code).toBe("claims.claimant_gone");
+    expect((await reject()).data).toMatchObject({ status: "rejected", claimant: null });
+    expect(decided).toEqual([]);
+    const trashed = (await buildBusiness(app)).business;
+    const other = await buildClaim(app, { business: trashed, claimant: mei.user });
+    await rows(`update businesses set deleted_at = now() where id = ${trashed.id}`);
+    expect((await approve(other.id)).error?.code).toBe("businesses.not_found");
+    expect((await approve(999_999)).error?.code).toBe("claims.not_found");
+  });
+
+  test("is for admins", async () => {
+    const document = await buildClaimDocument(app, { business: gym, claim, uploader: mei.user });
+    for (const [who, status] of [
+      [null, 401],
+      [mei.actor, 403],
+    ] as const) {
+      const answers = [
+        await approve(claim.id, who),
+        await reject("No.", claim.id, who),
+        await undo("No.", claim.id, who),
+        await validate(document.id, "", who),
+        await app.as(who).call(api.list, { query: {} }),
+      ];
+      expect(counts(answers)).toEqual({ [status]: 5 });
+    }
+    expect((await whole())["owner_id"]).toBeNull();
+  });
+});
+
+test("documents are noted as holding or not while the claim waits", async () => {
+  const document = await buildClaimDocument(app, { business: gym, claim, uploader: mei.user });
+  expect((await validate(document.id)).data).toMatchObject({
+    isValidated: true,
+    validatedAt: TEST_NOW.toISOString(),
+    rejectionReason: null,
+  });
+  expect((await validate(document.id, "It is cut off.")).data).toMatchObject({
+    isValidated: false,
+    validatedAt: null,
+    rejectionReason: "It is cut off.",
+  });
+  expect(await rows("select action from audit_log where subject_type = 'claim_document' order by id")).toHaveLength(2);
+  const unsent = await buildClaimDocument(app, { business: gym, uploader: mei.user });
+  expect((await validate(unsent.id)).error?.code).toBe("claims.document_not_found");
+  await reject();
+  expect((await validate(document.id)).error?.code).toBe("claims.already_decided");
+});
+
+describe("the list", () => {
+  test("has those that wait first, oldest on top, then the latest decided; and can be searched", async () => {
+    const early = (days: number) => new Date(TEST_NOW.getTime() - days * 86_400_000).toISOString();
+    await rows("delete from business_claims");
+    const make = async (name: string, columns: Partial<ClaimRow>) => {
+      const { business } = await buildBusiness(app, { name });
+      return (await buildClaim(app, { business, claimant: mei.user, ...columns })).id;
+    };
+    const newer = await make("Kettle House", { submittedAt: early(1) });
+    const older = await make("Calm Yoga", { submittedAt: early(4) });
+    const first = await make("Iron Den", { status: "rejected", decidedAt: early(9) });
+    const last = await make("Swim Club", { status: "approved", decidedAt: early(2), decidedBy: admin.user.id });
+    const list = (query: Record<string, unknown> = {}) => app.as(admin.actor).call(api.list, { query });
+    const ids = async (query: Record<string, unknown>) => (await list(query)).data.map(({ id }) => id);
+    const all = await list();
+    expect(all.data.map(({ id }) => id)).toEqual([older, newer, last, first]);
+    expect(all.headers.get("x-total-count")).toBe("4");
+    expect(all.data[2]?.decidedBy).toBe(admin.user.username);
+    expect(await ids({ status: "pending" })).toEqual([older, newer]);
+    expect(await ids({ search: "yoga CALM" })).toEqual([older]);
+    expect(await ids({ search: mei.user.email.toUpperCase(), status: "approved" })).toEqual([last]);
+    expect(await ids({ search: "50%_" })).toEqual([]);
+    expect(await ids({ page: 2, pageSize: 3 })).toEqual([first]);
+    expect((await list({ status: "lost" })).status).toBe(400);
+  });
+});

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { businessesApi } from "#contract/business-api.ts";
+import { claimsApi as api, type ClaimInput } from "#contract/claims.ts";
+import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
+import { pdf } from "#server/platform/hostile-files.ts";
+import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+/** A number whose check letter fits. */
+const UEN = "197401143C";
+
+let app: TestApp;
+let admin: BuiltUser;
+let mei: BuiltUser;
+let raj: BuiltUser;
+let gym: BusinessRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildUser(app, { role: "admin" });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  await app.tasks.drain();
+  app.mail.sent.length = 0;
+  await app.platform.database.pool.query("delete from throttle_points");
+  mei = await buildUser(app, { firstName: "Mei", username: `mei-${Math.random().toString(36).slice(2)}` });
+  raj = await buildUser(app);
+  gym = await listing();
+});
+
+async function listing(overrides: BusinessOverrides = {}): Promise<BusinessRow> {
+  const columns = { name: "Quiet Gym", websiteUrl: "https://www.quiet-gym.sg/about", ...overrides };
+  return (await buildBusiness(app, columns)).business;
+}
+const on = (id: number = gym.id) => ({ params: { id } });
+const state = (who: Actor | null = mei.actor, id?: number) => app.as(who).call(api.get, on(id));
+const submit = (sent: Partial<ClaimInput> = { registrationNumber: UEN }, who: Actor | null = mei.actor, id?: number) =>
+  app.as(who).call(api.submit, { ...on(id), body: { position: "Manager", ...sent } });
+const withdraw = (who: Actor | null = mei.actor) => app.as(who).call(api.withdraw, on());
+const file = (bytes: Uint8Array = pdf(), name = "extract.pdf") =>
+  new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
+const upload = (
+  sent: Record<string, unknown> = {},
+  who: Actor | null = mei.actor,
+  document: File | undefined = file(),
+) =>
+  app
+    .as(who)
+    .call(api.addDocument, { ...on(), body: { documentType: "utility_bill", ...sent } as never, files: { document } });
+const rows = async (query: string) => (await app.platform.database.pool.query<Record<string, unknown>>(query)).rows;
+const claimsOfGym = () => rows(`select status, user_id from business_claims where business_id = ${gym.id} order by id`);
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b);
+
+describe("where somebody stands with a listing", () => {
+  test("open, waiting, owned by another, one's own", async () => {
+    expect((await state()).data).toMatchObject({
+      business: { id: gym.id, kind: "fitness", name: "Quiet Gym", domain: "quiet-gym.sg", logo: null },
+      standing: "open",
+      claim: null,
+      documents: [],
+    });
+    await submit();
+    expect((await state()).data).toMatchObject({ standing: "pending", claim: { status: "pending" } });
+    // Whose claim waits is told to nobody.
+    expect((await state(raj.actor)).data).toMatchObject({ standing: "pending", claim: null, documents: [] });
+    const owned = await listing({ owner: raj.user });
+    expect((await state(mei.actor, owned.id)).data.standing).toBe("owned");
+    expect((await state(raj.actor, owned.id)).data.standing).toBe("own");
+  });
+
+  test("what visitors do not see, only admins know of; nobody can claim it", async () => {
+    const hidden = await listing({ isPublic: false });
+    const deleted = await listing({ deletedAt: TEST_NOW.toISOString() });
+    for (const { id } of [hidden, deleted]) {
+      expect((await state(mei.actor, id)).error?.code).toBe("businesses.not_found");
+      expect((await submit(undefined, mei.actor, id)).status).toBe(404);
+    }
+    expect((await state(admin.actor, hidden.id)).data.standing).toBe("not_claimable");
+    expect((await submit(undefined, admin.actor, hidden.id)).error?.code).toBe("businesses.not_found");
+    expect((await state(mei.actor, 999_999)).status).toBe(404);
+  });
+
+  test("is asked and claimed by the signed-in alone", async () => {
+    expect((await state(null)).status).toBe(401);
+    expect((await submit(undefined, null)).status).toBe(401);
+    expect((await upload({}, null)).status).toBe(401);
+    expect((await app.as(null).call(api.listOwn, { query: {} })).status).toBe(401);
+    expect(await claimsOfGym()).toEqual([]);
+  });
+});
+
+describe("sending a claim", () => {
+  test("with a number, an address and documents, of a listing of either kind", async () => {
+    for (const kind of ["fitness", "retail"] as const) {
+      gym = await listing({ kind });
+      await upload({ documentName: "Electricity", notes: "of October" });
+      const answer = await submit({
+        statement: "I opened it in 2019.",
+        registrationNumber: " 1974-01143 c ",
+        contactEmail: "Front@Desk.Quiet-Gym.sg",
+      });
+      expect(answer.status).toBe(201);
+      expect(answer.data).toMatchObject({
+        businessId: gym.id,
+        status: "pending",
+        position: "Manager",
+        statement: "I opened it in 2019.",
+        registrationNumber: UEN,
+        contactEmail: "front@desk.quiet-gym.sg",
+        contactEmailConfirmed: false,
+        reason: null,
+        documents: [{ documentType: "utility_bill", documentName: "Electricity", notes: "of October" }],
+        submittedAt: TEST_NOW.toISOString(),
+        decidedAt: null,
+      });
+      expect((await state()).data.documents).toEqual([]);
+      expect((await app.as(mei.actor).call(api.listOwn, { query: {} })).data[0]).toMatchObject({
+        id: answer.data.id,
+        business: { id: gym.id, kind, name: "Quiet Gym" },
+        documents: [{ documentName: "Electricity" }],
+      });
+    }
+  });
+
+  test("changes nothing that visitors see", async () => {
+    const seen = async () => (await app.as(null).call(businessesApi.get, on())).data;
+    const before = await seen();
+    await submit();
+    expect(await seen()).toEqual(before);
+  });
+
+  test("needs a position and at least one piece of evidence", async () => {
+    const bare = await submit({});
+    expect([bare.status, bare.error?.fields]).toEqual([400, { registrationNumber: text.evidence }]);
+    const noBody = await submit({ position: "  ", registrationNumber: UEN });
+    expect(noBody.error?.fields).toEqual({ position: text.position });
+    const long = await submit({ position: "x".repeat(81), statement: "x".repeat(1_001) });
+    expect(Object.keys(long.error?.fields ?? {})).toEqual(["position", "statement"]);
+    expect(await claimsOfGym()).toEqual([]);
+    // A document alone speaks for it; somebody else's does not.
+    await upload({}, raj.actor);
+    expect((await submit({})).status).toBe(400);
+    await upload();
+    expect((await submit({})).status).toBe(201);
+  });
+
+  test.each([
+    ["197401143D", text.uen],
+    ["T08LL0001Z", text.uen],
+    ["12345", text.registrationNumber],
+    ["201901000005", text.registrationNumber],
+    ["<script>1", text.registrationNumber],
+  ])("refuses %s as the number of a place in Singapore", async (registrationNumber, problem) => {
+    const answer = await submit({ registrationNumber });
+    expect([answer.status, answer.error?.fields]).toEqual([400, { registrationNumber: problem }]);
+    expect(await claimsOfGym()).toEqual([]);
+  });
+
+  test("takes a number of another country as it is, but checks what looks like a UEN", async () => {
+    gym = await listing({ locations: [{ country: "Malaysia", city: "Johor Bahru" }] });
+    expect((await submit({ registrationNumber: "197401143D" })).error?.fields).toEqual({
+      registrationNumber: text.uen,
+    });
+    expect((await submit({ registrationNumber: "201901000005 (1234567-X)" })).data.registrationNumber).toBe(
+      "201901000005 (1234567-X)",
+    );
+  });
+
+  test.each([
+    ["https://quiet-gym.sg", "mei@quiet-gym.sg", undefined],
+    ["https://www.quiet-gym.sg/x", "mei@mail.quiet-gym.sg", undefined],
+    ["https://quiet-gym.sg", "mei@not-quiet-gym.sg", "Use an email address at quiet-gym.sg."],
+    ["https://quiet-gym.sg", "mei@quiet-gym.sg.evil.example", "Use an email address at quiet-gym.sg."],
+    ["https://quiet-gym.sg", "mei@gmail.com", "Use an email address at quiet-gym.sg."],
+    ["https://www.facebook.com/quietgym", "mei@facebook.com", text.noDomain],
+    ["https://quietgym.wixsite.com/home", "mei@quietgym.wixsite.com", text.noDomain],
+    ["https://mail.google.com", "mei@mail.google.com", text.noDomain],
+    ["https://203.0.113.7/", "mei@quiet-gym.sg", text.noDomain],
+    [null, "mei@quiet-gym.sg", text.noDomain],
+  ])("with the website %s and the address %s: %s", async (websiteUrl, contactEmail, problem) => {
+    gym = await listing({ websiteUrl });
+    const answer = await submit({ contactEmail });
+    if (problem === undefined) expect(answer.status).toBe(201);
+    else expect([answer.status, answer.error?.fields]).toEqual([400, { contactEmail: problem }]);
+    expect(app.mail.sent).toEqual([]);
+  });
+
+  test("refuses a listing with an owner, and a second claim of whomever", async () => {
+    await submit();
+    for (const who of [mei, raj, admin]) {
+      const again = await submit(undefined, who.actor);
+      expect([again.status, again.error?.code]).toEqual([409, "claims.already_open"]);
+    }
+    const owned = await listing({ owner: raj.user });
+    for (const who of [mei, raj])
+      expect((await submit(undefined, who.actor, owned.id)).error).toMatchObject({ code: "claims.owned" });
+    expect(await claimsOfGym()).toHaveLength(1);
+  });
+
+  test("50 at once: one claim is taken", async () => {
+    const people = await Promise.all(Array.from({ length: 50 }, () => buildUser(app)));
+    const answers = await Promise.all(people.map(({ actor }) => submit(undefined, actor)));
+    expect(statuses(answers)).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+    expect(answers.filter(({ error }) => error && error.code !== "claims.already_open")).toEqual([]);
+    expect(await claimsOfGym()).toHaveLength(1);
+  });
+
+  test("50 times at once by one person: one claim, with all documents", async () => {
+    await upload();
+    await upload();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => submit({})));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect((await state()).data.claim?.documents).toHaveLength(2);
+    expect(await claimsOfGym()).toHaveLength(1);
+  });
+
+  test("is throttled: other people's mailboxes are not for playing with", async () => {
+    for (let sent = 0; sent < 10; sent += 1) {
+      expect((await submit()).status).toBe(201);
+      await withdraw();
+    }
+    expect((await submit()).status).toBe(429);
+  });
+
+  test("tells the admins by mail, and nobody else", async () => {
+    await submit();
+    await app.tasks.drain();
+    expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual([[admin.user.email, "claim-submitted"]]);
+    expect(app.mail.sent[0]?.subject).toBe("New claim: Quiet Gym");
+    expect(app.mail.sent[0]?.text).toContain("http://localhost:3000/admin?tab=claims");
+  });
+
+  test("withdrawn by its claimant, it can be sent again, also by others", async () => {
+    expect((await withdraw()).error?.code).toBe("claims.not_found");
+    await submit();
+    expect((await withdraw(raj.actor)).status).toBe(404);
+    expect(statuses([await withdraw(), await withdraw()])).toEqual([200, 404]);
+    expect((await state()).data).toMatchObject({ standing: "open", claim: { status: "withdrawn" } });
+    expect((await submit(undefined, raj.actor)).status).toBe(201);
+  });
+});
