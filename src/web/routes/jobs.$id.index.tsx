@@ -8,6 +8,7 @@ import { JobHeader } from "#web/features/jobs/job-header.tsx";
 import { JobNotFound } from "#web/features/jobs/job-not-found.tsx";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { SimilarJobs } from "#web/features/jobs/similar-jobs.tsx";
+import { useCountView } from "#web/features/jobs/use-count-view.ts";
 import { Container } from "#web/ui/layout.tsx";
 
 export const Route = createFileRoute("/jobs/$id/")({
@@ -27,6 +28,7 @@ export const Route = createFileRoute("/jobs/$id/")({
 function JobPage() {
   const id = Number(Route.useParams().id);
   const { data: job } = useSuspenseQuery(jobsData.detail(id));
+  useCountView(id);
   return (
     <Container>
       <JobHeader job={job} actions={<ShareButton name={job.title} path={`/jobs/${job.id}`} />} />

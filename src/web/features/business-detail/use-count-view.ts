@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { analyticsApi } from "#contract/analytics.ts";
 import { call } from "#web/platform/call.ts";
+import { beacon, referrerOf, useStay } from "#web/platform/visit.ts";
 
-/** The browser tells of the site one came from for as long as the tab lives; it counts for the first page alone. */
-let isArrival = true;
-
-/** Notes that somebody looks at a listing; a note that fails is no matter for the reader. */
+/** Notes that somebody looks at a listing, and how long; a note that fails is no matter for the reader. */
 export function useCountView(businessId: number): void {
+  const params = { id: businessId };
   useEffect(() => {
-    const referrer = isArrival ? URL.parse(document.referrer)?.origin : window.location.origin;
-    isArrival = false;
-    call(analyticsApi.recordView, { params: { id: businessId }, body: { referrer } }).catch(() => undefined);
+    call(analyticsApi.recordView, { params: { id: businessId }, body: { referrer: referrerOf() } }).catch(
+      () => undefined,
+    );
   }, [businessId]);
+  useStay(`listing ${businessId}`, (seconds) => beacon(analyticsApi.recordDuration, { params, body: { seconds } }));
 }

@@ -14,6 +14,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { applyData } from "./apply.data.ts";
+import { countApplyPress } from "./use-count-view.ts";
 
 // Its form brings zod: it comes when a press is likely.
 const loadDialog = async () => ({ default: (await import("./apply-dialog.tsx")).ApplyDialog });
@@ -27,7 +28,7 @@ export function ApplyButton({ job }: { job: Job }) {
   if (!user) {
     return (
       <Button size="lg" asChild className="w-full">
-        <Link to="/auth" search={{ redirect: `/jobs/${job.id}` }}>
+        <Link to="/auth" search={{ redirect: `/jobs/${job.id}` }} onClick={() => countApplyPress(job.id)}>
           <Send aria-hidden="true" />
           {text.apply.button}
         </Link>
@@ -43,6 +44,7 @@ export function ApplyButton({ job }: { job: Job }) {
         onPointerEnter={() => void loadDialog()}
         onFocus={() => void loadDialog()}
         onClick={() => {
+          countApplyPress(job.id);
           setWanted(true);
           setOpen(true);
         }}

@@ -1,13 +1,18 @@
 import { useEffect } from "react";
 import { analyticsApi } from "#contract/analytics.ts";
 import { call } from "#web/platform/call.ts";
+import { beacon, referrerOf, useStay } from "#web/platform/visit.ts";
 
-/** Notes that somebody looks at a profile; a note that fails is no matter for the reader. */
+/** Notes that somebody looks at a profile, and how long; a note that fails is no matter for the reader. */
 export function useCountView(professionalId: number): void {
+  const params = { id: professionalId };
   useEffect(() => {
-    const referrer = URL.parse(document.referrer)?.origin;
-    call(analyticsApi.recordProfessionalView, { params: { id: professionalId }, body: { referrer } }).catch(
-      () => undefined,
-    );
+    call(analyticsApi.recordProfessionalView, {
+      params: { id: professionalId },
+      body: { referrer: referrerOf() },
+    }).catch(() => undefined);
   }, [professionalId]);
+  useStay(`professional ${professionalId}`, (seconds) =>
+    beacon(analyticsApi.recordProfessionalDuration, { params, body: { seconds } }),
+  );
 }
