@@ -8,6 +8,10 @@ export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 export const SUBSCRIPTION_SOURCES = ["trial", "manual", "stripe"] as const;
 export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number];
 
+/** Who can have a plan. */
+export const HOLDER_KINDS = ["business", "professional"] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
+
 export const INVOICE_STATUSES = ["due", "paid", "void"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 export const INVOICE_KINDS = ["subscription", "program_listings"] as const;

@@ -5,6 +5,8 @@ export const adminProfessionalsText = {
     listings: "Registrations",
     claims: "Claims",
     professionals: "Professionals",
+    subscriptions: "Subscriptions",
+    invoices: "Invoices",
   },
   title: "Professionals",
   lead: "Those who wait for a decision on their identity check come first.",

@@ -10,6 +10,7 @@ import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { pageTitle } from "#web/platform/page-head.ts";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 import { PANEL_TABS, readPanelSearch, type PanelSearch, type PanelTab } from "./-admin/panel-search.ts";
+import { Invoices, Subscriptions } from "./-admin/subscription-tabs.tsx";
 
 export const Route = createFileRoute("/admin/")({
   validateSearch: (search: Record<string, unknown>): PanelSearch => readPanelSearch(search),
@@ -47,6 +48,10 @@ function AdminPage() {
           <Professionals search={search} />
         ) : tab === "claims" ? (
           <Claims search={search} />
+        ) : tab === "subscriptions" ? (
+          <Subscriptions search={search} />
+        ) : tab === "invoices" ? (
+          <Invoices search={search} />
         ) : (
           <Listings search={search} />
         )}

@@ -19,6 +19,16 @@ test.each([
   ],
   [{ tab: "claims", status: "nonsense" }, { tab: "claims" }],
   [{ tab: "professionals", status: "pending" }, { tab: "professionals" }],
+  [
+    { tab: "subscriptions", kind: "professional", subscription: "trial", invoice: "due", status: "pending" },
+    { tab: "subscriptions", kind: "professional", subscription: "trial" },
+  ],
+  [{ tab: "subscriptions", kind: "admin", subscription: "gone" }, { tab: "subscriptions" }],
+  [
+    { tab: "invoices", search: "INV-2026", invoice: "due", kind: "business" },
+    { tab: "invoices", search: "INV-2026", invoice: "due" },
+  ],
+  [{ tab: "invoices", invoice: "open" }, { tab: "invoices" }],
   [{ tab: "professionals", search: "", kyc: "nonsense" }, { tab: "professionals" }],
 ])("the address %o opens %o", (search, expected) => {
   const read = Object.fromEntries(Object.entries(readPanelSearch(search)).filter(([, value]) => value !== undefined));

@@ -1,7 +1,15 @@
 import { CLAIM_STATUSES, type ClaimStatus } from "#contract/claim-options.ts";
 import { KYC_STATUSES, type KycStatus } from "#contract/professional-options.ts";
+import {
+  HOLDER_KINDS,
+  INVOICE_STATUSES,
+  SUBSCRIPTION_STATUSES,
+  type HolderKind,
+  type InvoiceStatus,
+  type SubscriptionStatus,
+} from "#contract/subscription-options.ts";
 
-export const PANEL_TABS = ["listings", "claims", "professionals"] as const;
+export const PANEL_TABS = ["listings", "claims", "professionals", "subscriptions", "invoices"] as const;
 export type PanelTab = (typeof PANEL_TABS)[number];
 
 /** What stands in the address of the admin panel; defaults are left out. */
@@ -12,6 +20,11 @@ export interface PanelSearch {
   kyc?: KycStatus;
   /** Of claims. */
   status?: ClaimStatus;
+  /** Of subscriptions. */
+  kind?: HolderKind;
+  subscription?: SubscriptionStatus;
+  /** Of invoices. */
+  invoice?: InvoiceStatus;
 }
 
 const ALIASES: Record<string, KycStatus> = { submitted: "pending", approved: "verified" };
@@ -35,5 +48,9 @@ export function readPanelSearch(search: Record<string, unknown>): PanelSearch {
         ? (KYC_STATUSES.find((known) => known === kyc) ?? (typeof kyc === "string" ? ALIASES[kyc] : undefined))
         : undefined,
     status: tab === "claims" ? CLAIM_STATUSES.find((known) => known === search["status"]) : undefined,
+    kind: tab === "subscriptions" ? HOLDER_KINDS.find((known) => known === search["kind"]) : undefined,
+    subscription:
+      tab === "subscriptions" ? SUBSCRIPTION_STATUSES.find((known) => known === search["subscription"]) : undefined,
+    invoice: tab === "invoices" ? INVOICE_STATUSES.find((known) => known === search["invoice"]) : undefined,
   };
 }

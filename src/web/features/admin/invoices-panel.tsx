@@ -1,0 +1,175 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ban, CircleAlert, CircleCheck, Clock, FileText } from "lucide-react";
+import type { ReactNode } from "react";
+import { INVOICE_STATUSES } from "#contract/subscription-options.ts";
+import type { AdminInvoice } from "#contract/subscriptions.ts";
+import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { formatDate, formatPrice } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { DocumentDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { MarkPaid, VoidInvoice } from "./invoice-decisions.tsx";
+import { adminSubscriptionsData, type InvoicesChoice } from "./subscriptions.data.ts";
+import { HolderName } from "./subscriptions-panel.tsx";
+
+const text = adminSubscriptionsText.invoices;
+
+/** All invoices, to be marked paid or taken back. spec: DECISIONS 23 */
+export function InvoicesPanel({
+  choice,
+  page,
+  onSearch,
+  renderPageLink,
+}: {
+  choice: InvoicesChoice;
+  page: number;
+  onSearch: (choice: InvoicesChoice) => void;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      <FilterForm
+        label={text.searchLabel}
+        placeholder={text.searchPlaceholder}
+        button={adminSubscriptionsText.search}
+        search={choice.search}
+        onSearch={({ search, status }) =>
+          onSearch({ search, status: INVOICE_STATUSES.find((known) => known === status) })
+        }
+      >
+        <Select
+          name="status"
+          aria-label={text.statusFilter}
+          className="w-auto"
+          placeholder={text.allStatuses}
+          value={choice.status ?? ""}
+          options={INVOICE_STATUSES.map((value) => ({ value, label: text.states[value] }))}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+      </FilterForm>
+      <Remote
+        query={useQuery(adminSubscriptionsData.invoices(choice, page))}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState drawing={<DocumentDrawing />} title={text.empty} description={text.emptyHint} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total }) => (
+          <div className="flex flex-col gap-4">
+            <ResultCount id="invoices-count">{plural(total.count, text.countOne, text.countMany)}</ResultCount>
+            <DataTable
+              caption={text.title}
+              rows={items}
+              getKey={(row) => row.id}
+              columns={[
+                { key: "number", header: text.number, main: true, cell: (row) => <InvoiceNumber row={row} /> },
+                {
+                  key: "holder",
+                  header: text.holder,
+                  cell: (row) => (row.holder ? <HolderName {...row.holder} /> : text.nobody),
+                },
+                { key: "description", header: text.description, cell: (row) => row.description },
+                { key: "amount", header: text.amount, numeric: true, cell: (row) => formatPrice(row.amount) },
+                { key: "status", header: text.status, cell: (row) => <State row={row} /> },
+              ]}
+              actionsLabel={adminSubscriptionsText.actions}
+              actions={(row) =>
+                row.status === "due" && (
+                  <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
+                    <MarkPaid invoice={row} />
+                    <VoidInvoice invoice={row} />
+                  </div>
+                )
+              }
+            />
+            {adminSubscriptionsData.pageCount(total.count) > 1 && (
+              <Pager
+                page={page}
+                startId="invoices-count"
+                pageCount={adminSubscriptionsData.pageCount(total.count)}
+                labels={pagerLabels}
+                renderLink={renderPageLink}
+              />
+            )}
+          </div>
+        )}
+      </Remote>
+    </div>
+  );
+}
+
+function InvoiceNumber({ row: { number, pdfUrl, reference } }: { row: AdminInvoice }) {
+  return (
+    <span className="flex flex-col gap-0.5">
+      <TextLink
+        href={pdfUrl}
+        target="_blank"
+        rel="noopener"
+        aria-label={fill(text.pdfLabel, { number })}
+        className="inline-flex items-center gap-1 self-start whitespace-nowrap"
+      >
+        <FileText aria-hidden="true" className="size-4" />
+        {number}
+      </TextLink>
+      <span className="text-xs whitespace-nowrap text-muted">{fill(text.reference, { reference })}</span>
+    </span>
+  );
+}
+
+function State({ row: { status, dueAt, paidAt, paymentMethod } }: { row: AdminInvoice }) {
+  const { now } = usePageFacts();
+  if (status === "void")
+    return (
+      <Badge variant="neutral" icon={<Ban aria-hidden="true" />}>
+        {text.states.void}
+      </Badge>
+    );
+  const isOverdue = status === "due" && dueAt < now;
+  const told =
+    status === "due"
+      ? fill(text.dueOn, { date: formatDate(dueAt) })
+      : paidAt &&
+        (paymentMethod
+          ? fill(text.paidOn, {
+              date: formatDate(paidAt),
+              method: adminSubscriptionsText.markPaid.methods[paymentMethod],
+            })
+          : formatDate(paidAt));
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      {status === "paid" ? (
+        <Badge variant="success" icon={<CircleCheck aria-hidden="true" />}>
+          {text.states.paid}
+        </Badge>
+      ) : (
+        <Badge
+          variant={isOverdue ? "danger" : "warning"}
+          icon={isOverdue ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}
+        >
+          {isOverdue ? text.overdue : text.states.due}
+        </Badge>
+      )}
+      <span className="text-xs whitespace-nowrap text-muted">{told}</span>
+    </span>
+  );
+}

@@ -1,0 +1,179 @@
+import { useQuery } from "@tanstack/react-query";
+import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { HOLDER_KINDS, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#contract/subscription-options.ts";
+import type { AdminSubscription } from "#contract/subscriptions.ts";
+import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { formatDate, formatPrice } from "#web/platform/format.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { FilterForm } from "./filter-form.tsx";
+import { SetPlanDialog } from "./set-plan-dialog.tsx";
+import { holderPath, planNameOf } from "./subscription-words.ts";
+import { adminSubscriptionsData, type SubscriptionsChoice } from "./subscriptions.data.ts";
+import { WriteInvoiceDialog } from "./write-invoice-dialog.tsx";
+
+const text = adminSubscriptionsText.plans;
+
+/** Who has which plan, to be set by hand or put on an invoice. spec: DECISIONS 23 */
+export function SubscriptionsPanel({
+  choice,
+  page,
+  onSearch,
+  renderPageLink,
+}: {
+  choice: SubscriptionsChoice;
+  page: number;
+  onSearch: (choice: SubscriptionsChoice) => void;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-5">
+      <FilterForm
+        label={text.searchLabel}
+        placeholder={text.searchPlaceholder}
+        button={adminSubscriptionsText.search}
+        search={choice.search}
+        onSearch={({ search, kind, status }) =>
+          onSearch({
+            search,
+            kind: HOLDER_KINDS.find((known) => known === kind),
+            status: SUBSCRIPTION_STATUSES.find((known) => known === status),
+          })
+        }
+      >
+        <Select
+          name="kind"
+          aria-label={text.kindFilter}
+          className="w-auto"
+          placeholder={text.allKinds}
+          value={choice.kind ?? ""}
+          options={HOLDER_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+        <Select
+          name="status"
+          aria-label={text.statusFilter}
+          className="w-auto"
+          placeholder={text.allStatuses}
+          value={choice.status ?? ""}
+          options={SUBSCRIPTION_STATUSES.map((value) => ({ value, label: text.states[value] }))}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+      </FilterForm>
+      <Remote
+        query={useQuery(adminSubscriptionsData.list(choice, page))}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={<EmptyState drawing={<PeopleDrawing />} title={text.empty} description={text.emptyHint} />}
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {({ items, total }) => (
+          <div className="flex flex-col gap-4">
+            <ResultCount id="subscriptions-count">{plural(total.count, text.countOne, text.countMany)}</ResultCount>
+            <DataTable
+              caption={text.title}
+              rows={items}
+              getKey={({ holder }) => `${holder.kind}-${holder.id}`}
+              columns={[
+                { key: "holder", header: text.holder, main: true, cell: (row) => <HolderName {...row.holder} /> },
+                { key: "plan", header: text.plan, cell: (row) => <Plan row={row} /> },
+                { key: "due", header: text.due, cell: (row) => <Due row={row} /> },
+              ]}
+              actionsLabel={adminSubscriptionsText.actions}
+              actions={(row) => (
+                <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
+                  <SetPlanDialog subscription={row} />
+                  <WriteInvoiceDialog subscription={row} />
+                </div>
+              )}
+            />
+            {adminSubscriptionsData.pageCount(total.count) > 1 && (
+              <Pager
+                page={page}
+                startId="subscriptions-count"
+                pageCount={adminSubscriptionsData.pageCount(total.count)}
+                labels={pagerLabels}
+                renderLink={renderPageLink}
+              />
+            )}
+          </div>
+        )}
+      </Remote>
+    </div>
+  );
+}
+
+/** Name, kind and whom to write to. */
+export function HolderName({ kind, id, name, ownerEmail }: AdminSubscription["holder"]) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <TextLink href={holderPath({ kind, id })} target="_blank" rel="noopener" className="self-start">
+        {name}
+      </TextLink>
+      <span className="text-xs break-all text-muted">
+        {text.kinds[kind]} · {ownerEmail ?? text.noOwner}
+      </span>
+    </span>
+  );
+}
+
+const BADGES = {
+  none: { variant: "neutral", Icon: Ban },
+  trial: { variant: "info", Icon: Clock },
+  active: { variant: "success", Icon: CircleCheck },
+  past_due: { variant: "danger", Icon: TriangleAlert },
+  canceled: { variant: "warning", Icon: Clock },
+  ended: { variant: "neutral", Icon: Ban },
+} as const satisfies Record<SubscriptionStatus, unknown>;
+
+function Plan({ row: { holder, tier, status, source, periodEnd } }: { row: AdminSubscription }) {
+  const { variant, Icon } = BADGES[status];
+  const isRunning = tier !== "none" && tier !== "free";
+  return (
+    <span className="flex flex-col items-start gap-1 max-md:items-end">
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="font-medium">{planNameOf(holder.kind, tier)}</span>
+        <Badge variant={variant} icon={<Icon aria-hidden="true" />}>
+          {text.states[status]}
+        </Badge>
+      </span>
+      {isRunning && (
+        <span className="text-xs text-muted">
+          {source && source !== "trial" && `${text.sources[source]} · `}
+          {periodEnd ? fill(text.until, { date: formatDate(periodEnd) }) : text.noEnd}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Due({ row: { due, openInvoices } }: { row: AdminSubscription }) {
+  return (
+    <span className="flex flex-col max-md:items-end">
+      <span className="tabular-nums">{formatPrice(due)}</span>
+      {openInvoices > 0 && (
+        <span className="text-xs text-muted">{plural(openInvoices, text.openOne, text.openMany)}</span>
+      )}
+    </span>
+  );
+}
