@@ -71,6 +71,9 @@ function NoBusiness() {
           <TextLink asChild variant="more">
             <Link to="/businesses">{text.none.find}</Link>
           </TextLink>
+          <TextLink asChild variant="more">
+            <Link to="/claims">{text.none.claims}</Link>
+          </TextLink>
         </div>
       }
     />
