@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { analyticsApi as api } from "#contract/analytics.ts";
+import { fillPath } from "#contract/endpoint.ts";
+import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
+import { buildApplication } from "#test/build/application.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildJob, type JobRow } from "#test/build/job.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { FORGET_VISITORS } from "./analytics.tasks.ts";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
+const MINUTE = 60_000;
+const ADDRESS = "203.0.113.7";
+
+let app: TestApp;
+let owner: BuiltUser;
+let admin: BuiltUser;
+let member: BuiltUser;
+let gym: BusinessRow;
+let job: JobRow;
+
+beforeAll(async () => {
+  app = await createTestApp({ env: { TRUST_PROXY: "1" } });
+  owner = await buildUser(app, { role: "business_admin" });
+  admin = await buildUser(app, { role: "admin" });
+  member = await buildUser(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.set(TEST_NOW);
+  await app.platform.database.pool.query("delete from throttle_points");
+  gym = (await buildBusiness(app, { owner: owner.user, tier: "standard" })).business;
+  job = await buildJob(app, { business: gym });
+});
+
+interface Visitor {
+  who?: BuiltUser;
+  from?: string;
+  browser?: string;
+}
+const post = (path: string, body: unknown, { who, from = ADDRESS, browser = FIREFOX }: Visitor = {}) =>
+  app.request(path, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-forwarded-for": from,
+      "user-agent": browser,
+      ...(who && { cookie: who.actor.cookie }),
+    },
+    body: JSON.stringify(body),
+  });
+const seeJob = (visitor?: Visitor, body: object = {}, id = job.id) =>
+  post(fillPath(api.recordJobView.path, { id }), body, visitor);
+const seeGym = (visitor?: Visitor) => post(fillPath(api.recordView.path, { id: gym.id }), {}, visitor);
+const leaveGym = (seconds: unknown, visitor?: Visitor, id = gym.id) =>
+  post(fillPath(api.recordDuration.path, { id }), { seconds }, visitor);
+
+const rowsOf = async (text: string, id: number) =>
+  (await app.platform.database.pool.query<Record<string, unknown>>(text, [id])).rows;
+const jobRows = () => rowsOf("select * from job_views where job_id = $1 order by id", job.id);
+const durations = async () =>
+  (await rowsOf("select duration from profile_views where target_id = $1 order by id", gym.id)).map(
+    (row) => row["duration"],
+  );
+const figures = async () => (await app.as(owner.actor).call(api.ofBusiness, { query: { businessId: gym.id } })).data;
+
+describe("a look at a posting", () => {
+  test("counts once in half an hour for each visitor, a press of Apply Now with it", async () => {
+    expect((await seeJob({}, { referrer: "https://www.google.com/search?q=coach" })).status).toBe(202);
+    await seeJob({}, { clicked: true });
+    await seeJob();
+    await seeJob({ who: member });
+    expect(await jobRows()).toMatchObject([
+      { viewer_user_id: null, source: "www.google.com", clicked: true },
+      { viewer_user_id: member.user.id, source: "direct", clicked: false },
+    ]);
+    app.clock.advance(30 * MINUTE);
+    await seeJob();
+    expect((await jobRows()).map((row) => row["clicked"])).toEqual([true, false, false]);
+    expect(JSON.stringify(await jobRows())).not.toContain(ADDRESS);
+  });
+
+  test("counts once when it is told sixty times at once, and so does the press", async () => {
+    await Promise.all(Array.from({ length: 60 }, (_, n) => seeJob({}, { clicked: n % 2 === 0 })));
+    expect(await jobRows()).toMatchObject([{ clicked: true }]);
+  });
+
+  test("by programs, its own business and admins does not count", async () => {
+    for (const visitor of [{ browser: "curl/8.5.0" }, { browser: "" }, { who: owner }, { who: admin }])
+      expect((await seeJob(visitor, { clicked: true })).status).toBe(202);
+    expect(await jobRows()).toEqual([]);
+  });
+
+  test("that nobody sees is not found, and bad input is refused", async () => {
+    const draft = await buildJob(app, { business: gym, status: "draft" });
+    for (const id of [draft.id, 2_000_000]) expect((await seeJob({}, {}, id)).status).toBe(404);
+    expect((await seeJob({}, { clicked: "perhaps" })).status).toBe(400);
+    expect((await seeJob({}, { referrer: "x".repeat(301) })).status).toBe(400);
+    expect(await jobRows()).toEqual([]);
+  });
+
+  test("moves the figures of the posting and of its business at once", async () => {
+    await buildApplication(app, { job });
+    expect((await figures()).jobs).toMatchObject([{ jobId: job.id, views: 0, applications: 1, conversionRate: null }]);
+    await seeJob({}, { clicked: true });
+    await seeJob({ from: "198.51.100.4" });
+    const { jobs, totals, days } = await figures();
+    expect(jobs).toEqual([
+      { jobId: job.id, title: job.title, status: "open", views: 2, applications: 1, clicks: 1, conversionRate: 50 },
+    ]);
+    expect(totals?.jobViews).toEqual({ count: 2, change: null });
+    expect(days?.at(-1)).toMatchObject({ date: "2026-11-20", jobViews: 2, applications: 1 });
+  });
+});
+
+describe("how long a look took", () => {
+  test("is added up over its parts, never beyond the time that has gone by", async () => {
+    await seeGym();
+    app.clock.advance(50_000);
+    expect((await leaveGym(20.4)).status).toBe(202);
+    await leaveGym(10);
+    expect(await durations()).toEqual([30]);
+    await leaveGym(86_400);
+    expect(await durations()).toEqual([50]);
+    expect((await figures()).averageViewDuration).toBe(50);
+  });
+
+  test("goes to the visitor's own newest look", async () => {
+    await seeGym();
+    await seeGym({ from: "198.51.100.4" });
+    app.clock.advance(40 * MINUTE);
+    await seeGym();
+    app.clock.advance(MINUTE);
+    await leaveGym(45);
+    expect(await durations()).toEqual([null, null, 45]);
+  });
+
+  test("is told over midnight, as long as the day's visitors are not forgotten", async () => {
+    app.clock.set("2026-11-20T23:55:00.000Z");
+    await seeGym();
+    app.clock.set("2026-11-21T00:05:00.000Z");
+    await leaveGym(300);
+    expect(await durations()).toEqual([300]);
+    app.clock.set("2026-11-21T01:10:00.000Z");
+    await app.tasks.tick(FORGET_VISITORS);
+    expect((await leaveGym(300)).status).toBe(202);
+    expect(await durations()).toEqual([300]);
+  });
+
+  test("of looks that were not counted is not kept", async () => {
+    for (const visitor of [{ who: owner }, { who: admin }, { browser: "curl/8.5.0" }, {}])
+      expect((await leaveGym(20, visitor)).status).toBe(202);
+    expect(await durations()).toEqual([]);
+  });
+
+  test("at what nobody sees is not found; bad times are refused", async () => {
+    const hidden = (await buildBusiness(app, { isPublic: false })).business;
+    for (const id of [hidden.id, 2_000_000]) expect((await leaveGym(5, {}, id)).status).toBe(404);
+    for (const seconds of [-1, 86_401, "long", null]) expect((await leaveGym(seconds)).status).toBe(400);
+  });
+
+  test("is throttled by network, apart from the looks", async () => {
+    await leaveGym(1);
+    await app.platform.database.pool.query("update throttle_points set points = 1200");
+    expect((await leaveGym(1)).status).toBe(429);
+    expect((await leaveGym(1, { from: "198.51.100.4" })).status).toBe(202);
+    expect((await seeGym()).status).toBe(202);
+  });
+
+  test("is kept of professionals' pages too", async () => {
+    const { professional, actor } = await buildProfessional(app);
+    await post(fillPath(api.recordProfessionalView.path, { id: professional.id }), {
+      referrer: "https://www.instagram.com/somebody",
+    });
+    app.clock.advance(MINUTE);
+    const path = fillPath(api.recordProfessionalDuration.path, { id: professional.id });
+    expect((await post(path, { seconds: 30 })).status).toBe(202);
+    const [view] = await rowsOf(
+      "select duration from profile_views where target_type = 'professional' and target_id = $1",
+      professional.id,
+    );
+    expect(view).toEqual({ duration: 30 });
+    expect((await post(fillPath(api.recordProfessionalDuration.path, { id: 2_000_000 }), { seconds: 3 })).status).toBe(
+      404,
+    );
+    expect((await app.as(actor).call(api.listProfessionalSources, {})).data).toEqual([
+      { source: "www.instagram.com", views: 1 },
+    ]);
+  });
+});
+
+test("sources are told most first, at most ten, of the window alone", async () => {
+  await app.platform.database.pool.query(
+    `insert into profile_views (target_type, target_id, visitor_hash, source, view_date)
+     select 'business', $1::int, 'v' || n || '-' || m, case when n = 1 then null else 'site' || n || '.example' end, $2::timestamptz
+     from generate_series(1, 12) as n, generate_series(1, n) as m
+     union all select 'business', $1::int, 'old', 'old.example', $2::timestamptz - interval '30 days'`,
+    [gym.id, TEST_NOW.toISOString()],
+  );
+  const { sources } = await figures();
+  expect(sources?.map(({ source, views }) => `${source} ${views}`)).toEqual(
+    [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((n) => `site${n}.example ${n}`),
+  );
+});
