@@ -82,10 +82,14 @@ export function createOwnPlan(
     return { of, row, standing: standingOf(of, row, clock.now()) };
   }
 
-  async function shared(holder: Holder, { tier: _, nextTier: _next, ...standing }: Standing) {
+  async function shared(holder: Holder, { status, source, isTrial, periodEnd, canceledAt }: Standing) {
     const [rows, due] = await Promise.all([findInvoicesOf(db, holder, INVOICES_SHOWN), sumOpen(db, holder)]);
     return {
-      ...standing,
+      status,
+      source,
+      isTrial,
+      periodEnd,
+      canceledAt,
       onlinePayments: payments !== undefined,
       due: { amount: due, currency: "SGD" },
       invoices: rows.map(presentInvoice),

@@ -1,0 +1,260 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { businessesApi } from "#contract/business-api.ts";
+import { jobsApi } from "#contract/jobs.ts";
+import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildCharge, buildInvoice } from "#test/build/subscription.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { END_RUN_OUT } from "./subscriptions.tasks.ts";
+
+const DAY_MS = 86_400_000;
+let app: TestApp;
+let owner: BuiltUser;
+let gym: BusinessRow;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app, { role: "business_admin" });
+  gym = (await buildBusiness(app, { owner: owner.user })).business;
+});
+
+type Planned = "basic" | "standard" | "premium";
+const get = (actor: Actor | null = owner.actor, businessId?: number) =>
+  app
+    .as(actor)
+    .call(subscriptionsApi.get, { query: businessId === undefined ? {} : { businessId: String(businessId) } });
+const startTrial = (planId: Planned = "premium", actor: Actor = owner.actor, businessId?: number) =>
+  app.as(actor).call(subscriptionsApi.startTrial, { body: { planId, businessId } });
+const cancel = (actor: Actor = owner.actor) => app.as(actor).call(subscriptionsApi.cancel, { body: {} });
+const later = (days: number) => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
+async function stored() {
+  const [row] = await app.platform.database.db.select().from(businesses).where(eq(businesses.id, gym.id));
+  return { tier: row?.subscriptionTier, expiry: row?.subscriptionExpiry, trial: row?.subscriptionTrial };
+}
+const setPlan = (tier: Planned, expiry: string | null) =>
+  app.platform.database.db
+    .update(businesses)
+    .set({ subscriptionTier: tier, subscriptionExpiry: expiry })
+    .where(eq(businesses.id, gym.id));
+
+test("without a plan there is none, a trial can start, and online payments are away", async () => {
+  const { status, data } = await get();
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    businessId: gym.id,
+    tier: "none",
+    status: "none",
+    periodEnd: null,
+    canTry: true,
+    onlinePayments: false,
+    due: { amount: 0, currency: "SGD" },
+    invoices: [],
+    usage: { jobPostings: 0, programListings: 0 },
+  });
+});
+
+test("a trial runs for 14 days, is seen at once by visitors, and starts once", async () => {
+  const { status, data } = await startTrial("standard");
+  expect(status).toBe(200);
+  expect(data).toMatchObject({ tier: "standard", status: "trial", isTrial: true, periodEnd: later(14), canTry: false });
+  expect(await stored()).toEqual({ tier: "standard", expiry: later(14), trial: true });
+  const card = (await app.as(null).call(businessesApi.list, { query: {} })).data.find(({ id }) => id === gym.id);
+  expect(card?.subscriptionTier).toBe("standard");
+  expect((await startTrial("premium")).error?.code).toBe("subscriptions.trial_used");
+  expect((await stored()).tier).toBe("standard");
+});
+
+test("50 trials at once start one", async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => startTrial(n % 2 ? "basic" : "premium")));
+  const done = answers.filter(({ status }) => status === 200);
+  expect(done).toHaveLength(1);
+  expect(new Set(answers.map(({ error }) => error?.code ?? "ok"))).toEqual(new Set(["ok", "subscriptions.trial_used"]));
+});
+
+test("a trial needs the owner, an approved business and no plan that runs", async () => {
+  const { actor: admin } = await buildUser(app, { role: "admin" });
+  expect((await startTrial("basic", admin, gym.id)).status).toBe(403);
+  const other = await buildUser(app, { role: "business_admin" });
+  expect((await startTrial("basic", other.actor, gym.id)).error?.code).toBe("businesses.not_found");
+  const pending = await buildBusiness(app, { owner: other.user, verificationStatus: "pending", isPublic: false });
+  expect((await startTrial("basic", other.actor, pending.business.id)).error?.code).toBe("subscriptions.not_approved");
+  await setPlan("basic", null);
+  expect((await startTrial()).error?.code).toBe("subscriptions.running");
+  await setPlan("basic", "2026-11-19T00:00:00.000Z");
+  expect((await startTrial()).status).toBe(200);
+});
+
+test.each([{ planId: "gold" }, { planId: "free" }, {}])("an unknown plan %j is refused by its field", async (body) => {
+  for (const endpoint of [subscriptionsApi.startTrial, subscriptionsApi.createCheckoutSession]) {
+    const { status, error } = await app.as(owner.actor).call(endpoint, { body: body as { planId: Planned } });
+    expect([status, error?.fields]).toEqual([400, { planId: "Choose a plan." }]);
+  }
+});
+
+test("a cancelled plan stays usable to the end of its period (R320)", async () => {
+  const end = later(5);
+  await setPlan("standard", end);
+  const { data } = await cancel();
+  expect(data).toMatchObject({ tier: "standard", status: "canceled", periodEnd: end, canceledAt: later(0) });
+  const allowance = () => app.as(owner.actor).call(jobsApi.postingAllowance, { query: {} });
+  expect((await allowance()).data.limit).toBe(5);
+  expect((await cancel()).error?.code).toBe("subscriptions.none");
+  app.clock.advance(5 * DAY_MS);
+  try {
+    // The reads know before the task has come by.
+    expect((await allowance()).data).toMatchObject({ tier: "none", limit: 0 });
+    expect((await get()).data).toMatchObject({ tier: "none", status: "ended" });
+    await app.tasks.tick(END_RUN_OUT);
+    expect(await stored()).toEqual({ tier: "none", expiry: null, trial: false });
+    expect((await get()).data).toMatchObject({ tier: "none", status: "ended", canceledAt: null });
+  } finally {
+    app.clock.advance(-5 * DAY_MS);
+  }
+});
+
+test("a plan without an end that is cancelled ends today in a month", async () => {
+  await setPlan("premium", null);
+  expect((await cancel()).data).toMatchObject({ status: "canceled", periodEnd: "2026-12-20T04:00:00.000Z" });
+});
+
+test("nothing can be cancelled where nothing runs", async () => {
+  expect((await cancel()).error?.code).toBe("subscriptions.none");
+  await setPlan("basic", "2026-11-01T00:00:00.000Z");
+  expect((await cancel()).error?.code).toBe("subscriptions.none");
+});
+
+test("without a payment service buying answers with the specified notice (R353)", async () => {
+  const { status, error } = await app
+    .as(owner.actor)
+    .call(subscriptionsApi.createCheckoutSession, { body: { planId: "basic" } });
+  expect([status, error?.error]).toEqual([
+    503,
+    "Online payments are currently unavailable. Please contact support for manual subscription setup.",
+  ]);
+  expect(await stored()).toEqual({ tier: "none", expiry: null, trial: false });
+  await setPlan("basic", null);
+  const change = await app.as(owner.actor).call(subscriptionsApi.change, { body: { planId: "premium" } });
+  expect(change.error?.code).toBe("subscriptions.not_online");
+});
+
+test("an invoice is asked for, its paper is for the owner and admins alone", async () => {
+  const { status, data } = await app
+    .as(owner.actor)
+    .call(subscriptionsApi.requestInvoice, { body: { planId: "premium", months: 3 } });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({
+    status: "due",
+    amount: { amount: 90_000, currency: "SGD" },
+    planId: "premium",
+    months: 3,
+    dueAt: later(14),
+    paidAt: null,
+  });
+  expect(data.number).toMatch(/^INV-2026-\d{5}$/);
+  expect(data.reference).toBe(data.number.replaceAll("-", ""));
+  const file = async (actor: Actor | null) =>
+    (await app.request(data.pdfUrl, { headers: actor ? { cookie: actor.cookie } : {} })).status;
+  const { actor: admin } = await buildUser(app, { role: "admin" });
+  const { actor: stranger } = await buildUser(app, { role: "business_admin" });
+  expect(await Promise.all([owner.actor, admin, stranger, null].map(file))).toEqual([200, 200, 404, 404]);
+  expect((await stored()).tier).toBe("none");
+});
+
+test("whoever owns the business next reads its invoices", async () => {
+  const { data } = await app.as(owner.actor).call(subscriptionsApi.requestInvoice, { body: { planId: "basic" } });
+  const next = await buildUser(app, { role: "business_admin" });
+  await app.platform.database.db.update(businesses).set({ ownerId: next.user.id }).where(eq(businesses.id, gym.id));
+  expect((await app.request(data.pdfUrl, { headers: { cookie: next.actor.cookie } })).status).toBe(200);
+});
+
+test.each([0, 25, 1.5])("an invoice over %s months is refused", async (months) => {
+  const { status, error } = await app
+    .as(owner.actor)
+    .call(subscriptionsApi.requestInvoice, { body: { planId: "basic", months } });
+  expect([status, error?.fields]).toEqual([400, { months: "Choose between 1 and 24 months." }]);
+});
+
+test("at most five invoices wait for payment, also when twenty are asked for at once", async () => {
+  const ask = () => app.as(owner.actor).call(subscriptionsApi.requestInvoice, { body: { planId: "basic" } });
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+  expect((await ask()).error?.code).toBe("invoices.too_many");
+  const numbers = (await get()).data.invoices.map(({ number }) => Number(number.slice(-5))).toSorted((a, b) => a - b);
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+});
+
+test("amounts that are due are shown until they are on an invoice", async () => {
+  await buildCharge(app, { businessId: gym.id });
+  await buildCharge(app, { businessId: gym.id, amount: 700 });
+  await buildCharge(app, { businessId: gym.id, waived: true });
+  const invoice = await buildInvoice(app, { businessId: gym.id, status: "void" });
+  await buildCharge(app, { businessId: gym.id, invoiceId: invoice.id });
+  expect((await get()).data.due).toEqual({ amount: 1200, currency: "SGD" });
+});
+
+test("somebody else's plan does not exist for others", async () => {
+  const other = await buildUser(app, { role: "business_admin" });
+  expect((await get(other.actor, gym.id)).error?.code).toBe("businesses.not_found");
+  expect((await get(null, gym.id)).status).toBe(401);
+  const { actor: admin } = await buildUser(app, { role: "admin" });
+  expect((await get(admin, gym.id)).data).toMatchObject({ businessId: gym.id, canTry: false });
+});
+
+test("the paid plans of professionals come as an object by id (R324)", async () => {
+  const { data } = await app.as(null).call(professionalSubscriptionsApi.plans, {});
+  expect(data).toEqual({
+    standard: {
+      id: "standard",
+      name: "Standard",
+      price: 5,
+      features: [
+        "Contact and social links",
+        "Credentials verification",
+        "Client messaging",
+        "Enhanced visibility",
+        "Portfolio",
+        "Program listings at $5 each",
+      ],
+    },
+  });
+});
+
+test("any signed-in user reads the own plan, with or without a profile (R323)", async () => {
+  const { actor } = await buildUser(app, { role: "customer" });
+  const read = (who: Actor | null) => app.as(who).call(professionalSubscriptionsApi.get, {});
+  expect((await read(actor)).data).toMatchObject({ professionalId: null, tier: "free", status: "none" });
+  const ask = { body: { planId: "standard" } } as const;
+  expect((await app.as(actor).call(professionalSubscriptionsApi.requestInvoice, ask)).status).toBe(404);
+  expect((await app.as(actor).call(professionalSubscriptionsApi.cancel, {})).status).toBe(404);
+  expect((await read(null)).status).toBe(401);
+});
+
+test("a professional's plan is shown and can be cancelled (R327)", async () => {
+  const { professional, actor } = await buildProfessional(app, {
+    subscriptionTier: "standard",
+    subscriptionExpiry: later(5),
+  });
+  const read = async () => (await app.as(actor).call(professionalSubscriptionsApi.get, {})).data;
+  expect(await read()).toMatchObject({ professionalId: professional.id, tier: "standard", status: "active" });
+  const { data } = await app.as(actor).call(professionalSubscriptionsApi.cancel, {});
+  expect(data).toMatchObject({ tier: "standard", status: "canceled", periodEnd: later(5) });
+  app.clock.advance(5 * DAY_MS);
+  try {
+    await app.tasks.tick(END_RUN_OUT);
+    expect(await read()).toMatchObject({ tier: "free", status: "ended" });
+    const [row] = await app.platform.database.db
+      .select()
+      .from(professionalProfiles)
+      .where(eq(professionalProfiles.id, professional.id));
+    expect([row?.subscriptionTier, row?.subscriptionExpiry]).toEqual(["free", null]);
+  } finally {
+    app.clock.advance(-5 * DAY_MS);
+  }
+});

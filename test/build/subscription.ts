@@ -1,0 +1,47 @@
+import { accountCharges, invoices } from "#server/subscriptions/subscriptions.table.ts";
+import { inserted, type Built } from "./inserted.ts";
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type InvoiceOverrides = Partial<typeof invoices.$inferInsert>;
+
+let built = 0;
+
+/** An invoice over a month of premium that waits for payment, without its paper; of nobody unless a holder is given. */
+export async function buildInvoice(app: Built, overrides: InvoiceOverrides = {}): Promise<InvoiceRow> {
+  const now = app.platform.clock.now();
+  built += 1;
+  const serial = String(90_000 + built);
+  return inserted(
+    await app.platform.database.db
+      .insert(invoices)
+      .values({
+        number: `INV-2020-${serial}`,
+        reference: `INV2020${serial}`,
+        billedTo: "A business",
+        kind: "subscription",
+        description: "Premium plan, 1 month",
+        amount: 30_000,
+        planId: "premium",
+        months: 1,
+        issuedAt: now.toISOString(),
+        dueAt: new Date(now.getTime() + 14 * 86_400_000).toISOString(),
+        fileKey: `built/${serial}.pdf`,
+        ...overrides,
+      })
+      .returning(),
+  );
+}
+
+/** An amount due for a programme, on no invoice yet. */
+export async function buildCharge(
+  app: Built,
+  charge: Partial<typeof accountCharges.$inferInsert> & ({ businessId: number } | { professionalId: number }),
+) {
+  built += 1;
+  return inserted(
+    await app.platform.database.db
+      .insert(accountCharges)
+      .values({ description: "Programme listing", amount: 500, subject: `program of test ${built}`, ...charge })
+      .returning(),
+  );
+}
