@@ -20,6 +20,7 @@ import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
 import { BANK_CALLS } from "./bank-calls.ts";
 import { MESSAGE_CALLS } from "./message-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
+import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import type { Principal, World } from "./world.ts";
 
@@ -262,6 +263,7 @@ export const CALLS: Record<string, Arrange> = {
   ...LISTING_CALLS,
   ...PROFESSIONAL_CALLS,
   ...PROFESSIONAL_PART_CALLS,
+  ...PROGRAM_CALLS,
 
   "GET /api/jobs/featured": nothing,
   "GET /api/jobs": () => ({ query: { search: "trainer", salaryMax: "9000" } }),

@@ -57,6 +57,7 @@ const FOLLOWS: Record<string, string[]> = {
   "POST /api/business-collectives/{id}/sync-photos": ["is_public"],
   "POST /api/professionals/profile-image": ["is_public"],
   "POST /api/professionals/cover-image": ["is_public"],
+  "POST /api/programs/{id}/image": ["is_public"],
   "POST /api/professionals/{id}/portfolio": ["is_public"],
   "PATCH /api/professionals/{id}/portfolio/{partId}": ["is_public"],
   "POST /api/professionals/{id}/achievements": ["is_public"],

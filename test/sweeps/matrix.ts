@@ -90,6 +90,21 @@ const rows: Record<string, string> = {
   // A programme of the owner's listing: nobody enrolls in their own.
   "POST /api/programs/{id}/enroll": "                                    401 401 201 201 403 403 201 403 201",
 
+  "GET /api/professionals/{id}/programs": "                              200 200 200 200 200 200 200 200 200",
+  "GET /api/programs/{id}": "                                            200 200 200 200 200 200 200 200 200",
+  // Of one's own listing, or of oneself as a professional; a business_owner only registers and edits.
+  "GET /api/programs/my-programs": "                                     401 401 404 200 200 200 200 404 404",
+  "GET /api/programs/allowance": "                                       401 401 404 200 200 200 200 404 404",
+  "POST /api/programs": "                                                401 401 404 201 201 201 404 404 201",
+  "PATCH /api/programs/{id}": "                                          401 401 403 403 200 200 403 403 200",
+  "POST /api/programs/{id}/image": "                                     401 401 403 403 200 200 403 403 200",
+  "DELETE /api/programs/{id}/image": "                                   401 401 403 403 200 200 403 403 200",
+  "DELETE /api/programs/{id}": "                                         401 401 403 403 200 200 403 403 200",
+  "GET /api/programs/{id}/enrollments": "                                401 401 403 403 200 200 403 403 200",
+  "PATCH /api/programs/{id}/enrollments/{enrollmentId}": "               401 401 403 403 200 200 403 403 200",
+  // Somebody else's place does not exist.
+  "POST /api/enrollments/{id}/cancel": "                                 401 401 200 404 404 404 404 404 404",
+
   "GET /api/jobs/featured": "                                             200 200 200 200 200 200 200 200 200",
   "GET /api/jobs": "                                                       200 200 200 200 200 200 200 200 200",
   // Whoever runs a listing; a business_owner only registers and edits.

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { professionalHiddenFrom, professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { programs } from "#server/programs/programs.table.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { ownListing, type Arrange, type SweepInput } from "./calls.ts";
+import { ownProfile } from "./professional-calls.ts";
+import type { Principal, World } from "./world.ts";
+
+const form = { name: "Swept class", price: "25", maxParticipants: "12", tags: ["Strength"] };
+
+/** The profile of `professional` with the plan that lists programmes, hidden from nobody. */
+async function listingProfile(world: World): Promise<{ id: number }> {
+  const { db } = world.app.platform.database;
+  const { id } = await ownProfile(world);
+  await db.delete(professionalHiddenFrom).where(eq(professionalHiddenFrom.professionalId, id));
+  await db
+    .update(professionalProfiles)
+    .set({ subscriptionTier: "standard", subscriptionExpiry: null })
+    .where(eq(professionalProfiles.id, id));
+  return { id };
+}
+
+/** Of one's own listing (of `premium` for those who own none), or of oneself. */
+const own: Arrange = async (world) => {
+  await listingProfile(world);
+  return {};
+};
+
+/** A programme of the asker's listing (of `premium` for those who own none) in which nobody has enrolled. */
+const ofListing =
+  (input: (world: World) => SweepInput = () => ({})): Arrange =>
+  async (world, asker) => {
+    const { id } = await buildProgram(world.app, { business: ownListing(world, asker) });
+    return { params: { id }, ...input(world) };
+  };
+
+async function withParticipant(world: World, asker: Principal) {
+  const program = await buildProgram(world.app, { business: ownListing(world, asker) });
+  const { id } = await buildEnrollment(world.app, { program });
+  return { id: program.id, enrollmentId: id };
+}
+
+/** A valid call of what whoever offers programmes does with them, and of giving a place back. */
+export const PROGRAM_CALLS: Record<string, Arrange> = {
+  "GET /api/professionals/{id}/programs": async (world) => {
+    const professional = await listingProfile(world);
+    await buildProgram(world.app, { professional });
+    return { params: { id: professional.id } };
+  },
+  "GET /api/programs/{id}": ofListing(),
+  "GET /api/programs/my-programs": own,
+  "GET /api/programs/allowance": own,
+  "POST /api/programs": async (world, asker) => {
+    const { db } = world.app.platform.database;
+    await listingProfile(world);
+    // Sweeps list more than one can have.
+    await db.delete(programs).where(eq(programs.name, form.name));
+    return { body: asker === "professional" ? form : { ...form, businessId: ownListing(world, asker).id } };
+  },
+  "PATCH /api/programs/{id}": ofListing(() => ({ body: { name: "Another class", price: "30" } })),
+  "POST /api/programs/{id}/image": ofListing(({ image }) => ({ files: { image } })),
+  "DELETE /api/programs/{id}/image": ofListing(),
+  "DELETE /api/programs/{id}": ofListing(),
+  "GET /api/programs/{id}/enrollments": async (world, asker) => ({
+    params: { id: (await withParticipant(world, asker)).id },
+    query: { search: "built", status: "pending" },
+  }),
+  "PATCH /api/programs/{id}/enrollments/{enrollmentId}": async (world, asker) => ({
+    params: await withParticipant(world, asker),
+    body: { paymentStatus: "completed" },
+  }),
+  // The place is the customer's.
+  "POST /api/enrollments/{id}/cancel": async (world) => ({
+    params: { id: (await buildEnrollment(world.app, { user: world.people.customer.user })).id },
+  }),
+};
