@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { Program } from "#contract/programs.ts";
 import {
   answerWith,
   checkA11y,
@@ -10,7 +9,6 @@ import {
   expectToast,
   open,
   openPage,
-  read,
   tolerate,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
@@ -142,52 +140,6 @@ test("a location offers its contact and shows itself on the map (R111)", async (
   await page.getByRole("button", { name: "Show on map" }).first().click();
   await expectShown(page.getByRole("button", { name: "Show on map" }).first());
   expect(await page.getByRole("button", { name: "On the map" }).count()).toBe(1);
-});
-
-test("a program opens its details and takes who enrolls (R103, R104)", async () => {
-  const page = await openPage({ as: DEMO.member, viewport: "phone" });
-  const id = await listingId(page, "fitness", OWNED);
-  const programs = await read<Program[]>(page, `/api/businesses/${id}/programs`);
-  const program = programs.find((item) => item.price !== null);
-  if (!program?.price) throw new Error("No program has a price");
-  const price = `$${(program.price.amount / 100).toFixed(2)}`;
-  await open(page, `${pathOf(id)}?tab=programs`);
-  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: program.name }).first();
-  await expectShown(card.getByText(price));
-  if (!program.image)
-    expect((await card.locator("[data-slot=letter-tile]").textContent())?.trim()).toBe(program.name[0]);
-  await card
-    .getByRole("button", { name: "View Details" })
-    .or(card.getByRole("button", { name: `View details of ${program.name}` }))
-    .first()
-    .click();
-  const details = page.getByRole("dialog", { name: program.name });
-  await expectShown(details.getByText(price));
-  await checkA11y(page);
-  await details.getByRole("button", { name: `Enroll in ${program.name}` }).click();
-  const due = page.getByRole("dialog", { name: `Enroll in ${program.name}` });
-  await expectShown(due.getByText(`${price} stays due as a pending payment.`, { exact: false }));
-  await checkA11y(page);
-  await due.getByRole("button", { name: "Confirm enrolment" }).click();
-  await expectGone(due);
-  await expectToast(page, `You are enrolled in ${program.name}`);
-  await expectShown(card.getByText("Enrolled – payment pending"));
-  await checkA11y(page);
-  await card.getByRole("link", { name: "View in profile" }).click();
-  await expectPath(page, "/profile");
-  await expectShown(page.getByText(program.name).first());
-});
-
-test("a visitor who enrolls logs in first and comes back", async () => {
-  const page = await openPage();
-  const path = `${pathOf(await listingId(page, "fitness", OWNED))}?tab=programs`;
-  await open(page, path);
-  await page
-    .getByRole("link", { name: /^Enroll in/ })
-    .first()
-    .click();
-  await expectPath(page, /^\/auth\?/);
-  expect(new URL(page.url()).searchParams.get("redirect")).toBe(path);
 });
 
 test("Share copies the listing's address where the browser has no sheet for it", async () => {

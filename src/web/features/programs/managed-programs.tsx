@@ -173,7 +173,7 @@ export function seatsText({ maxParticipants, enrolled }: Pick<ManagedProgram, "m
 
 function Enrolled({ program: { enrolled, pending } }: { program: ManagedProgram }) {
   return (
-    <span className="flex flex-col items-end max-md:items-start">
+    <span className="flex flex-col items-end">
       {enrolled}
       {pending > 0 && <span className="text-sm text-muted">{plural(pending, text.pendingOne, text.pendingMany)}</span>}
     </span>

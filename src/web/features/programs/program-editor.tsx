@@ -48,6 +48,10 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       onSaved();
     },
   });
+  const refusal = program ? null : (allowance?.refusal ?? null);
+  // Nobody fills in a form for nothing; what is typed already stays when the plan ends meanwhile.
+  if (refusal !== null && !form.formState.isDirty && picture.kind === "kept")
+    return <RefusalNotice host={host} refusal={refusal} />;
   return (
     <form
       noValidate
@@ -57,8 +61,8 @@ export function ProgramEditor({ managed, program, cancel, onSaved }: ProgramEdit
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <ProgramFields form={form} kind={businessKind ?? "fitness"} taken={program?.enrolled ?? 0} />
       <PictureField program={program} picture={picture} onChange={setPicture} />
-      {!program && allowance?.refusal === null && <FeeNotice allowance={allowance} />}
-      {!program && allowance?.refusal && <RefusalNotice host={host} refusal={allowance.refusal} />}
+      {refusal !== null && <RefusalNotice host={host} refusal={refusal} />}
+      {!program && allowance && refusal === null && <FeeNotice allowance={allowance} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="lg" busy={save.isPending}>
           {program ? text.save : createLabel(allowance)}

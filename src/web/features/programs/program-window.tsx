@@ -85,7 +85,7 @@ function Details(ways: Ways) {
       size="md"
       title={program.name}
       closeLabel={commonText.close}
-      footer={isTaken || (!enrollment && !offering.isOpen) ? undefined : <WayIn {...ways} />}
+      footer={isTaken || (!enrollment && !offering.isOpen) ? undefined : <WayIn {...ways} isMain />}
     >
       <div className="flex flex-col gap-5">
         <Picture

@@ -15,24 +15,27 @@ export interface Ways {
   offering: Offering;
   enrollment: Enrollment | undefined;
   onEnroll: () => void;
+  /** Drawn as the one next action: in the programme's own window. */
+  isMain?: boolean;
 }
 
 /** Enroll, or that one has a place already; nothing where there is none to take. spec: DECISIONS 9 */
-export function WayIn({ program, offering, enrollment, onEnroll }: Ways) {
+export function WayIn({ program, offering, enrollment, onEnroll, isMain = false }: Ways) {
   const user = useUser();
   const back = useLocation({ select: ({ href }) => withProgram(href, program.id) });
+  const variant = isMain ? "primary" : "secondary";
   const label = fill(text.enrollIn, { name: program.name });
   if (enrollment) return <Enrolled program={program} enrollment={enrollment} />;
   if (!offering.isOpen || program.isFull) return null;
   if (user) {
     return (
-      <Button variant="secondary" aria-label={label} onClick={onEnroll}>
+      <Button variant={variant} aria-label={label} onClick={onEnroll}>
         {text.enroll}
       </Button>
     );
   }
   return (
-    <Button variant="secondary" asChild>
+    <Button variant={variant} asChild>
       <Link to="/auth" search={{ redirect: back }} aria-label={label}>
         {text.enroll}
       </Link>

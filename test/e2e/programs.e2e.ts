@@ -1,0 +1,223 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Program } from "#contract/programs.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+import { expectNoSidewaysScroll, listingId, OWNED } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+import { logIn, sendButton, writeReview } from "./review-form.ts";
+
+const TITLE = "Hips that move again";
+
+/** A programme of the demo owner with a price, and the page it stands on. */
+async function findProgram(page: Page): Promise<{ path: string; id: number; program: Program; price: string }> {
+  const id = await listingId(page, "fitness", OWNED);
+  const programs = await read<Program[]>(page, `/api/businesses/${id}/programs`);
+  const program = programs.find((item) => item.price !== null);
+  if (!program?.price) throw new Error("No program has a price");
+  const price = `$${(program.price.amount / 100).toFixed(2)}`;
+  return { path: `/fitness-collectives/${id}?tab=programs`, id, program, price };
+}
+
+test("a program opens its window, which stands in the address, and takes who enrolls (R103, R104)", async () => {
+  const page = await openPage({ as: DEMO.member, viewport: "phone" });
+  const { path, program, price } = await findProgram(page);
+  await open(page, path);
+  const card = page.getByRole("main").getByRole("listitem").filter({ hasText: program.name }).first();
+  await expectShown(card.getByText(price));
+  if (!program.image)
+    expect((await card.locator("[data-slot=letter-tile]").textContent())?.trim()).toBe(program.name[0]);
+  await card.getByRole("link", { name: `View details of ${program.name}` }).click();
+  await expectPath(page, `${path}&program=${program.id}`);
+  const details = page.getByRole("dialog", { name: program.name });
+  await expectShown(details.getByText(price), details.getByText(OWNED));
+  await checkA11y(page);
+  await shot(page, "program-window");
+  // The way back closes it, the way forth opens it again.
+  await page.goBack();
+  await expectGone(details);
+  await page.goForward();
+  await details.getByRole("button", { name: `Enroll in ${program.name}` }).click();
+  const due = page.getByRole("dialog", { name: `Enroll in ${program.name}` });
+  await expectShown(due.getByText(`${price} stays due as a pending payment.`, { exact: false }));
+  await checkA11y(page);
+  await due.getByRole("button", { name: "Confirm enrolment" }).click();
+  await expectToast(page, `You are enrolled in ${program.name}`);
+  await expectGone(due);
+  await expectPath(page, path);
+  await expectShown(card.getByText("Enrolled – payment pending"));
+  await checkA11y(page);
+
+  // One's own list gives the place back, and the page takes enrolments again.
+  await card.getByRole("link", { name: "View in profile" }).click();
+  await expectPath(page, "/profile");
+  const cancel = page.getByRole("button", { name: `Cancel your place in ${program.name}` }).first();
+  await cancel.click();
+  const asked = page.getByRole("alertdialog");
+  await checkA11y(page);
+  await asked.getByRole("button", { name: "Give it back" }).click();
+  await expectToast(page, `Your place in ${program.name} was given back`);
+  await expectGone(asked);
+  await expectNoSidewaysScroll(page);
+  await open(page, path);
+  await expectShown(card.getByRole("button", { name: `Enroll in ${program.name}` }));
+});
+
+test("a visitor who enrolls logs in first and comes back to the program; what is gone says so", async () => {
+  const page = await openPage();
+  const { path, program } = await findProgram(page);
+  await open(page, path);
+  await page.getByRole("link", { name: `Enroll in ${program.name}` }).click();
+  await expectPath(page, /^\/auth\?/);
+  await logIn(page, DEMO.member);
+  await expectPath(page, `${path}&program=${program.id}`);
+  const details = page.getByRole("dialog", { name: program.name });
+  await expectShown(details.getByRole("button", { name: `Enroll in ${program.name}` }));
+
+  // Where payment is made online, the window leads there.
+  await answerWith(page, `/api/programs/${program.id}/enroll`, 201, {
+    id: 1,
+    paymentStatus: "pending",
+    enrollmentDate: "2026-11-20T04:00:00.000Z",
+    amount: program.price,
+    program: { id: program.id, name: program.name, duration: null, image: null },
+    business: null,
+    professional: null,
+    canCancel: true,
+    paymentUrl: "https://pay.example/session",
+  });
+  await details.getByRole("button", { name: `Enroll in ${program.name}` }).click();
+  await page.getByRole("button", { name: "Confirm enrolment" }).click();
+  const paying = page.getByRole("dialog", { name: "Your place is booked" });
+  await checkA11y(page);
+  expect(await paying.getByRole("link", { name: /^Pay \$/ }).getAttribute("href")).toBe("https://pay.example/session");
+
+  await open(page, `${path}&program=999999`);
+  await expectShown(page.getByRole("dialog", { name: "This program is no longer offered" }));
+});
+
+test("an owner lists a program, told its fee first, changes it and takes it down again", async () => {
+  const page = await openPage({ as: DEMO.starter, viewport: "phone" });
+  await open(page, "/my-programs");
+  await page.getByRole("link", { name: "New program" }).first().click();
+  await expectPath(page, /^\/my-programs\/edit/);
+  await expectShown(page.getByText("Listing this program costs $5.00"));
+  const list = page.getByRole("button", { name: "List program for $5.00" });
+  await page.getByLabel("Price in SGD").fill("-3");
+  await page.getByLabel("Places").fill("0");
+  await list.click();
+  await expectShown(
+    page.getByText("Name must be at least 2 characters long").first(),
+    page.getByText("The price cannot be below zero.").first(),
+    page.getByText("There must be at least one seat.").first(),
+  );
+  await checkA11y(page);
+  await page.getByLabel("Name").fill("Sunrise Swim Squad");
+  await page.getByLabel("Price in SGD").fill("49.90");
+  await page.getByLabel("Places").fill("12");
+  await page.getByLabel("Topics").fill("swim, early");
+  await page.getByRole("radio", { name: "Online" }).click();
+  await expectGone(page.getByLabel("Place", { exact: true }));
+  await list.click();
+  await expectToast(page, "Sunrise Swim Squad is listed");
+  await expectPath(page, /^\/my-programs(\?business=\d+)?$/);
+  const row = page.getByRole("row").filter({ hasText: "Sunrise Swim Squad" });
+  await expectShown(
+    row.getByText("0 of 12"),
+    row.getByText("$49.90"),
+    page.getByText("Due on your account", { exact: false }),
+  );
+  await checkA11y(page);
+  await expectNoSidewaysScroll(page);
+
+  await row.getByRole("link", { name: "Edit Sunrise Swim Squad" }).click();
+  await page.getByLabel("Places").fill("8");
+  // What was typed is not lost without a question.
+  await page.getByRole("link", { name: "All programs" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expectToast(page, "Sunrise Swim Squad is saved");
+  await expectShown(row.getByText("0 of 8"));
+
+  const more = row.getByRole("button", { name: "More for Sunrise Swim Squad" });
+  await more.click();
+  await page.getByRole("menuitem", { name: "Make inactive" }).click();
+  await expectShown(row.getByText("Inactive"));
+  await more.click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const asked = page.getByRole("alertdialog");
+  await checkA11y(page);
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expectToast(page, "Sunrise Swim Squad was deleted");
+  await expectGone(row);
+  await expectGone(page.getByText("Due on your account", { exact: false }));
+});
+
+test("who took part is told apart: enrolled, paid, reviewed as verified, and answered by the owner", async () => {
+  const page = await openPage();
+  const { email } = await signInNewcomer(page, "swing_and_press");
+  const { path, id, program } = await findProgram(page);
+  await open(page, path);
+  await page.getByRole("button", { name: `Enroll in ${program.name}` }).click();
+  await page.getByRole("button", { name: "Confirm enrolment" }).click();
+  await expectToast(page, `You are enrolled in ${program.name}`);
+
+  // The owner finds them among the participants and notes the payment.
+  const owner = await openPage({ as: DEMO.owner });
+  await open(owner, "/business-admin");
+  await owner.getByRole("link", { name: "Programs & Services" }).click();
+  await owner.getByRole("link", { name: `Participants of ${program.name}` }).click();
+  await owner.getByRole("searchbox", { name: "Search participants" }).fill(email);
+  await owner.keyboard.press("Enter");
+  const row = owner.getByRole("row").filter({ hasText: email });
+  await expectShown(row.getByText("Pending"));
+  const download = owner.waitForEvent("download");
+  await owner.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(await readFile(await file.path(), "utf8")).toContain(email);
+  await row.getByRole("button", { name: "Mark the payment of Hui Min Tan as paid" }).click();
+  const asked = owner.getByRole("alertdialog");
+  await checkA11y(owner);
+  await asked.getByRole("button", { name: "Mark as paid" }).click();
+  await expectToast(owner, "The payment of Hui Min Tan is noted");
+  await expectShown(row.getByText("Paid"), row.getByRole("button", { name: "Note a refund for Hui Min Tan" }));
+  await checkA11y(owner);
+  await shot(owner, "participants");
+
+  // The review says so.
+  await open(page, `/fitness-collectives/${id}/review`);
+  await writeReview(page, {
+    stars: "5 stars",
+    title: TITLE,
+    content: "The coach watched every rep and wrote it down.",
+  });
+  await sendButton(page).click();
+  await expectPath(page, /tab=reviews/);
+  const review = page.getByRole("article").filter({ hasText: TITLE });
+  await expectShown(review.getByText("Verified purchase"));
+
+  // The owner answers it.
+  await open(owner, "/business-admin?tab=reviews");
+  await owner
+    .getByRole("button", { name: /^Respond to Review/ })
+    .first()
+    .click();
+  await owner.getByRole("dialog").getByLabel("Response").fill("See you in the next block.");
+  await owner.getByRole("button", { name: "Submit Response" }).click();
+  await expectToast(owner, "Your response is public now");
+  await open(page, `/fitness-collectives/${id}?tab=reviews`);
+  await expectShown(review.getByText("See you in the next block."));
+  await checkA11y(page);
+});
