@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { checkA11y, DEMO, expectGone, expectShown, expectToast, open, openPage } from "./browser.ts";
+import { pictureFile } from "./files.ts";
+import { generateResume, signInNewcomer } from "./newcomers.ts";
+import { sendButton, writeReview } from "./review-form.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+test("a coach fills the profile; a member endorses, vouches and reviews; the coach answers; everybody reads it", async () => {
+  const coach = await openPage();
+  await signInNewcomer(coach, "parts-coach", "professional");
+  const created = await coach.request.post("/api/professionals", { data: { title: "Swim Coach" } });
+  const { id } = (await created.json()) as { id: number };
+  await open(coach, "/profile?tab=professional");
+  await press(coach, "Add a skill");
+  await dialog(coach).getByLabel("Skill").fill("Open water");
+  await dialog(coach).getByRole("button", { name: "Save" }).click();
+  await expectShown(coach.getByRole("heading", { level: 3, name: "Open water" }));
+  await press(coach, "Add a work");
+  await dialog(coach).getByLabel("Title").fill("Harbour swim");
+  await dialog(coach)
+    .locator("input[type=file]")
+    .setInputFiles(await pictureFile("harbour.png", { width: 640, height: 400 }));
+  await dialog(coach).getByRole("button", { name: "Save" }).click();
+  await expectShown(coach.getByRole("heading", { level: 3, name: "Harbour swim" }));
+  await checkA11y(coach);
+
+  const member = await openPage({ viewport: "phone" });
+  await signInNewcomer(member, "parts-member");
+  await open(member, `/professionals/${id}`);
+  await expectShown(member.locator("section[aria-labelledby=portfolio] img"));
+  await press(member, "Endorse Open water");
+  await expectShown(
+    member.getByRole("button", { name: "Take your endorsement of Open water back" }),
+    member.getByText("1 endorsement"),
+  );
+  await press(member, "Write a testimonial");
+  await dialog(member).getByLabel("Your testimonial").fill("She taught me to breathe on both sides.");
+  await press(member, "Send testimonial");
+  await expectToast(member, "Thank you for your testimonial");
+  await expectShown(member.getByText("Waiting for approval"));
+  await press(member, "Write a review");
+  await writeReview(member, { stars: "5 stars", title: "Patient", content: "Six weeks, and I swim a kilometre." });
+  await sendButton(member).click();
+  await expectGone(dialog(member));
+
+  const visitor = await openPage();
+  await open(visitor, `/professionals/${id}`);
+  await expectShown(visitor.getByText("Six weeks, and I swim a kilometre."));
+  await expectGone(visitor.getByText("She taught me to breathe on both sides."));
+
+  await open(coach, `/professionals/${id}`);
+  await press(coach, /^Show the testimonial by /);
+  await expectGone(coach.getByText("Waiting for approval"));
+  await press(coach, /^Answer the review by /);
+  await dialog(coach).getByLabel("Your answer").fill("See you at the harbour.");
+  await press(coach, "Save answer");
+  await expectToast(coach, "Answer saved");
+
+  await open(visitor, `/professionals/${id}`);
+  await expectShown(
+    visitor.getByText("She taught me to breathe on both sides."),
+    visitor.getByText("See you at the harbour."),
+    visitor.getByText("1 endorsement"),
+  );
+});
+
+test("an owner with the premium plan downloads the resume of a profile that shows it; a visitor is not offered it", async () => {
+  const coach = await openPage();
+  await signInNewcomer(coach, "parts-resume", "professional");
+  const { resumeUrl } = await generateResume(coach);
+  const created = await coach.request.post("/api/professionals", { data: { title: "Swim Coach" } });
+  const { id } = (await created.json()) as { id: number };
+  const shown = await coach.request.patch(`/api/professionals/${id}`, { data: { resumeUrl, visibility: "standard" } });
+  expect(shown.status()).toBe(200);
+
+  const owner = await openPage({ as: DEMO.owner });
+  await open(owner, `/professionals/${id}`);
+  const link = owner.getByRole("link", { name: "Download Resume" });
+  const file = await owner.request.get((await link.getAttribute("href")) ?? "");
+  expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+
+  const visitor = await openPage();
+  await open(visitor, `/professionals/${id}`);
+  await expectShown(visitor.getByRole("heading", { level: 1 }));
+  await expectGone(visitor.getByRole("link", { name: "Download Resume" }));
+});
