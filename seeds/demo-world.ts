@@ -19,6 +19,7 @@ import { reviewsFor } from "./content/reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
 import { writeApplications } from "./write-applications.ts";
+import { writeClaims } from "./write-claims.ts";
 import { writeConversations } from "./write-conversations.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
@@ -65,6 +66,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);
     await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
+    await writeClaims(tx, written, people, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);
     await writeShortlists(tx, { listings: written, professionals }, now);
   });

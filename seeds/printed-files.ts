@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { Printed, Printer } from "#server/platform/pdf.ts";
+import { wantedOfClaim } from "./claim-files.ts";
 import { APPLICANT_TRADES, applicantResume, type ApplicantTrade } from "./content/applicants.ts";
 import { certificateKey, MEMBER_RESUMES } from "./content/member-resumes.ts";
 import { demoPeople } from "./content/people.ts";
@@ -62,7 +63,7 @@ export function printedFiles(store: FileStore, printer: Pick<Printer, "print">):
 /** Undefined for every file that is not of the demo world. */
 function wanted(key: string): Wanted | undefined {
   const [, folder, group, name] = KEY.exec(key) ?? [];
-  if (name === undefined) return wantedOfProfessional(key);
+  if (name === undefined) return wantedOfProfessional(key) ?? wantedOfClaim(key);
   if (group === "member") return folder === "certifications" ? certificateOf(name) : memberResume(name);
   const trade = APPLICANT_TRADES.find((known) => known === group);
   const person =

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminClaimsApi } from "#contract/claims.ts";
+import { CLAIM_STATUSES } from "#contract/claim-options.ts";
+import { readRegistrationNumber } from "#server/claims/claims.policy.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { wantedOfClaim } from "./claim-files.ts";
+import { seedDemoWorld } from "./demo-world.ts";
+
+let app: TestApp;
+let admin: Actor;
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemoWorld(app.platform);
+  const { rows } = await app.platform.database.pool.query<{ id: number }>(
+    "select id from users where email = 'admin@demo.example'",
+  );
+  const id = rows[0]?.id ?? 0;
+  admin = { id, cookie: await app.app.accounts.openSession(id) };
+});
+afterAll(() => app.close());
+
+const list = async () => (await app.as(admin).call(adminClaimsApi.list, { query: {} })).data;
+
+test("the demo world has claims in every state, as the form would take them", async () => {
+  const claims = await list();
+  expect(new Set(claims.map(({ status }) => status))).toEqual(new Set(CLAIM_STATUSES));
+  for (const { registrationNumber, business, status, claimant } of claims) {
+    if (registrationNumber !== null)
+      expect(readRegistrationNumber(registrationNumber, business.country)).toEqual({ number: registrationNumber });
+    expect(business.ownerId).toBe(status === "approved" ? claimant?.id : null);
+  }
+});
+
+test("documents of what was decided long ago are gone, the others can be printed", async () => {
+  const claims = await list();
+  const urls = claims.flatMap(({ status, documents }) => documents.map(({ documentUrl }) => ({ status, documentUrl })));
+  expect(urls.filter(({ status }) => status === "approved").every(({ documentUrl }) => documentUrl === null)).toBe(
+    true,
+  );
+  const kept = urls.flatMap(({ documentUrl }) => documentUrl ?? []);
+  expect(kept.length).toBeGreaterThan(4);
+  for (const url of kept) {
+    const wanted = wantedOfClaim(url.replace("/files/", ""));
+    expect(wanted).toBeDefined();
+  }
+  const { template = "", data } = wantedOfClaim("claims/printed/utility_bill/slab-and-chalk.pdf") ?? {};
+  const { pdf } = await app.platform.printer.print(template, data, { pictures: false });
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+});
