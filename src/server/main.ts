@@ -3,6 +3,7 @@ import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { loadRenderer } from "./platform/renderer.ts";
+import { createStripePayments } from "./subscriptions/stripe-payments.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
 import { drawnFiles } from "#seeds/drawn-files.ts";
@@ -22,7 +23,16 @@ async function main(): Promise<void> {
     await seedDemoWorld(platform);
   }
   const renderer = await loadRenderer({ dev, log });
-  const app = createApp(platform, { places: config.demo ? sampleProvider() : undefined, renderer, isReady });
+  const { stripeSecretKey, stripeWebhookSecret } = config;
+  const app = createApp(platform, {
+    places: config.demo ? sampleProvider() : undefined,
+    payments:
+      stripeSecretKey === undefined || stripeWebhookSecret === undefined
+        ? undefined
+        : createStripePayments(platform, { secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret }),
+    renderer,
+    isReady,
+  });
   await platform.tasks.start();
 
   const server = createServer(app.listener).listen(config.port, config.host, () => announce(config));

@@ -160,6 +160,9 @@ function missingTogether(given: Record<string, string>): Map<string, string> {
     missing.set("GOOGLE_PLACES_KEY", "is required with PLACES_PROVIDER=google");
   if (given["STRIPE_WEBHOOK_SECRET"] && !given["STRIPE_SECRET_KEY"])
     missing.set("STRIPE_SECRET_KEY", "is required with STRIPE_WEBHOOK_SECRET");
+  // Money would come in that nobody here hears of.
+  if (given["STRIPE_SECRET_KEY"] && !given["STRIPE_WEBHOOK_SECRET"])
+    missing.set("STRIPE_WEBHOOK_SECRET", "is required with STRIPE_SECRET_KEY");
   const s3Names = SETTING_NAMES.filter((name) => name.startsWith("S3_"));
   if (s3Names.some((name) => given[name])) {
     for (const name of ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"]) {

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { openStripeApp, type StripeApp } from "#test/stripe-app.ts";
+import type { StandInEvent } from "#test/stripe-objects.ts";
+import type { PaymentProvider, SoldPlan } from "./payments.provider.ts";
+
+let app: TestApp;
+let on: StripeApp;
+let owner: BuiltUser;
+beforeAll(async () => {
+  on = await openStripeApp();
+  app = on.app;
+  owner = await buildUser(app, { role: "business_admin" });
+  // What is printed has no part in it, and takes the longest.
+  app.platform.printer.print = () => Promise.reject(new Error("No paper here"));
+});
+afterAll(() => on.close());
+
+const STANDARD: SoldPlan = { id: "standard", name: "Standard", price: { amount: 5_000, currency: "SGD" } };
+const PREMIUM: SoldPlan = { id: "premium", name: "Premium", price: { amount: 30_000, currency: "SGD" } };
+const HOLDER_MARK = 424_242_424;
+const SHUFFLES = 100;
+
+async function buy(payments: PaymentProvider, plan: SoldPlan, reference: string): Promise<string> {
+  const { url } = await payments.checkoutPlan({
+    holder: { businessId: HOLDER_MARK },
+    plan,
+    customerId: null,
+    email: "owner@gym.example",
+    successUrl: "http://localhost:3000/subscription",
+    cancelUrl: "http://localhost:3000/subscription",
+    reference,
+  });
+  return on.stripe.pay(on.pageAt(url)).subscription ?? "";
+}
+
+/**
+ * Everything that may happen to somebody's plans: bought, raised, lowered, not paid, paid late, cancelled, ended, and
+ * another one bought, ended in its turn.
+ */
+async function liveThrough(): Promise<StandInEvent[]> {
+  const { stripe, payments } = on;
+  const begin = stripe.events.length;
+  const first = await buy(payments, STANDARD, "first");
+  stripe.pass(86_400);
+  await payments.changePlan({ subscriptionId: first, plan: PREMIUM, at: "now" });
+  stripe.pass(86_400);
+  await payments.changePlan({ subscriptionId: first, plan: STANDARD, at: "period_end" });
+  stripe.renew(first, "paid");
+  const failed = stripe.renew(first, "failed");
+  stripe.pass(3 * 86_400);
+  stripe.payLate(first, failed);
+  stripe.pass(86_400);
+  await payments.cancelAtPeriodEnd(first);
+  stripe.pass(86_400);
+  stripe.end(first);
+  stripe.pass(60);
+  const second = await buy(payments, PREMIUM, "second");
+  stripe.pass(86_400);
+  stripe.end(second);
+  return stripe.events.slice(begin);
+}
+
+/** The same life, of somebody else. */
+function retold(events: readonly StandInEvent[], businessId: number): StandInEvent[] {
+  const text = JSON.stringify(events)
+    .replaceAll(String(HOLDER_MARK), String(businessId))
+    .replaceAll(/"(evt|sub|in|cus)_(\w+)"/g, `"$1_$2_of_${businessId}"`);
+  return JSON.parse(text) as StandInEvent[];
+}
+
+/** What is left in the books, without what names the holder. */
+async function standing(businessId: number): Promise<string> {
+  const { rows } = await app.platform.database.pool.query<{ standing: unknown }>(
+    `select jsonb_build_object(
+       'plan', (select jsonb_build_array(subscription_tier, subscription_expiry, subscription_trial, payment_customer_id,
+                                         payment_subscription_id) from businesses where id = $1),
+       'subscription', (select jsonb_build_array(status, source, period_start, period_end, canceled_at, next_tier)
+                        from subscriptions where business_id = $1),
+       'invoices', (select jsonb_agg(jsonb_build_array(provider_invoice_id, status, amount, plan_id, period_start, period_end,
+                                                       paid_at) order by provider_invoice_id)
+                    from invoices where business_id = $1)) as standing`,
+    [businessId],
+  );
+  return JSON.stringify(rows[0]?.standing).replaceAll(`_of_${businessId}`, "");
+}
+
+/** Numbers from 0 to below 1, the same for the same seed. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+}
+
+function shuffled<T>(list: readonly T[], seed: number): T[] {
+  const next = random(seed);
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(next() * (i + 1));
+    [result[i], result[j]] = [result[j] as T, result[i] as T];
+  }
+  return result;
+}
+
+async function applied(events: readonly StandInEvent[], shuffle: (own: StandInEvent[]) => StandInEvent[]) {
+  const { business } = await buildBusiness(app, { owner: owner.user });
+  for (const event of shuffle(retold(events, business.id))) {
+    const answer = await on.deliver(event);
+    expect([event.type, answer.status]).toEqual([event.type, 200]);
+  }
+  return standing(business.id);
+}
+
+test("in a hundred orders of the messages, some told twice, the plan ends where it stands at the service", async () => {
+  const life = await liveThrough();
+  expect(life.length).toBeGreaterThan(20);
+  app.clock.set(new Date(on.stripe.now() * 1000));
+  const inOrder = new Map<number, string>();
+  for (let seed = 1; seed <= SHUFFLES; seed += 1) {
+    // Up to each moment of the life, not to its end alone; some messages come twice.
+    const until = 1 + (seed % life.length);
+    const soFar = life.slice(0, until);
+    const expected = inOrder.get(until) ?? (await applied(soFar, (own) => own));
+    inOrder.set(until, expected);
+    const again = (own: StandInEvent[]) => shuffled([...own, ...own.filter((_, n) => n % 6 === seed % 6)], seed);
+    expect({ seed, until, standing: await applied(soFar, again) }).toEqual({ seed, until, standing: expected });
+  }
+  // It was not the same all the time.
+  expect(new Set(inOrder.values()).size).toBeGreaterThan(8);
+}, 120_000);

@@ -1,0 +1,58 @@
+import { quietLog } from "#server/platform/log.ts";
+import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
+import { createStripePayments } from "#server/subscriptions/stripe-payments.ts";
+import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
+import { TEST_NOW, createTestApp, type TestApp } from "./app.ts";
+import type { StandInEvent } from "./stripe-objects.ts";
+import { STAND_IN_KEY, STAND_IN_SECRET, openStripeStandIn, signed, type StripeStandIn } from "./stripe-stand-in.ts";
+
+export interface StripeApp {
+  payments: PaymentProvider;
+  app: TestApp;
+  stripe: StripeStandIn;
+  /** Hands a message over as Stripe does, signed now. */
+  deliver(event: unknown): Promise<Response>;
+  /** Hands over what happened since the last time, in its order. */
+  deliverNews(): Promise<StandInEvent[]>;
+  /** The page that an address of the payment service opens. */
+  pageAt(url: string | null): string;
+  close(): Promise<void>;
+}
+
+/** The app with payments by the stand-in. */
+export async function openStripeApp(): Promise<StripeApp> {
+  const stripe = await openStripeStandIn(TEST_NOW.getTime() / 1000);
+  const clock = { now: () => app.clock.now() };
+  const payments = createStripePayments(
+    { clock, log: quietLog() },
+    { secretKey: STAND_IN_KEY, webhookSecret: STAND_IN_SECRET, apiUrl: stripe.url, timeoutMs: 3_000 },
+  );
+  const app = await createTestApp({ payments });
+  let delivered = 0;
+
+  async function deliver(event: unknown): Promise<Response> {
+    const { body, signature } = signed(event, { at: Math.floor(app.clock.now().getTime() / 1000) });
+    return app.request(STRIPE_WEBHOOK_PATH, { method: "POST", headers: { "stripe-signature": signature }, body });
+  }
+
+  return {
+    payments,
+    app,
+    stripe,
+    deliver,
+    async deliverNews() {
+      const news = stripe.events.slice(delivered);
+      delivered = stripe.events.length;
+      for (const event of news) {
+        const answer = await deliver(event);
+        if (answer.status !== 200) throw new Error(`${event.type} was answered with ${answer.status}`);
+      }
+      return news;
+    },
+    pageAt: (url) => url?.split("/").at(-1) ?? "",
+    async close() {
+      await stripe.close();
+      await app.close();
+    },
+  };
+}
