@@ -21,10 +21,42 @@ async function demo(email: string): Promise<Actor> {
   return { id, cookie: await app.app.accounts.openSession(id) };
 }
 
-test("the demo owner's dashboard shows the figures of the specification at the seeding clock (R314)", async () => {
-  const { data } = await app.as(await demo("owner@demo.example")).call(analyticsApi.ofBusiness, {});
-  expect(data).toMatchObject({ available: true, profileViews: { count: 148, change: 12 } });
+const figuresOf = async (actor: Actor) => (await app.as(actor).call(analyticsApi.ofBusiness, {})).data;
+
+test("the demo owner's figures are the specified ones at the seeding clock, and sums of their days (R314)", async () => {
+  const data = await figuresOf(await demo("owner@demo.example"));
+  expect(data).toMatchObject({
+    available: true,
+    profileViews: { count: 148, change: 12 },
+    applications: { change: 5 },
+  });
   expect(data.reviewScore?.count).toBeGreaterThan(0);
+  const window = data.days?.slice(-30) ?? [];
+  const sum = (figure: "profileViews" | "applications" | "jobViews") =>
+    window.reduce((total, day) => total + day[figure], 0);
+  expect([sum("profileViews"), sum("applications"), sum("jobViews")]).toEqual([
+    148,
+    data.applications?.count,
+    data.totals?.jobViews.count,
+  ]);
+  expect(data.totals?.jobViews.count).toBeGreaterThan(100);
+  expect(data.averageViewDuration).toBeGreaterThan(30);
+  expect(data.jobs?.some(({ clicks }) => clicks > 0)).toBe(true);
+});
+
+test("a look that is recorded moves the demo owner's figure; rolling days up changes none (R314)", async () => {
+  const owner = await demo("owner@demo.example");
+  const { businessId } = await figuresOf(owner);
+  const response = await app.request(`/api/businesses/${businessId}/views`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/133.0" },
+    body: "{}",
+  });
+  expect(response.status).toBe(202);
+  const after = await figuresOf(owner);
+  expect([after.profileViews, after.days?.at(-1)?.date]).toEqual([{ count: 149, change: 13 }, "2026-11-20"]);
+  await app.tasks.tick("analytics.roll-up");
+  expect(await figuresOf(owner)).toEqual(after);
 });
 
 test("the demo owner has reviews in every state (R307, R308)", async () => {

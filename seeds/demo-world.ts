@@ -29,7 +29,7 @@ import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 import { writeNotices } from "./write-notices.ts";
 import { writeShortlists } from "./write-shortlists.ts";
-import { writeViews } from "./write-views.ts";
+import { writeJobViews, writeViews } from "./write-views.ts";
 
 /** Fills an empty database with the demo world; does nothing when there are users already. */
 export async function seedDemoWorld(platform: Platform): Promise<void> {
@@ -65,6 +65,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     // Whoever applies has a resume: those of demo accounts are written before.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);
+    await writeJobViews(tx, { jobs, listings: written }, people.members, now);
     await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
     await writeClaims(tx, written, people, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);

@@ -2,15 +2,19 @@ import { expect, test } from "vitest";
 import { createRandom } from "../random.ts";
 import { viewsFor } from "./views.ts";
 
-const within = (views: ReturnType<typeof viewsFor>, from: number, to: number) =>
-  views.filter((view) => view.daysAgo > from && view.daysAgo < to).length;
-
-test("the demo owner's gym was seen 148 times in 30 days and 132 times in the 30 before, for a whole day", () => {
+test("the demo owner's gym was seen 148 times in 30 whole days and 132 times in the 30 before, for 24 hours", () => {
   const views = viewsFor({ demoOwner: "owner@demo.example", reviewCount: 20 }, 60, createRandom("views"));
-  for (const hoursLater of [0, 12, 23]) {
-    const shift = hoursLater / 24;
-    expect([within(views, -shift, 30 - shift), within(views, 30 - shift, 60 - shift)]).toEqual([148, 132]);
-  }
+  // Times in days: seeded at any hour, looked at up to a day later.
+  for (const seeded of [100, 100.25, 100.5, 100.999])
+    for (const later of [0, 0.5, 0.99]) {
+      const today = Math.floor(seeded + later);
+      const within = (from: number, to: number) =>
+        views.filter(({ daysAgo }) => {
+          const day = Math.floor(seeded - daysAgo);
+          return day >= from && day <= to;
+        }).length;
+      expect([within(today - 29, today), within(today - 59, today - 30)]).toEqual([148, 132]);
+    }
   const days = new Set(views.map((view) => Math.floor(view.daysAgo)));
   expect(days.size).toBeGreaterThan(50);
   expect(views.some((view) => view.viewer !== null) && views.some((view) => view.viewer === null)).toBe(true);

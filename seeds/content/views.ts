@@ -7,12 +7,17 @@ export interface ViewContent {
   viewer: number | null;
   /** A host, "internal" or "direct". */
   source: string;
+  /** Seconds, where the visit's end is known. */
+  duration: number | null;
 }
 
 /** How often the demo owner's gym was looked at, so that its figure reads 148 (+12%). spec: DECISIONS 6 */
 const DEMO_OWNER_VIEWS = { current: 148, previous: 132 };
-/** The youngest and oldest look of each span. A day is left free before its end, so that no figure moves on the first day. */
-const SPANS = { current: [0.02, 29], previous: [30.02, 59] } as const;
+/**
+ * The youngest and oldest look of each span. Figures are told for whole days; one is left free at the end of each span,
+ * so that none moves in the first 24 hours.
+ */
+const SPANS = { current: [0.02, 28], previous: [30.02, 58] } as const;
 
 const SOURCES = [
   ["internal", 46],
@@ -42,5 +47,24 @@ function viewIn([youngest, oldest]: readonly [number, number], people: number, r
     daysAgo: random.float(youngest, oldest),
     viewer: random.chance(0.3) ? random.int(0, people - 1) : null,
     source: random.weighted(SOURCES),
+    duration: random.chance(0.7) ? Math.max(3, Math.round(random.normal(70, 45))) : null,
   };
+}
+
+/** How often postings are looked at in 60 days: those of the demo owners, and others. */
+const JOB_VIEWS = { demo: [35, 90], other: [2, 14] } as const;
+
+export type JobViewContent = Omit<ViewContent, "duration"> & { clicked: boolean };
+
+/** Looks at a posting between two times before the seeding clock. `people` tells how many members there are. */
+export function jobViewsFor(
+  { isDemo, oldest, youngest }: { isDemo: boolean; oldest: number; youngest: number },
+  people: number,
+  random: Random,
+): JobViewContent[] {
+  const [fewest, most] = isDemo ? JOB_VIEWS.demo : JOB_VIEWS.other;
+  return Array.from({ length: random.int(fewest, most) }, () => {
+    const { daysAgo, viewer, source } = viewIn([youngest, oldest], people, random);
+    return { daysAgo, viewer, source, clicked: random.chance(0.22) };
+  });
 }
