@@ -11,9 +11,11 @@ import { buildUser } from "#test/build/user.ts";
 import { builtPages } from "#test/pages/built-pages.ts";
 import { plantApplications } from "./application-canaries.ts";
 import { plantBank } from "./bank-canaries.ts";
+import { plantClaims } from "./claim-canaries.ts";
 import { plantProfessionalParts } from "./professional-part-canaries.ts";
 import { plantProfessionals } from "./professional-canaries.ts";
 import { plantMessages } from "./message-canaries.ts";
+import { plantPrograms } from "./program-canaries.ts";
 import { plantResumes } from "./resume-canaries.ts";
 import { actorOf, openWorld, PRINCIPALS, type Principal, type World } from "./world.ts";
 
@@ -34,6 +36,7 @@ const jobIds: number[] = [];
 const applicationIds: number[] = [];
 const resumeIds: number[] = [];
 const professionalIds: number[] = [];
+const programIds: number[] = [];
 const nobody: readonly Principal[] = [];
 
 beforeAll(async () => {
@@ -150,7 +153,13 @@ beforeAll(async () => {
   professionalIds.push(...professionals.professionalIds);
   const [, hiddenProfessional = 0] = professionals.professionalIds;
   canaries.push(...(await plantProfessionalParts(world, { id: hiddenProfessional })));
+  const offered = await plantPrograms(world, { id: hiddenProfessional });
+  canaries.push(...offered.canaries);
+  programIds.push(...offered.programIds);
   canaries.push(...(await plantMessages(world)).canaries);
+  const claims = await plantClaims(world);
+  canaries.push(...claims.canaries);
+  listingIds.push(...claims.listingIds);
   canaries.push(...(await plantBank(world)));
   userIds.push(hidden.user.id, ...Object.values(people).map(({ user }) => user.id));
 });
@@ -176,6 +185,7 @@ async function valuesOf(name: string, path: string): Promise<number[]> {
   if (path.startsWith("/api/job-applications/{id}")) return applicationIds;
   if (path.startsWith("/api/resume/{id}")) return resumeIds;
   if (path.startsWith("/api/professionals/{id}")) return professionalIds;
+  if (path.startsWith("/api/programs/{id}")) return programIds;
   if (name === "id") return listingIds;
   if (name === "userId") return userIds;
   const { rows } = await world.app.platform.database.pool.query<{ id: number }>("select id from business_locations");
@@ -214,6 +224,7 @@ const PAGES = [
   "/resume-bank?tab=shortlist",
   "/profile",
   "/resume-builder",
+  "/my-programs",
   "/admin",
 ];
 const LISTING_PAGES = ["", "?tab=reviews", "?tab=gallery", "?tab=team", "/review"];
@@ -234,6 +245,7 @@ describe.each(PRINCIPALS)("the pages of %s", (principal) => {
       ...jobIds.map((id) => `/jobs/${id}`),
       ...applicationIds.map((id) => `/applications/${id}`),
       ...professionalIds.map((id) => `/professionals/${id}`),
+      ...programIds.map((id) => `/my-programs?participants=${id}`),
     ]) {
       const text = await textAt(path, actor);
       if (text.includes("</html>")) rendered += 1;
@@ -268,6 +280,7 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-kyc-notes",
     "canary-certificate.pdf",
     "canary-testimonial",
+    "canary-client@world.example",
   ])
     expect(professional).toContain(value);
   for (const value of [
@@ -283,6 +296,10 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-words-of-customer",
     "canary-words-of-premium",
     "canary-file-name",
+    "canary-position-customer",
+    "canary-document-sent-customer",
+    "canary-notes-unsent-customer",
+    "canary-claim-reason-customer",
   ])
     expect(customer).toContain(value);
   for (const value of [
@@ -298,6 +315,9 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-notice-premium",
     "canary-words-of-customer",
     "canary-saved-words",
+    "canary-participant@world.example",
+    "canary-inactive-program",
+    "canary-rejected-program",
     "canary-search-name",
     "canary-search-title",
     "canary-shortlist-notes",
@@ -310,6 +330,7 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-reason-retail",
     "canary-hidden-credential",
     "canary-kyc-name",
+    "canary-hidden-program",
   ])
     expect(admin).toContain(value);
 }, 60_000);
