@@ -41,8 +41,8 @@ export const adminSubscriptionsText = {
   },
   setPlan: {
     title: "Plan of {name}",
-    body: "It holds at once, without an invoice. To have it paid, write an invoice and mark it paid.",
-    online: "This plan is paid online. What you set here changes nothing at the payment service.",
+    body: "It holds at once, in place of what runs and of what is paid ahead. To have it paid, write an invoice and mark it paid.",
+    online: "This plan is paid online. Setting another one here ends it there: nothing more is charged.",
     tier: "Plan",
     end: "Last day",
     endHint: "Empty for no end. Ends at midnight in Singapore.",

@@ -51,7 +51,7 @@ test("offers a claim to nobody but those who may claim (R115)", () => {
 test("offers edit and subscription to those who may edit (R116)", () => {
   const html = draw(aListing({ can: { edit: true, review: false, claim: false } }));
   expect(html).toContain('href="/fitness-collectives/12/edit"');
-  expect(html).toMatch(/href="\/subscription"/);
+  expect(html).toMatch(/href="\/subscription\?business=12"/);
   expect(wordsOf(html)).not.toContain("Claim");
   const stranger = draw(aListing());
   expect(stranger).not.toContain("/edit");

@@ -126,7 +126,7 @@ function OwnerActions({ listing }: { listing: Listing }) {
             </Link>
           </Button>
           <Button variant="outline" asChild>
-            <Link to="/subscription">
+            <Link to="/subscription" search={{ business: listing.id }}>
               <CreditCard aria-hidden="true" />
               {text.subscription}
             </Link>

@@ -5,7 +5,6 @@ import { planOf } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { plansText } from "#contract/texts/plans.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -46,7 +45,7 @@ export function AllowanceNotice({ allowance }: { allowance: PostingAllowance }) 
 export function SeePlans({ businessId }: { businessId: number }): ReactNode {
   return (
     <Button variant="outline" asChild>
-      <Link to={asScreen("/subscription")} search={{ business: businessId } as never}>
+      <Link to="/subscription" search={{ business: businessId }}>
         {text.plans}
       </Link>
     </Button>

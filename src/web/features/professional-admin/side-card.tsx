@@ -5,7 +5,6 @@ import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
@@ -101,7 +100,7 @@ function Subscription({ own: { subscriptionTier, subscriptionExpiry } }: { own: 
         </span>
       </div>
       <Button asChild size="sm" variant="secondary">
-        <Link to={asScreen("/professional-subscription")}>{text.upgrade}</Link>
+        <Link to="/professional-subscription">{text.upgrade}</Link>
       </Button>
     </div>
   );

@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { Crown, FileText, UserPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
 import { useUser, type SessionUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -26,7 +25,7 @@ function Banners({ user }: { user: SessionUser }) {
         <Banner
           icon={<Crown aria-hidden="true" />}
           title={text.premium}
-          link={<Link to={asScreen("/plans")}>{text.premiumLink}</Link>}
+          link={<Link to="/plans">{text.premiumLink}</Link>}
         >
           {text.premiumBody}
         </Banner>

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { ApiError } from "#web/platform/api-error.ts";
-import { asScreen } from "#web/platform/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
@@ -31,7 +30,7 @@ export function accessScreen(error: unknown): ReactNode {
         description={text.body}
         action={
           <Button asChild>
-            <Link to={asScreen("/subscription")}>{text.action}</Link>
+            <Link to="/subscription">{text.action}</Link>
           </Button>
         }
       />

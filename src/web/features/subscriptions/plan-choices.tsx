@@ -113,6 +113,8 @@ function wordsOf(way: Way, plan: string, isExtension: boolean): { words: string;
       return { words: text.pay, label: fill(text.payLabel, { plan }) };
     case "change":
       return { words: fill(text.change, { plan }), label: fill(text.change, { plan }) };
+    case "keep":
+      return { words: fill(text.keep, { plan }), label: fill(text.keep, { plan }) };
     case "invoice":
       return isExtension
         ? { words: text.extend, label: fill(text.extendLabel, { plan }) }

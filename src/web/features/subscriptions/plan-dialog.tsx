@@ -21,11 +21,18 @@ import { rereadSubscription } from "./subscription.data.ts";
 import { tellSubscriptionFailed } from "./subscription-failure.ts";
 
 const text = subscriptionsText.dialog;
-const TITLES = { trial: text.trialTitle, pay: text.payTitle, change: text.changeTitle, invoice: text.invoiceTitle };
+const TITLES = {
+  trial: text.trialTitle,
+  pay: text.payTitle,
+  change: text.changeTitle,
+  keep: text.keepTitle,
+  invoice: text.invoiceTitle,
+};
 const CONFIRMS = {
   trial: text.trialConfirm,
   pay: text.payConfirm,
   change: text.changeConfirm,
+  keep: text.keepConfirm,
   invoice: text.invoiceConfirm,
 };
 
@@ -131,6 +138,7 @@ async function takeStep(way: Way, planId: PaidBusinessPlan, businessId: number, 
     case "pay":
       return { url: (await call(subscriptionsApi.createCheckoutSession, { body })).url };
     case "change":
+    case "keep":
       return { periodEnd: (await call(subscriptionsApi.change, { body })).periodEnd };
     case "invoice":
       return { invoice: await call(subscriptionsApi.requestInvoice, { body: { ...body, months } }) };

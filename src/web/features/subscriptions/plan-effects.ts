@@ -1,6 +1,6 @@
 import { PROGRAM_LISTING_PRICE, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
-import { fill } from "#contract/texts/catalogue.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { planPrice } from "./plan-text.ts";
@@ -46,21 +46,23 @@ export function planEffects(
 
 function notesOf(from: BusinessPlan, to: BusinessPlan, usage: BusinessSubscription["usage"], isTrial: boolean) {
   const plan = plansText.business[to.id].name;
+  const jobs = plural(usage.jobPostings, text.jobOne, text.jobMany);
+  const listings = plural(usage.programListings, text.listingOne, text.listingMany);
   const notes: string[] = [];
   if (isTrial && to.resumeBank) notes.push(text.trialBank);
   if (to.jobPostings !== null && usage.jobPostings > to.jobPostings)
     notes.push(
       to.jobPostings === 0
-        ? fill(text.jobsOverNone, { used: usage.jobPostings })
-        : fill(text.jobsOver, { used: usage.jobPostings, plan, limit: to.jobPostings }),
+        ? fill(text.jobsOverNone, { jobs })
+        : fill(text.jobsOver, { jobs, plan, limit: to.jobPostings }),
     );
   // Listings that were paid one by one stay; only what was included changes its price.
   if (to.programListings < from.programListings && usage.programListings > to.programListings) {
     const price = planPrice(PROGRAM_LISTING_PRICE);
     notes.push(
       to.programListings === 0
-        ? fill(text.programsOverNone, { used: usage.programListings, price })
-        : fill(text.programsOver, { used: usage.programListings, plan, limit: to.programListings, price }),
+        ? fill(text.programsOverNone, { listings, price })
+        : fill(text.programsOver, { listings, plan, limit: to.programListings, price }),
     );
   }
   return notes;

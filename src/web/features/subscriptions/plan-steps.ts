@@ -1,4 +1,4 @@
-import { BUSINESS_PLANS, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
+import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
@@ -9,8 +9,8 @@ import { planPrice } from "./plan-text.ts";
 const text = subscriptionsText.dialog;
 const DAY_MS = 86_400_000;
 
-/** How one gets a plan: try it, pay online, change what is paid online, or by an invoice. */
-export type Way = "trial" | "pay" | "change" | "invoice";
+/** How one gets a plan: try it, pay online, change (or keep) what is renewed online, or by an invoice. */
+export type Way = "trial" | "pay" | "change" | "keep" | "invoice";
 
 /** A plan that somebody pays for runs now; trials and the free plan are not paid. */
 export function isPaid({ tier, isTrial }: Pick<BusinessSubscription, "tier" | "isTrial">): boolean {
@@ -24,35 +24,67 @@ export function isRenewedOnline({ source, status }: Pick<BusinessSubscription, "
 
 /** The ways that a plan offers now, the best first; `pay` is shown even where it is not possible. spec: R318 */
 export function waysTo(plan: BusinessPlan, subscription: BusinessSubscription): Way[] {
+  const { tier, nextTier, status, periodEnd, canTry, onlinePayments } = subscription;
   if (plan.id === "free") return [];
-  const isCurrent = isPaid(subscription) && plan.tier === subscription.tier;
-  if (isRenewedOnline(subscription)) return isCurrent || plan.tier === subscription.nextTier ? [] : ["change"];
-  const ways: Way[] = subscription.canTry ? ["trial"] : [];
-  if (!isCurrent) ways.push("pay");
+  if (isRenewedOnline(subscription)) {
+    if (plan.tier === tier) return nextTier ? ["keep"] : [];
+    return plan.tier === nextTier ? [] : ["change"];
+  }
+  const isCurrent = isPaid(subscription) && plan.tier === tier;
+  const ways: Way[] = canTry ? ["trial"] : [];
+  // Beside a plan that was paid by hand another one cannot be bought online.
+  const isOpen = status !== "active" || !onlinePayments;
+  if (isOpen && (!isCurrent || status === "canceled")) ways.push("pay");
   // What has no end cannot be made longer.
-  if (!isCurrent || subscription.periodEnd !== null) ways.push("invoice");
+  if (!isCurrent || periodEnd !== null) ways.push("invoice");
   return ways;
 }
 
-/** Says when a plan starts and how long it runs. */
-export function whenOf(way: Way, plan: BusinessPlan, subscription: BusinessSubscription, now: string, months: number) {
-  const { periodEnd } = subscription;
-  const name = plansText.business[plan.id].name;
-  const from = BUSINESS_PLANS.find(({ tier }) => tier === subscription.tier) ?? BUSINESS_PLANS[0];
-  const current = plansText.business[from.id].name;
-  const date = periodEnd ? formatDate(periodEnd) : "";
-  const isUp = plan.price.amount > from.price.amount;
-  if (way === "trial") return fill(text.trialWhen, { date: formatDate(trialEnd(now)) });
-  if (way === "pay") return text.payWhen;
-  if (way === "change")
-    return isUp || !periodEnd
-      ? text.changeUpWhen
-      : fill(text.changeDownWhen, { current, date, plan: name, price: planPrice(plan.price) });
-  const length = plural(months, text.monthOne, text.monthMany);
-  if (!isPaid(subscription)) return fill(text.invoiceWhen, { months: length });
-  if (plan.tier === subscription.tier) return fill(text.invoiceExtendWhen, { months: length, date });
-  if (isUp || !periodEnd) return fill(text.invoiceUpWhen, { current, months: length });
-  return fill(text.invoiceLaterWhen, { current, date, plan: name, months: length });
+/** Says when a plan starts and how long it runs. @param months of an invoice */
+export function whenOf(
+  way: Way,
+  plan: BusinessPlan,
+  subscription: BusinessSubscription,
+  now: string,
+  months: number,
+): string {
+  const { periodEnd, tier, nextTier } = subscription;
+  const from = planOf(tier);
+  const current = nameOf(from);
+  const name = nameOf(plan);
+  const date = periodEnd === null ? undefined : formatDate(periodEnd);
+  switch (way) {
+    case "trial":
+      return fill(text.trialWhen, { date: formatDate(trialEnd(now)) });
+    case "pay":
+      return text.payWhen;
+    case "keep":
+      return fill(text.keepWhen, { plan: name, date: date ?? "", next: nextTier ? nameOf(planOf(nextTier)) : "" });
+    case "change":
+      return plan.price.amount > from.price.amount || date === undefined
+        ? text.changeUpWhen
+        : fill(text.changeDownWhen, { current, date, plan: name, price: planPrice(plan.price) });
+    case "invoice":
+      return invoiceWhen(plan, subscription, date, plural(months, text.monthOne, text.monthMany));
+  }
+}
+
+/** A higher plan starts at once, the same one goes on, a lower one waits for what is paid. */
+function invoiceWhen(plan: BusinessPlan, subscription: BusinessSubscription, date: string | undefined, months: string) {
+  const { tier, nextTier, isTrial } = subscription;
+  const from = planOf(tier);
+  const current = nameOf(from);
+  if (tier === "none") return fill(text.invoiceWhen, { months });
+  if (date === undefined) return fill(text.invoiceInsteadWhen, { current, months });
+  if (plan.tier === tier) return fill(text.invoiceExtendWhen, { months, date });
+  if (plan.price.amount > from.price.amount)
+    return isTrial ? fill(text.invoiceTrialWhen, { months }) : fill(text.invoiceUpWhen, { current, months });
+  if (nextTier) return fill(text.invoiceLastWhen, { months });
+  return fill(text.invoiceLaterWhen, { current, date, plan: nameOf(plan), months });
+}
+
+function nameOf(plan: BusinessPlan): string {
+  return plansText.business[plan.id].name;
 }
 
 function trialEnd(now: string): string {

@@ -172,7 +172,7 @@ function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab }) {
     case "overview":
       return <Overview business={business} search={search} />;
     case "profile":
-      return <Profile business={business} />;
+      return <Profile business={business} search={search} />;
     case "jobs":
       return <JobsPanel businessId={business.id} applications={<RecentApplications businessId={business.id} />} />;
     case "reviews":
@@ -186,7 +186,9 @@ function OpenTab({ tab, business, search }: TabProps & { tab: AdminTab }) {
     case "team":
       return <TeamTab listing={business} />;
     case "analytics":
-      return <AnalyticsPanel businessId={business.id} upgrade={<SubscriptionLink business={business} />} />;
+      return (
+        <AnalyticsPanel businessId={business.id} upgrade={<SubscriptionLink business={business} search={search} />} />
+      );
   }
 }
 
@@ -212,23 +214,30 @@ function usePlan(business: OwnBusiness) {
   return planOf(tierNow(business, new Date(now)));
 }
 
-function Profile({ business }: { business: OwnBusiness }) {
+function Profile({ business, search }: TabProps) {
   const plan = usePlan(business);
   return (
     <ProfilePanel
       business={{ ...business, subscriptionTier: plan.tier }}
       plan={{ name: plansText.business[plan.id].name, contents: businessPlanLines(plan) }}
-      subscriptionLink={<SubscriptionLink business={business} />}
+      subscriptionLink={<SubscriptionLink business={business} search={search} />}
     />
   );
 }
 
+/** Who runs several businesses stays with the chosen one. */
+function chosenIn({ business }: AdminSearch): { business?: number } {
+  return business === undefined ? {} : { business };
+}
+
 /** 'Upgrade Plan' without a plan, else 'Manage Subscription'. spec: R302 */
-function SubscriptionLink({ business }: { business: OwnBusiness }) {
+function SubscriptionLink({ business, search }: TabProps) {
   const { tier } = usePlan(business);
   return (
     <Button asChild variant={tier === "none" ? "primary" : "outline"}>
-      <Link to={asScreen("/subscription")}>{tier === "none" ? text.profile.upgrade : text.profile.manage}</Link>
+      <Link to="/subscription" search={chosenIn(search)}>
+        {tier === "none" ? text.profile.upgrade : text.profile.manage}
+      </Link>
     </Button>
   );
 }
@@ -245,7 +254,9 @@ function Reviews({ business, search }: TabProps) {
           plan: plansText.business[lifting.id].name,
           action: (
             <Button asChild size="sm" variant="outline">
-              <Link to={asScreen("/subscription")}>{text.reviews.upgrade}</Link>
+              <Link to="/subscription" search={chosenIn(search)}>
+                {text.reviews.upgrade}
+              </Link>
             </Button>
           ),
         }

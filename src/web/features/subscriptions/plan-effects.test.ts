@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { planOf } from "#contract/plans.ts";
+import { SCREEN_NOW } from "#web/platform/screen.test-suite.tsx";
+import { planEffects } from "./plan-effects.ts";
+import { waysTo, whenOf } from "./plan-steps.ts";
+import { aSubscription, PREMIUM } from "./subscriptions.test-suite.ts";
+
+const UNUSED = { jobPostings: 0, programListings: 0 };
+const [free, basic, standard, premium] = (["none", "basic", "standard", "premium"] as const).map((tier) =>
+  planOf(tier),
+);
+
+describe("what another plan changes", () => {
+  test("moving up tells what one gets, from the one table", () => {
+    expect(planEffects(basic!, premium!, UNUSED)).toEqual({
+      gains: [
+        "As many job postings as you like",
+        "5 program listings included",
+        "The resume bank",
+        "Analytics of your page",
+      ],
+      losses: [],
+      notes: [],
+    });
+  });
+
+  test("moving down tells what one loses and what is used beyond it", () => {
+    expect(planEffects(premium!, basic!, { jobPostings: 4, programListings: 3 })).toEqual({
+      gains: [],
+      losses: [
+        "More than 2 job postings a month",
+        "5 program listings included",
+        "The resume bank",
+        "Analytics of your page",
+      ],
+      notes: [
+        "You have posted 4 jobs this month and Basic includes 2. Those posted stay; you can post again next month.",
+        "You have 3 program listings. New ones cost $5 each.",
+      ],
+    });
+    expect(planEffects(standard!, free!, { jobPostings: 1, programListings: 0 })).toMatchObject({
+      losses: ["Posting jobs", "Analytics of your page", "Answering reviews"],
+      notes: ["You have posted 1 job this month. What is posted stays, but you cannot post another."],
+    });
+  });
+
+  test("what is used within the lower plan needs no note", () => {
+    expect(planEffects(premium!, standard!, { jobPostings: 5, programListings: 0 }).notes).toEqual([]);
+    expect(planEffects(premium!, standard!, { jobPostings: 6, programListings: 0 }).notes).toHaveLength(1);
+  });
+
+  test("a trial leaves the resume bank out, and says so", () => {
+    const tried = planEffects(free!, premium!, UNUSED, { isTrial: true });
+    expect(tried.gains).not.toContain("The resume bank");
+    expect(tried.notes).toEqual(["The resume bank is not part of a trial."]);
+    expect(planEffects(premium!, premium!, UNUSED, { wasTrial: true }).gains).toEqual(["The resume bank"]);
+    expect(planEffects(premium!, free!, UNUSED, { wasTrial: true }).losses).not.toContain("The resume bank");
+  });
+});
+
+describe("the ways to a plan", () => {
+  test("a business without a plan tries it, pays or asks for an invoice (R318)", () => {
+    expect(waysTo(basic!, aSubscription())).toEqual(["trial", "pay", "invoice"]);
+    expect(waysTo(basic!, aSubscription({ canTry: false }))).toEqual(["pay", "invoice"]);
+    expect(waysTo(free!, aSubscription())).toEqual([]);
+  });
+
+  test("a plan paid by hand is made longer; one without an end is not", () => {
+    expect(waysTo(premium!, aSubscription(PREMIUM))).toEqual(["invoice"]);
+    expect(waysTo(premium!, aSubscription({ ...PREMIUM, periodEnd: null }))).toEqual([]);
+    expect(waysTo(basic!, aSubscription({ ...PREMIUM, onlinePayments: true }))).toEqual(["invoice"]);
+  });
+
+  test("a plan renewed online is changed there; a change that waits can be taken back", () => {
+    const online = aSubscription({ ...PREMIUM, source: "stripe", onlinePayments: true, nextTier: "basic" });
+    expect(waysTo(standard!, online)).toEqual(["change"]);
+    expect(waysTo(basic!, online)).toEqual([]);
+    expect(waysTo(premium!, online)).toEqual(["keep"]);
+    expect(waysTo(premium!, { ...online, nextTier: null })).toEqual([]);
+    expect(waysTo(premium!, { ...online, status: "canceled", nextTier: null })).toEqual(["pay", "invoice"]);
+  });
+});
+
+describe("when a plan starts", () => {
+  const told = (...[way, plan, changes, months = 1]: [Parameters<typeof whenOf>[0], typeof basic, object, number?]) =>
+    whenOf(way, plan!, aSubscription(changes), SCREEN_NOW, months);
+
+  test("a trial ends after fourteen days", () => {
+    expect(told("trial", basic, {})).toBe(
+      "It starts now and ends on 7 Dec 2026. Nothing is charged, and it ends by itself.",
+    );
+  });
+
+  test("a lower plan paid online starts with the next period, a higher one at once", () => {
+    const online = { ...PREMIUM, source: "stripe", tier: "standard" };
+    expect(told("change", basic, online)).toBe(
+      "You keep Standard until 31 Dec 2026. Then Basic starts at $10 a month.",
+    );
+    expect(told("change", premium, online)).toMatch(/^It starts at once/);
+  });
+
+  test.each([
+    ["nothing runs", standard, {}, 1, "It starts once your payment has arrived, and runs for 1 month."],
+    [
+      "the same runs",
+      premium,
+      PREMIUM,
+      3,
+      "Once your payment has arrived, your plan runs 3 months longer than 31 Dec 2026.",
+    ],
+    ["a lower runs", premium, { ...PREMIUM, tier: "basic" }, 1, /What is left of Basic follows after it\.$/],
+    ["a trial runs", premium, { ...PREMIUM, tier: "basic", isTrial: true }, 1, /in place of the trial/],
+    [
+      "a higher runs",
+      basic,
+      PREMIUM,
+      2,
+      "You keep Premium until 31 Dec 2026. Then Basic starts and runs for 2 months.",
+    ],
+    ["another waits", basic, { ...PREMIUM, nextTier: "standard" }, 2, /^It starts after everything that is paid/],
+    ["an endless one runs", basic, { ...PREMIUM, periodEnd: null }, 1, /in place of Premium/],
+  ] as const)("an invoice while %s", (_, plan, changes, months, expected) => {
+    expect(told("invoice", plan, changes, months)).toMatch(expected);
+  });
+});

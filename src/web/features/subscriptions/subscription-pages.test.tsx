@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
+import { BusinessSubscriptionPage } from "./business-subscription.tsx";
+import { PlansPage } from "./plans-page.tsx";
+import { ProfessionalSubscriptionPage, type Outcome } from "./professional-subscription.tsx";
+import { subscriptionData } from "./subscription.data.ts";
+import { aProfessionalSubscription, aSubscription, anInvoice, PREMIUM } from "./subscriptions.test-suite.ts";
+
+const BANNER =
+  "Payment system unavailable Online payments are currently unavailable. Please contact support for manual subscription setup.";
+
+function business(subscription: BusinessSubscription | null): string {
+  return drawScreen(<BusinessSubscriptionPage businessId={undefined} isPaid={false} onBusiness={() => undefined} />, {
+    answers: [
+      [subscriptionData.business(undefined).queryKey, subscription],
+      [subscriptionData.businesses().queryKey, []],
+    ],
+  });
+}
+
+const PLANS = {
+  standard: { id: "standard", name: "Standard", price: 5, features: ["Client messaging", "Portfolio"] },
+  studio: { id: "studio", name: "Studio", price: 12, features: ["Everything in Standard"] },
+};
+
+function professional(subscription: ProfessionalSubscription, outcome?: Outcome): string {
+  return drawScreen(<ProfessionalSubscriptionPage outcome={outcome} />, {
+    answers: [
+      [subscriptionData.professional().queryKey, subscription],
+      [subscriptionData.professionalPlans().queryKey, PLANS],
+    ],
+  });
+}
+
+/** The opening tags of the buttons with these words or this label. */
+function buttons(html: string, words: string): string[] {
+  return [...html.matchAll(/<button[^>]*>(?:(?!<\/button>).)*<\/button>/gs)]
+    .map(([button]) => button)
+    .filter((button) => button.includes(words));
+}
+
+describe("the plan of a business", () => {
+  test("says that payments are unavailable and blocks them on each plan (R318, R353)", () => {
+    const html = business(aSubscription());
+    expect(wordsOf(html)).toContain(BANNER);
+    const purchases = buttons(html, ">Subscribe<");
+    expect(purchases).toHaveLength(3);
+    for (const button of purchases) {
+      expect(button).toContain('disabled=""');
+      expect(button).toContain('aria-describedby="payments-unavailable"');
+    }
+    expect(html).toContain('id="payments-unavailable"');
+    expect(buttons(html, "Request an invoice")).toHaveLength(3);
+    expect(buttons(html, "Start free trial")).toHaveLength(3);
+  });
+
+  test("opens the purchase where payments are possible", () => {
+    const html = business(aSubscription({ onlinePayments: true }));
+    expect(wordsOf(html)).not.toContain("Payment system unavailable");
+    expect(buttons(html, ">Subscribe<").every((button) => !button.includes('disabled=""'))).toBe(true);
+  });
+
+  test("shows the four plans and leads nowhere without a business (R317)", () => {
+    const words = wordsOf(business(aSubscription()));
+    for (const part of ["Free $0", "Basic Starter Recommended $10", "Standard Popular $50", "Premium Enterprise $300"])
+      expect(words).toContain(part);
+    const none = business(null);
+    expect(wordsOf(none)).toContain(
+      "No business found You need to create a business before subscribing to a plan. Create Your Business",
+    );
+    expect(none).toContain('href="/create-business"');
+  });
+
+  test.each([
+    [aSubscription(), "Current plan Free plan You are on the Free plan."],
+    [aSubscription(PREMIUM), "Current plan Premium plan Active Runs until 31 Dec 2026."],
+    [aSubscription({ ...PREMIUM, source: "stripe" }), "Renews on 31 Dec 2026."],
+    [aSubscription({ ...PREMIUM, periodEnd: null }), "Runs without an end date."],
+    [aSubscription({ ...PREMIUM, status: "past_due" }), "The last payment failed."],
+    [
+      aSubscription({ ...PREMIUM, status: "trial", source: "trial", isTrial: true }),
+      "Premium plan Trial Free trial until 31 Dec 2026.",
+    ],
+    [aSubscription({ ...PREMIUM, nextTier: "basic" }), "The Basic plan starts on 31 Dec 2026."],
+    [
+      aSubscription({
+        ...PREMIUM,
+        due: { amount: 1_500, currency: "SGD" },
+        usage: { jobPostings: 7, programListings: 2 },
+      }),
+      "7 job postings this month, as many as you like 2 of 5 included program listings used Due and not on an invoice yet: $15.00",
+    ],
+  ])("the banner of the current plan (R322) %#", (subscription, expected) => {
+    expect(wordsOf(business(subscription))).toContain(expected);
+  });
+
+  test("a cancelled plan says until when it can be used and is not cancelled again (R320)", () => {
+    const canceled = business(
+      aSubscription({ ...PREMIUM, status: "canceled", canceledAt: "2026-11-20T04:00:00.000Z" }),
+    );
+    expect(wordsOf(canceled)).toContain("Cancelled. You can use everything in it until 31 Dec 2026.");
+    expect(canceled).not.toContain("Cancel subscription");
+    expect(business(aSubscription(PREMIUM))).toContain("Cancel subscription");
+  });
+
+  test("lists invoices with reference, state and PDF", () => {
+    const html = business(
+      aSubscription({
+        invoices: [
+          anInvoice(),
+          anInvoice({ id: 2, number: "INV-2026-00002", dueAt: "2026-11-01T00:00:00.000Z", reference: "INV202600002" }),
+          anInvoice({ id: 1, number: "INV-2026-00001", status: "paid", paidAt: "2026-10-02T04:00:00.000Z" }),
+        ],
+      }),
+    );
+    const words = wordsOf(html);
+    expect(words).toContain("INV-2026-00003 20 Nov 2026");
+    expect(words).toContain("$300.00");
+    expect(words).toContain("INV202600003");
+    expect(words).toContain("Overdue");
+    expect(words).toContain("Paid on 2 Oct 2026");
+    expect(html).toContain('href="/files/invoices/3.pdf"');
+  });
+
+  test("says that it could not be read", () => {
+    const html = drawScreen(
+      <BusinessSubscriptionPage businessId={undefined} isPaid={false} onBusiness={() => undefined} />,
+      { failures: [subscriptionData.business(undefined).queryKey] },
+    );
+    expect(wordsOf(html)).toContain("Failed to fetch business data Try Again");
+  });
+});
+
+describe("the plan of a professional", () => {
+  test("has the fixed free card and the plans that the server tells (R324)", () => {
+    const words = wordsOf(professional(aProfessionalSubscription()));
+    expect(words).toMatch(/Free \$0 \/month Basic profile/);
+    expect(words).toMatch(/Standard Recommended \$5 \/month Client messaging Portfolio Subscribe to Standard/);
+    expect(words).toMatch(/Studio \$12 \/month Everything in Standard Subscribe to Studio/);
+  });
+
+  test("banners of the way back, none without (R326)", () => {
+    expect(wordsOf(professional(aProfessionalSubscription(), "success"))).toContain("Subscription successful!");
+    expect(wordsOf(professional(aProfessionalSubscription(), "canceled"))).toContain("Subscription canceled");
+    expect(wordsOf(professional(aProfessionalSubscription()))).not.toMatch(/Subscription (successful|canceled)/);
+  });
+
+  test("the current subscription can be cancelled while it runs (R327)", () => {
+    const running = professional(aProfessionalSubscription({ ...PREMIUM, tier: "standard" }));
+    expect(wordsOf(running)).toContain("Current subscription Standard plan Active Runs until 31 Dec 2026.");
+    expect(running).toContain("Cancel subscription");
+    const free = professional(aProfessionalSubscription());
+    expect(wordsOf(free)).toContain("Current subscription Free plan");
+    expect(free).not.toContain("Cancel subscription");
+  });
+
+  test("somebody without a profile sees the plans and the way to a profile (R323)", () => {
+    const html = professional(aProfessionalSubscription({ professionalId: null }));
+    expect(wordsOf(html)).toContain("You have no professional profile yet");
+    expect(html).toContain('href="/professionals/create"');
+    expect(html).not.toContain("Request an invoice");
+  });
+
+  test("says that the plans could not be read", () => {
+    const html = drawScreen(<ProfessionalSubscriptionPage outcome={undefined} />, {
+      answers: [[subscriptionData.professional().queryKey, aProfessionalSubscription()]],
+      failures: [subscriptionData.professionalPlans().queryKey],
+    });
+    expect(wordsOf(html)).toContain("Failed to fetch subscription plans");
+    expect(wordsOf(html)).toContain("Free $0");
+  });
+});
+
+test("the page of all plans compares them with the figures of the table", () => {
+  const html = drawScreen(<PlansPage />);
+  const words = wordsOf(html);
+  expect(words).toContain("Job postings a month Free None Basic 2 Standard 5 Premium As many as you like");
+  expect(words).toContain("Program listings included Free None Basic None Standard None Premium 5");
+  expect(words).toContain("lasts 14 days");
+  expect(words).toContain("10% of it is our commission");
+  expect(words).not.toMatch(/[{}]/);
+  for (const path of ["/business-registration", "/subscription", "/professionals/create", "/professional-subscription"])
+    expect(html).toContain(`href="${path}"`);
+});
