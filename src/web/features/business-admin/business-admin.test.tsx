@@ -154,3 +154,10 @@ test("figures are unavailable without a plan that has them (R313)", () => {
   };
   expect(wordsOf(drawScreen(<Figures figures={empty} upgrade={null} />))).toBe("No analytics data available yet");
 });
+
+test("the owner sees whose review comes from somebody who took part", () => {
+  const draw = (verifiedPurchase: boolean) =>
+    wordsOf(drawScreen(<ReceivedReviewItem review={receivedReviewOf({ verifiedPurchase })} />));
+  expect(draw(true)).toContain("Verified purchase");
+  expect(draw(false)).not.toContain("Verified purchase");
+});

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { CircleCheck, CircleX, Hourglass, Reply } from "lucide-react";
+import { BadgeCheck, CircleCheck, CircleX, Hourglass, Reply } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -105,6 +106,11 @@ export function ReceivedReviewItem({ review, brief = false }: { review: Received
             <Stars value={review.rating} size="sm" label={(shown) => fill(text.rated, { value: shown })} />
             <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
             <ModerationBadge review={review} />
+            {review.verifiedPurchase && (
+              <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
+                {reviewsText.list.verifiedPurchase}
+              </Badge>
+            )}
           </div>
         </div>
       </header>

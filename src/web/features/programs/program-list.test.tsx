@@ -109,3 +109,28 @@ test("programs loading, none and failed are told", () => {
   expect(failed).toContain("The programs could not be loaded.");
   expect(failed).toContain("Try Again");
 });
+
+test("on a page of many parts nothing stands without programs, but for who can add some", () => {
+  const of: Offering = { host: { kind: "professional", id: 5 }, name: "Aisha", isOpen: true, isManaged: false };
+  const drawPart = (by: Offering, programs: Program[]) =>
+    drawScreen(<ProgramList offering={by} shownId={undefined} withoutEmpty />, {
+      answers: [[programsData.offered(of.host).queryKey, programs]],
+    });
+  expect(drawPart(of, [])).toBe("");
+  expect(wordsOf(drawPart(of, [aProgram({ businessId: null, professionalId: 5 })]))).toContain("Barbell Basics");
+  const own = drawPart({ ...of, isOpen: false, isManaged: true }, []);
+  expect(wordsOf(own)).toContain("Add a program");
+  expect(own).toContain('href="/my-programs/edit?as=professional"');
+});
+
+test("few places that are left, and the way back from the payment, are told", () => {
+  expect(wordsOf(draw(aProgram({ seatsLeft: 1 })))).toContain("1 place left");
+  expect(wordsOf(draw(aProgram({ seatsLeft: 6 })))).not.toContain("places left");
+  expect(wordsOf(draw(aProgram({ seatsLeft: 0, isFull: true })))).not.toContain("places left");
+  const back = (payment: "success" | "cancelled") =>
+    wordsOf(
+      drawScreen(<ProgramList offering={offering} shownId={undefined} payment={payment} />, { answers: [[key, []]] }),
+    );
+  expect(back("success")).toContain("your payment is on its way");
+  expect(back("cancelled")).toContain("Nothing was paid");
+});
