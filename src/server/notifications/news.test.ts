@@ -275,11 +275,11 @@ describe("a subscription that ends", () => {
         type: "subscription_expiring",
         title: "Your subscription ends in 7 days",
         message: `The Standard plan of Iron & Temple ends on ${date}.`,
-        path: `/business-admin?business=${businessId}`,
+        path: `/subscription?business=${businessId}`,
       },
     ]);
     expect(await told()).toMatchObject([
-      { message: `Your Standard plan ends on ${date}.`, path: "/professional-admin" },
+      { message: `Your Standard plan ends on ${date}.`, path: "/professional-subscription" },
     ]);
     app.clock.advance(5 * DAY);
     await remind();

@@ -8,6 +8,7 @@ import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { wireClaims } from "./wire-claims.ts";
 import { wireMatches, wireMessages } from "./wire-matches.ts";
+import { wirePayments } from "./wire-payments.ts";
 import { wireProfessionals } from "./wire-professionals.ts";
 
 const text = notificationMailsText.told;
@@ -25,6 +26,7 @@ export function wireNotifications(
   wireClaims(platform, others.notifications);
   wireMessages(platform, others.notifications);
   wireMatches(platform, others.notifications);
+  wirePayments(platform, others.notifications);
 }
 
 function wireApplications(

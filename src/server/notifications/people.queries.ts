@@ -58,7 +58,7 @@ export interface EndingSubscription {
   endsAt: Date;
 }
 
-/** Paid plans that end within a span, of owners and professionals, the first to end first. */
+/** Plans that end within a span, of owners and professionals, the first to end first; not those that renew themselves. */
 export async function findEndingSubscriptions(
   pool: Asked,
   { after, until }: { after: string; until: string },
@@ -69,10 +69,14 @@ export async function findEndingSubscriptions(
      from businesses as b
      where b.owner_id is not null and b.deleted_at is null and b.subscription_tier <> 'none'
        and b.subscription_expiry > $1 and b.subscription_expiry <= $2
+       and not exists (select 1 from subscriptions as s
+         where s.business_id = b.id and s.source = 'stripe' and s.status in ('active', 'past_due'))
      union all
      select p.user_id, null, null, p.subscription_tier, p.subscription_expiry
      from professional_profiles as p
      where p.subscription_tier <> 'free' and p.subscription_expiry > $1 and p.subscription_expiry <= $2
+       and not exists (select 1 from subscriptions as s
+         where s.professional_id = p.id and s.source = 'stripe' and s.status in ('active', 'past_due'))
      order by "endsAt", "userId"`,
     [after, until],
   );

@@ -51,6 +51,6 @@ function newsOf({ businessId, businessName, tier, endsAt }: EndingSubscription, 
       businessName === null
         ? fill(text.ofProfessional, { tier: named, date })
         : fill(text.ofBusiness, { tier: named, name: businessName, date }),
-    path: businessId === null ? "/professional-admin" : `/business-admin?business=${businessId}`,
+    path: businessId === null ? "/professional-subscription" : `/subscription?business=${businessId}`,
   };
 }

@@ -87,7 +87,7 @@ export async function findHolders(
 export async function countHolders(db: Db, filter: HoldersFilter, now: string): Promise<Total> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from
-      (select 1 from (${holders(now)}) as h where ${matching(filter)} limit ${PAGE_LIMITS.exactTotal + 1}) as some`);
+      (select 1 from (${holders(now)}) as h where ${matching(filter)} limit ${PAGE_LIMITS.exactTotal + 1}) as counted`);
   return totalOf(rows[0]?.count ?? 0);
 }
 

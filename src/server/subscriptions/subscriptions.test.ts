@@ -27,9 +27,7 @@ beforeEach(async () => {
 
 type Planned = "basic" | "standard" | "premium";
 const get = (actor: Actor | null = owner.actor, businessId?: number) =>
-  app
-    .as(actor)
-    .call(subscriptionsApi.get, { query: businessId === undefined ? {} : { businessId: String(businessId) } });
+  app.as(actor).call(subscriptionsApi.get, { query: { businessId } });
 const startTrial = (planId: Planned = "premium", actor: Actor = owner.actor, businessId?: number) =>
   app.as(actor).call(subscriptionsApi.startTrial, { body: { planId, businessId } });
 const cancel = (actor: Actor = owner.actor) => app.as(actor).call(subscriptionsApi.cancel, { body: {} });

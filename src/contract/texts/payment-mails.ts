@@ -1,0 +1,18 @@
+/** What is told about payments, in the product and by mail. Slots stand in braces. */
+export const paymentMailsText = {
+  succeeded: {
+    title: "Payment received",
+    message: "We have received {amount} for {what}.",
+    heading: "Payment received",
+    body: "The receipt is with your invoices.",
+    button: "View your subscription",
+  },
+  failed: {
+    title: "Payment failed",
+    message: "The payment of {amount} for {what} did not go through.",
+    heading: "Your payment did not go through",
+    body: "Please check your card or choose another way to pay. Until then your plan goes on, but it ends when no payment comes in.",
+    button: "View your subscription",
+  },
+  why: "You get this mail because you have a subscription on {product}.",
+} as const;

@@ -1,0 +1,318 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { jobsApi } from "#contract/jobs.ts";
+import { notificationsApi } from "#contract/notifications.ts";
+import { resumeBankApi } from "#contract/resume-bank.ts";
+import { adminApi } from "#contract/admin.ts";
+import { adminSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
+import { auditLog } from "#server/admin/audit.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildCharge, buildInvoice } from "#test/build/subscription.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { END_RUN_OUT, PRINT_INVOICES } from "./subscriptions.tasks.ts";
+import { invoices } from "./subscriptions.table.ts";
+
+let app: TestApp;
+let admin: Actor;
+let owner: BuiltUser;
+let gym: BusinessRow;
+beforeAll(async () => {
+  app = await createTestApp({ env: { PAYMENT_DETAILS: "Bank 123-456 | PayNow 2026ABC" } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // The clock moves, and sessions end.
+  admin = (await buildUser(app, { role: "admin" })).actor;
+  owner = await buildUser(app, { role: "business_admin" });
+  gym = (await buildBusiness(app, { owner: owner.user })).business;
+});
+
+type Planned = "basic" | "standard" | "premium";
+const db = () => app.platform.database.db;
+const create = (body: Record<string, unknown>, actor: Actor | null = admin) =>
+  app.as(actor).call(adminSubscriptionsApi.createInvoice, { body: body as never });
+const markPaid = (id: number, actor: Actor | null = admin, body: Record<string, unknown> = {}) =>
+  app.as(actor).call(adminSubscriptionsApi.markPaid, {
+    params: { id },
+    body: { paymentMethod: "paynow", ...body } as never,
+  });
+const takeBack = (id: number) => app.as(admin).call(adminSubscriptionsApi.voidInvoice, { params: { id } });
+const own = async () => (await app.as(owner.actor).call(subscriptionsApi.get, { query: {} })).data;
+async function bought(planId: Planned, months = 1): Promise<number> {
+  const { data } = await create({ kind: "subscription", businessId: gym.id, planId, months });
+  return data.id;
+}
+async function pay(planId: Planned, months = 1) {
+  const { status, data } = await markPaid(await bought(planId, months));
+  expect(status).toBe(200);
+  return [data.periodStart?.slice(0, 10), data.periodEnd?.slice(0, 10)];
+}
+async function plan() {
+  const { tier, periodEnd, nextTier, status } = await own();
+  return [tier, periodEnd?.slice(0, 10) ?? null, nextTier, status];
+}
+
+test("a paid invoice starts the plan, is noted, and its payer is told", async () => {
+  const { status, data } = await create({ kind: "subscription", businessId: gym.id, planId: "premium", months: 2 });
+  expect(status).toBe(201);
+  expect(data).toMatchObject({
+    status: "due",
+    amount: { amount: 60_000, currency: "SGD" },
+    description: "Premium plan, 2 months",
+    holder: { kind: "business", id: gym.id, name: gym.name, ownerEmail: owner.user.email },
+  });
+  const paid = await markPaid(data.id, admin, { note: "Statement line 7" });
+  expect(paid.data).toMatchObject({
+    status: "paid",
+    paidAt: "2026-11-20T04:00:00.000Z",
+    paymentMethod: "paynow",
+    periodStart: "2026-11-20T04:00:00.000Z",
+    periodEnd: "2027-01-20T04:00:00.000Z",
+  });
+  expect(await plan()).toEqual(["premium", "2027-01-20", null, "active"]);
+  const noted = await db().select().from(auditLog).where(eq(auditLog.subjectId, data.id));
+  expect(noted.filter(({ subjectType }) => subjectType === "invoice").map(({ action }) => action)).toEqual([
+    "invoices.create",
+    "invoices.mark_paid",
+  ]);
+  const told = (await app.as(owner.actor).call(notificationsApi.list, { query: {} })).data;
+  expect(told).toMatchObject([
+    { type: "payment_successful", message: "We have received SGD 600.00 for Premium plan, 2 months." },
+  ]);
+  await app.tasks.drain();
+  expect(app.mail.sent.filter(({ to }) => to === owner.user.email).map(({ kind }) => kind)).toContain(
+    "payment-received",
+  );
+});
+
+test("50 marks at once pay once", async () => {
+  const id = await bought("basic");
+  const answers = await Promise.all(Array.from({ length: 50 }, () => markPaid(id)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ error }) => error?.code === "invoices.not_due")).toHaveLength(49);
+  expect(await plan()).toEqual(["basic", "2026-12-20", null, "active"]);
+});
+
+test("numbers run without gaps, however many are asked for at once and refused", async () => {
+  const before = (await db().select().from(invoices)).length;
+  const gyms = await Promise.all(
+    Array.from({ length: 10 }, async () => (await buildBusiness(app, { owner: owner.user })).business.id),
+  );
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      n % 4 === 0
+        ? create({ kind: "program_listings", businessId: gyms[n % 10] })
+        : create({ kind: "subscription", businessId: gyms[n % 10], planId: "basic" }),
+    ),
+  );
+  const numbers = (await db().select().from(invoices)).map(({ number }) => number).filter((n) => n.includes("2026"));
+  expect(numbers).toHaveLength(before + 30);
+  expect(numbers.map((number) => Number(number.slice(-5))).toSorted((a, b) => a - b)).toEqual(
+    numbers.map((_, index) => index + 1),
+  );
+});
+
+test("the same plan goes on where it ends; a higher one starts at once, and the rest of the lower one follows", async () => {
+  expect(await pay("basic")).toEqual(["2026-11-20", "2026-12-20"]);
+  expect(await pay("basic", 2)).toEqual(["2026-12-20", "2027-02-20"]);
+  expect(await plan()).toEqual(["basic", "2027-02-20", null, "active"]);
+  expect(await pay("premium")).toEqual(["2026-11-20", "2026-12-20"]);
+  expect(await plan()).toEqual(["premium", "2026-12-20", "basic", "active"]);
+});
+
+test("a lower plan starts after the one that runs, which stays until then", async () => {
+  await pay("premium");
+  expect(await pay("basic")).toEqual(["2026-12-20", "2027-01-20"]);
+  expect(await plan()).toEqual(["premium", "2026-12-20", "basic", "active"]);
+  // More of the running plan moves what waits back.
+  await pay("premium");
+  expect(await plan()).toEqual(["premium", "2027-01-20", "basic", "active"]);
+  const now = app.clock.now();
+  app.clock.set(new Date("2027-01-20T04:00:01.000Z"));
+  try {
+    await app.tasks.tick(END_RUN_OUT);
+    const [row] = await db().select().from(businesses).where(eq(businesses.id, gym.id));
+    expect([row?.subscriptionTier, row?.subscriptionExpiry]).toEqual(["basic", "2027-02-20T04:00:00.000Z"]);
+    app.clock.set(new Date("2027-02-20T04:00:00.000Z"));
+    await app.tasks.tick(END_RUN_OUT);
+    const [ended] = await db().select().from(businesses).where(eq(businesses.id, gym.id));
+    expect([ended?.subscriptionTier, ended?.subscriptionExpiry]).toEqual(["none", null]);
+  } finally {
+    app.clock.set(now);
+  }
+});
+
+test("what an admin sets by hand takes the place of what was paid", async () => {
+  await pay("premium");
+  await pay("basic");
+  await app.as(admin).call(adminApi.setSubscription, { params: { id: gym.id }, body: { tier: "standard" } });
+  expect(await plan()).toEqual(["standard", null, null, "active"]);
+  expect(await pay("basic")).toEqual(["2026-11-20", "2026-12-20"]);
+  expect(await plan()).toEqual(["basic", "2026-12-20", null, "active"]);
+});
+
+test("amounts due go on one invoice, and are due again when it is taken back", async () => {
+  await buildCharge(app, { businessId: gym.id, description: "Programme listing: Spin #1 *bold* $x$" });
+  await buildCharge(app, { businessId: gym.id, description: "Programme listing: Yoga" });
+  const order = { kind: "program_listings", businessId: gym.id };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(order)));
+  const [written] = answers.filter(({ status }) => status === 201);
+  expect(answers.filter(({ error }) => error?.code === "invoices.nothing_due")).toHaveLength(9);
+  expect(written?.data.amount.amount).toBe(1000);
+  expect((await own()).due.amount).toBe(0);
+  expect((await takeBack(written?.data.id ?? 0)).data.status).toBe("void");
+  expect((await own()).due.amount).toBe(1000);
+  expect((await takeBack(written?.data.id ?? 0)).error?.code).toBe("invoices.not_due");
+  expect((await markPaid(written?.data.id ?? 0)).error?.code).toBe("invoices.not_due");
+});
+
+test("the paper is printed anew when it is paid, and the older one is gone", async () => {
+  const { data } = await create({ kind: "subscription", businessId: gym.id, planId: "basic" });
+  const read = (url: string) => app.request(url, { headers: { cookie: owner.actor.cookie } });
+  const paper = await read(data.pdfUrl);
+  expect([paper.status, paper.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+  expect(paper.headers.get("content-disposition")).toContain(data.number);
+  const paid = await markPaid(data.id);
+  expect(paid.data.pdfUrl).not.toBe(data.pdfUrl);
+  expect((await read(paid.data.pdfUrl)).status).toBe(200);
+  expect((await read(data.pdfUrl)).status).toBe(404);
+});
+
+test("a paper that could not be printed is printed later", async () => {
+  const { print } = app.platform.printer;
+  app.platform.printer.print = () => Promise.reject(new Error("the printer is out of paper"));
+  const { status, data } = await create({ kind: "subscription", businessId: gym.id, planId: "basic" });
+  app.platform.printer.print = print;
+  expect(status).toBe(201);
+  expect((await app.request(data.pdfUrl, { headers: { cookie: owner.actor.cookie } })).status).toBe(404);
+  await app.tasks.tick(PRINT_INVOICES);
+  const [invoice] = (await own()).invoices;
+  expect((await app.request(invoice?.pdfUrl ?? "", { headers: { cookie: owner.actor.cookie } })).status).toBe(200);
+});
+
+test("invoices and plans are listed for admins, what is due first", async () => {
+  const due = await buildInvoice(app, { businessId: gym.id, dueAt: "2026-01-01T00:00:00.000Z", billedTo: "Zed Gym" });
+  await buildInvoice(app, { businessId: gym.id, status: "void", billedTo: "Zed Gym" });
+  const list = (query: Record<string, unknown>) => app.as(admin).call(adminSubscriptionsApi.listInvoices, { query });
+  expect((await list({ search: "zed" })).data.map(({ id, status }) => [id, status])).toEqual([
+    [due.id, "due"],
+    [expect.any(Number), "void"],
+  ]);
+  expect((await list({ status: "due", businessId: String(gym.id) })).data).toHaveLength(1);
+  const plans = await app.as(admin).call(adminSubscriptionsApi.list, { query: { search: owner.user.email } });
+  expect(plans.data).toMatchObject([{ holder: { id: gym.id }, tier: "none", status: "none", openInvoices: 1 }]);
+  const { professional } = await buildProfessional(app, { subscriptionTier: "standard", subscriptionExpiry: null });
+  const active = await app
+    .as(admin)
+    .call(adminSubscriptionsApi.list, { query: { kind: "professional", status: "active" } });
+  expect(active.data.map(({ holder }) => holder.id)).toContain(professional.id);
+});
+
+test("a professional's plan is set by hand, or paid", async () => {
+  const { professional, actor } = await buildProfessional(app);
+  const set = (expiry: string | null) =>
+    app.as(admin).call(adminSubscriptionsApi.setProfessional, {
+      params: { id: professional.id },
+      body: { tier: "standard", expiry },
+    });
+  expect((await set("2026-11-20T04:00:00.000Z")).error?.fields).toEqual({ expiry: "Choose an end in the future." });
+  expect((await set("2027-01-01T00:00:00.000Z")).data).toEqual({
+    id: professional.id,
+    subscriptionTier: "standard",
+    subscriptionExpiry: "2027-01-01T00:00:00.000Z",
+  });
+  const { data } = await create({
+    kind: "professional_subscription",
+    professionalId: professional.id,
+    planId: "standard",
+    months: 3,
+  });
+  expect(data).toMatchObject({ amount: { amount: 1500 }, description: "Professional Standard plan, 3 months" });
+  expect((await markPaid(data.id)).data.periodEnd).toBe("2027-04-01T00:00:00.000Z");
+  const read = await app.request(data.pdfUrl, { headers: { cookie: actor.cookie } });
+  expect(read.status).toBe(404);
+});
+
+test.each([
+  [{ kind: "subscription", planId: "basic", businessId: 999_999 }, "businesses.not_found"],
+  [{ kind: "professional_subscription", planId: "standard", professionalId: 999_999 }, "professionals.not_found"],
+  [{ kind: "program_listings" }, "businesses.not_found"],
+] as const)("refuses an invoice %j", async (body, code) => {
+  expect((await create(body)).error?.code).toBe(code);
+});
+
+test("only admins write and mark invoices, and only how it was paid is accepted", async () => {
+  const id = await bought("basic");
+  expect((await create({ kind: "subscription", businessId: gym.id, planId: "basic" }, owner.actor)).status).toBe(403);
+  expect((await markPaid(id, owner.actor)).status).toBe(403);
+  expect((await markPaid(id, null)).status).toBe(401);
+  expect((await markPaid(id, admin, { paymentMethod: "cheque" })).error?.fields).toEqual({
+    paymentMethod: "Choose how it was paid.",
+  });
+  expect((await markPaid(999_999)).error?.code).toBe("invoices.not_found");
+  expect(await plan()).toEqual(["none", null, null, "none"]);
+});
+
+test("trial, posting to the limit, premium from an admin, the resume bank opens, cancelled, usable to the end (R320)", async () => {
+  const me = app.as(owner.actor);
+  const post = (title: string) =>
+    me.call(jobsApi.create, {
+      body: {
+        businessId: gym.id,
+        title,
+        description: "Lead small groups through safe strength sessions in the morning and in the evening.",
+        jobType: "full_time",
+        experienceLevel: "mid",
+        location: "Singapore",
+        status: "open",
+      } as never,
+    });
+  const search = () => me.call(resumeBankApi.search, { body: {} });
+  expect((await post("Coach")).error?.code).toBe("PLAN_LIMIT");
+  expect((await me.call(subscriptionsApi.startTrial, { body: { planId: "basic" } })).status).toBe(200);
+  const answers = [];
+  for (const title of ["Coach", "Trainer", "Manager"]) answers.push(await post(title));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 403]);
+  expect(answers[2]?.error).toMatchObject({
+    code: "PLAN_LIMIT",
+    error:
+      "Your Basic plan includes 2 job postings a month, and all of them are used. The Standard plan allows 5 a month.",
+  });
+  expect((await own()).usage.jobPostings).toBe(2);
+  expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+  const asked = await me.call(subscriptionsApi.requestInvoice, { body: { planId: "premium" } });
+  expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+  expect((await markPaid(asked.data.id)).status).toBe(200);
+  expect((await search()).status).toBe(200);
+  expect((await post("Manager")).status).toBe(201);
+  expect((await me.call(subscriptionsApi.cancel, { body: {} })).data).toMatchObject({
+    tier: "premium",
+    status: "canceled",
+    periodEnd: "2026-12-20T04:00:00.000Z",
+  });
+  expect((await search()).status).toBe(200);
+  const now = app.clock.now();
+  app.clock.set(new Date("2026-12-20T03:59:59.000Z"));
+  const later: Actor = { id: owner.user.id, cookie: await app.app.accounts.openSession(owner.user.id) };
+  const searchLater = () => app.as(later).call(resumeBankApi.search, { body: {} });
+  try {
+    expect((await searchLater()).status).toBe(200);
+    app.clock.set(new Date("2026-12-20T04:00:00.000Z"));
+    expect((await searchLater()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+  } finally {
+    app.clock.set(now);
+  }
+});
+
+test("a trial of premium leaves the resume bank out, and paying opens it", async () => {
+  const me = app.as(owner.actor);
+  await me.call(subscriptionsApi.startTrial, { body: { planId: "premium" } });
+  const search = () => me.call(resumeBankApi.search, { body: {} });
+  expect((await search()).error?.code).toBe("SUBSCRIPTION_REQUIRED");
+  // The days of the trial stay.
+  expect(await pay("premium")).toEqual(["2026-12-04", "2027-01-04"]);
+  expect((await search()).status).toBe(200);
+});
