@@ -90,3 +90,23 @@ test("the demo member takes part in two programmes", async () => {
   const { data } = await app.as(await demo("member@demo.example")).call(programsApi.listOwnEnrollments, {});
   expect(data.map((enrollment) => enrollment.paymentStatus).toSorted()).toEqual(["completed", "pending"]);
 });
+
+test("programmes of businesses and professionals have participants in every state, and some of them reviewed", async () => {
+  const states = async (host: string) =>
+    (
+      await app.platform.database.pool.query<{ status: string }>(
+        `select distinct payment_status as status from program_enrollments e join programs p on p.id = e.program_id
+         where ${host} is not null order by 1`,
+      )
+    ).rows.map(({ status }) => status);
+  for (const host of ["p.business_id", "p.professional_id"])
+    expect(await states(host)).toEqual(["cancelled", "completed", "pending", "refunded"]);
+  const { rows } = await app.platform.database.pool.query<{ held: number; seats: number }>(
+    `select p.max_participants as seats, count(*)::int as held from program_enrollments e join programs p on p.id = e.program_id
+     where e.payment_status in ('pending', 'completed') and p.max_participants is not null group by p.id`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.every(({ held, seats }) => held <= seats)).toBe(true);
+  const verified = await app.platform.database.pool.query("select id from reviews where verified_purchase");
+  expect(verified.rowCount).toBeGreaterThan(0);
+});

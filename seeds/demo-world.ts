@@ -24,6 +24,7 @@ import { writeConversations } from "./write-conversations.ts";
 import { writeEnrollments } from "./write-enrollments.ts";
 import { writeJobs } from "./write-jobs.ts";
 import { writeProfessionalParts } from "./write-professional-parts.ts";
+import { writeProfessionalPrograms } from "./write-programs.ts";
 import { writeProfessionals } from "./write-professionals.ts";
 import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
@@ -61,6 +62,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     await tx.execute(sql`select refresh_jobs()`);
     const professionals = await writeProfessionals(tx, people.byEmail, now);
     await writeProfessionalParts(tx, professionals, people, now);
+    await writeProfessionalPrograms(tx, professionals, people.members, now);
     await tx.execute(sql`select refresh_professionals()`);
     // Whoever applies has a resume: those of demo accounts are written before.
     await writeMemberResumes(tx, people.byEmail, now);

@@ -11,6 +11,8 @@ const STATUSES = [
   ["cancelled", 1],
 ] as const;
 
+const REFUND_EVERY = 5;
+
 /** Writes who takes part in programmes: some members everywhere, the demo member in two of other owners. */
 export async function writeEnrollments(
   db: Db,
@@ -22,7 +24,11 @@ export async function writeEnrollments(
   const ids = open.map(({ id }) => id);
   const offered = await db.select().from(programs).where(inArray(programs.businessId, ids)).orderBy(asc(programs.id));
   const random = createRandom("enrolments");
-  const rowOf = (program: (typeof offered)[number], userId: number, status?: "pending" | "completed") => ({
+  const rowOf = (
+    program: (typeof offered)[number],
+    userId: number,
+    status?: "pending" | "completed",
+  ): typeof programEnrollments.$inferInsert => ({
     programId: program.id,
     userId,
     paymentStatus: status ?? random.weighted(STATUSES),
@@ -30,9 +36,14 @@ export async function writeEnrollments(
     enrollmentDate: daysBefore(now, random.float(1, 50)),
     ...enrollmentAmounts(program.price),
   });
-  const rows = offered.flatMap((program) =>
-    random.sample(people.members, random.int(0, 4)).map((userId) => rowOf(program, userId)),
-  );
+  const rows = offered
+    .flatMap((program) => random.sample(people.members, random.int(0, 4)).map((userId) => rowOf(program, userId)))
+    // Some got their money back.
+    .map((row, index) =>
+      row.paymentStatus === "completed" && index % REFUND_EVERY === 0
+        ? { ...row, paymentStatus: "refunded" as const }
+        : row,
+    );
   const member = people.byEmail.get("member@demo.example");
   const ofOthers = new Set(open.filter(({ listing }) => listing.demoOwner === null).map(({ id }) => id));
   const [first, second] = offered.filter(

@@ -1,0 +1,94 @@
+import { inArray, sql } from "drizzle-orm";
+import { PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
+import type { PaymentStatus } from "#contract/program-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { programRulesText } from "#contract/texts/program-rules.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { enrollmentAmounts } from "#server/programs/programs.policy.ts";
+import { programEnrollments, programs } from "#server/programs/programs.table.ts";
+import { accountCharges } from "#server/subscriptions/subscriptions.table.ts";
+import { programsOf } from "./content/professional-programs.ts";
+import { createRandom } from "./random.ts";
+import { daysBefore } from "./write-listings.ts";
+import type { WrittenProfessional } from "./write-professionals.ts";
+
+/** How many professionals offer programmes. */
+const OFFERING = 24;
+const STATUSES: readonly (readonly [PaymentStatus, number])[] = [
+  ["completed", 6],
+  ["pending", 4],
+  ["refunded", 1],
+  ["cancelled", 1],
+];
+
+/**
+ * Writes programmes of some professionals with the plan that lists them, the fees that are due for them, and who takes
+ * part. The demo professional has none: their plan is free.
+ */
+export async function writeProfessionalPrograms(
+  db: Db,
+  professionals: readonly WrittenProfessional[],
+  members: readonly number[],
+  now: Date,
+): Promise<void> {
+  const random = createRandom("programmes of professionals");
+  const offering = professionals
+    .filter(({ visibility }, index) => index > 0 && visibility !== "hidden")
+    .slice(0, OFFERING);
+  await db
+    .update(professionalProfiles)
+    .set({ subscriptionTier: "standard", subscriptionExpiry: new Date(now.getTime() + 75 * 86_400_000).toISOString() })
+    .where(
+      inArray(
+        professionalProfiles.id,
+        offering.map(({ id }) => id),
+      ),
+    );
+  const rows = offering.flatMap((professional) => {
+    const listed = daysBefore(now, Math.min(professional.joinedDaysAgo, random.int(20, 90)));
+    return programsOf(professional.trade.key, random.int(1, 3)).map(({ seats, tags, ...sketch }) => ({
+      ...sketch,
+      professionalId: professional.id,
+      maxParticipants: seats,
+      tags: [...tags],
+      createdAt: listed,
+      updatedAt: listed,
+    }));
+  });
+  const written = await db.insert(programs).values(rows).returning();
+  await db.insert(accountCharges).values(
+    written.map(({ id, professionalId, name, createdAt }) => ({
+      professionalId,
+      subject: `program ${id}`,
+      description: fill(programRulesText.listing, { name }),
+      ...PROGRAM_LISTING_PRICE,
+      createdAt,
+    })),
+  );
+  const places = written.flatMap((program) =>
+    random.sample(members, random.int(0, Math.min(5, program.maxParticipants ?? 5))).map((userId) => {
+      const paymentStatus = random.weighted(STATUSES);
+      const enrollmentDate = daysBefore(now, random.float(1, 18));
+      return {
+        programId: program.id,
+        userId,
+        paymentStatus,
+        enrollmentDate,
+        paymentDate: paymentStatus === "pending" ? null : enrollmentDate,
+        ...enrollmentAmounts(program.price),
+      };
+    }),
+  );
+  if (places.length > 0) await db.insert(programEnrollments).values(places);
+  await writeVerified(db);
+}
+
+/** Reviews say of their authors what the enrolments know. */
+async function writeVerified(db: Db): Promise<void> {
+  const paid = sql`select from program_enrollments e join programs p on p.id = e.program_id where e.payment_status = 'completed'`;
+  await db.execute(sql`update reviews as r set verified_purchase = true
+    where exists (${paid} and e.user_id = r.user_id and p.business_id = r.business_id)`);
+  await db.execute(sql`update professional_reviews as r set verified_client = true
+    where not r.verified_client and exists (${paid} and e.user_id = r.user_id and p.professional_id = r.professional_id)`);
+}
