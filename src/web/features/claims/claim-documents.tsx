@@ -38,9 +38,9 @@ export function ClaimDocuments({ state, uploads }: { state: ClaimState; uploads:
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-1">
-        <h4 id="claim-documents" tabIndex={-1} className="font-semibold outline-none">
+        <h3 id="claim-documents" tabIndex={-1} className="font-semibold outline-none">
           {text.documents}
-        </h4>
+        </h3>
         <p className="max-w-prose text-sm text-muted">{text.documentsLead}</p>
       </div>
       {room > 0 ? (
@@ -109,7 +109,7 @@ function Stored({ businessId, document }: { businessId: number; document: ClaimD
         size="sm"
         variant="ghost"
         busy={remove.isPending}
-        aria-label={fill(claimsText.file.remove, { name })}
+        aria-label={fill(claimsText.file.discardLabel, { name })}
         onClick={() => remove.mutate()}
       >
         {claimsText.file.discard}

@@ -66,7 +66,7 @@ test("an open listing asks for position, number, address at its domain and docum
     expect(words).toContain(label);
   expect(words).toContain("Send claim");
   expect(words).toContain("acra.pdf · 20 Nov 2026");
-  expect(html).toContain('aria-label="Remove acra.pdf"');
+  expect(html).toContain('aria-label="Take away acra.pdf"');
   expect(words).not.toContain("All your claims");
 });
 
@@ -146,14 +146,14 @@ test("own claims lead to what can be done with each", () => {
     });
   const pending = drawList([{ ...aClaim(), business }]);
   expect(wordsOf(pending)).toContain("Gear Barn Being reviewed Sent 20 Nov 2026");
-  expect(pending).toMatch(/aria-label="View the claim of Gear Barn"[^>]*href="\/subscription\?claim=12"/);
+  expect(pending).toMatch(/aria-label="View claim of Gear Barn"[^>]*href="\/subscription\?claim=12"/);
   const decided = { decidedAt: "2026-11-22T04:00:00.000Z", reason: "Not readable." };
   const rejected = drawList([{ ...aClaim({ status: "rejected", ...decided }), business }], 30);
   expect(wordsOf(rejected)).toContain("Sent 20 Nov 2026 · Decided 22 Nov 2026 Reason: Not readable.");
-  expect(rejected).toContain('aria-label="Claim Gear Barn again"');
+  expect(rejected).toContain('aria-label="Claim again: Gear Barn"');
   expect(rejected).toContain('href="?page=2"');
   const approved = drawList([{ ...aClaim({ status: "approved" }), business }]);
-  expect(approved).toMatch(/aria-label="Edit Gear Barn"[^>]*href="\/businesses\/12\/edit"/);
+  expect(approved).toMatch(/aria-label="Edit listing Gear Barn"[^>]*href="\/businesses\/12\/edit"/);
   expect(wordsOf(drawList([]))).toContain("You have claimed no listing");
 });
 

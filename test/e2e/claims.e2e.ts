@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { ClaimState } from "#contract/claims.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  mailsTo,
+  open,
+  openPage,
+  read,
+  shot,
+  tolerate,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+import { expectNoSidewaysScroll, listingId } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+/** An imported listing with a website of its own, which no other journey claims. */
+const NAME = "Green Ledger Meal Plans";
+const CONTACT = "front.desk@green-ledger.example";
+const REASON = "The lease names another business.";
+
+const send = (page: Page) => page.getByRole("button", { name: "Send claim" });
+const documents = (page: Page) => page.getByRole("list", { name: "Documents that go with the claim" });
+
+test("claimed, approved, edited, and undone: only the ownership goes back", async () => {
+  const member = await openPage({ viewport: "phone" });
+  const { email } = await signInNewcomer(member, "claim_journey");
+  const id = await listingId(member, "retail", NAME);
+  const stateOf = () => read<ClaimState>(member, `/api/businesses/${id}/claim`);
+
+  // The listing leads to the form; what is missing is told, and what was typed stays.
+  await open(member, `/business-collectives/${id}`);
+  await member.getByRole("link", { name: "Claim this Business Collective" }).click();
+  await expectPath(member, `/subscription?claim=${id}`);
+  await expectShown(member.getByRole("heading", { name: `Claim ${NAME}` }));
+  await checkA11y(member);
+  await expectNoSidewaysScroll(member);
+  await shot(member, "claim-empty-390");
+  await send(member).click();
+  await expectShown(member.getByRole("alert").getByText("Tell us what you do at this business."));
+  await member.getByLabel(/^Your position/).fill("Head of the kitchen");
+  await send(member).click();
+  await expectShown(member.getByRole("alert").getByText(/^Give a registration number/));
+  await member.getByLabel(/^Registration number/).fill("196800306F");
+  await member.getByLabel(/^Email at/).fill("front.desk@gmail.com");
+  await send(member).click();
+  await expectToast(member, "The claim was not sent");
+  await expectShown(
+    member.getByRole("alert").getByText(/not a valid UEN/),
+    member.getByRole("alert").getByText("Use an email address at green-ledger.example."),
+  );
+  await shot(member, "claim-errors-390");
+  await member.getByLabel(/^Registration number/).fill("196800306E");
+  await member.getByLabel(/^Email at/).fill(CONTACT);
+
+  // Documents are stored one by one; a failed one stays and is sent again; leaving asks.
+  const path = `**/api/businesses/${id}/claim/documents`;
+  tolerate(/net::ERR_FAILED .*claim\/documents/);
+  await member.route(path, (route) => route.abort(), { times: 1 });
+  const chooser = member.locator('input[type="file"]');
+  await chooser.setInputFiles([await pictureFile("licence.png"), await pictureFile("bill.png")]);
+  await expectShown(documents(member).getByText(/^Not sent/), documents(member).getByText(/^bill.png ·/));
+  await send(member).click();
+  await expectToast(member, "A document was not sent. Send it again or take it away, then send the claim.");
+  await member.getByRole("button", { name: "Try again: licence.png" }).click();
+  await expectShown(documents(member).getByText(/^licence.png ·/));
+  await member.getByRole("button", { name: "Take away bill.png" }).click();
+  await expectGone(documents(member).getByText(/^bill.png/));
+  await member.getByRole("link", { name: "View listing" }).click();
+  const question = member.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay here" }).click();
+  expect(await member.getByLabel(/^Your position/).inputValue()).toBe("Head of the kitchen");
+  await shot(member, "claim-form-390");
+  await send(member).click();
+  await expectToast(member, "Claim sent");
+  await expectShown(member.getByText("Your claim is being reviewed"), member.getByText(/We sent a link to/));
+  await checkA11y(member);
+  await shot(member, "claim-pending-390");
+
+  // Whoever reads the mail at the listing's domain confirms it; nobody else can claim meanwhile.
+  await expectSoon(async () => (await mailsTo(CONTACT)).length, 1);
+  const [mail = ""] = await mailsTo(CONTACT);
+  const link = /\/claims\/confirm\?token=[\w-]+/.exec(mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))?.[0];
+  const reader = await openPage();
+  await open(reader, link ?? "");
+  await checkA11y(reader);
+  await reader.getByRole("button", { name: "Confirm this address" }).click();
+  await expectShown(reader.getByText("Address confirmed"));
+  const rival = await openPage({ as: DEMO.member });
+  await open(rival, `/subscription?claim=${id}`);
+  await expectShown(rival.getByText("Somebody else's claim is being reviewed"));
+  expect(await send(rival).count()).toBe(0);
+
+  // The admin sees everything, and approves after being asked.
+  const admin = await openPage({ as: DEMO.admin });
+  const review = await openClaim(admin, email, /^Review the claim/);
+  await expectShown(
+    review.getByText("196800306E"),
+    review.getByText(CONTACT),
+    review.getByText("Confirmed", { exact: true }),
+    review.getByRole("link", { name: "Open licence.png" }),
+  );
+  await review.getByRole("button", { name: "licence.png holds" }).click();
+  await expectToast(admin, "Noted");
+  await checkA11y(admin);
+  await shot(admin, "claim-dialog-1280");
+  await review.getByRole("button", { name: "Approve claim" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Approve", exact: true }).click();
+  await expectToast(admin, "Claim approved");
+  await expectGone(review);
+
+  // The new owner edits; the menu and the listing know.
+  await open(member, `/subscription?claim=${id}`);
+  await expectShown(member.getByText(`${NAME} is yours`));
+  await member.getByRole("link", { name: "Edit listing" }).click();
+  await member.getByLabel(/^Phone/).fill("+65 6123 9876");
+  await member.getByRole("button", { name: "Save", exact: false }).first().click();
+  await expectPath(member, `/business-collectives/${id}`);
+  await expectShown(member.getByRole("main").getByRole("link", { name: "Edit", exact: true }));
+  expect(await read(member, "/api/user")).toMatchObject({ role: "business_admin" });
+
+  // Undone with a reason: nobody owns it again, and what was edited stays.
+  const undo = await openClaim(admin, email, /^View the claim/);
+  await undo.getByRole("button", { name: "Undo approval" }).click();
+  const asked = admin.getByRole("alertdialog");
+  await asked.getByRole("button", { name: "Undo approval" }).click();
+  await expectShown(asked.getByText("Please provide a reason."));
+  await asked.getByLabel(/^Reason/).fill(REASON);
+  await asked.getByRole("button", { name: "Undo approval" }).click();
+  await expectToast(admin, "Approval undone");
+  expect((await stateOf()).standing).toBe("open");
+  await open(member, "/claims");
+  await expectShown(member.getByText("Undone"), member.getByText(`Reason: ${REASON}`));
+  await checkA11y(member);
+  await shot(member, "claims-own-390");
+  await member.getByRole("link", { name: `Claim again: ${NAME}` }).click();
+  await expectShown(member.getByText("Your claim was undone"), send(member));
+  const visitor = await openPage();
+  await open(visitor, `/business-collectives/${id}`);
+  await expectShown(
+    visitor.getByText("+65 6123 9876"),
+    visitor.getByRole("link", { name: "Claim this Business Collective" }),
+  );
+});
+
+async function openClaim(admin: Page, email: string, button: RegExp) {
+  await open(admin, `/admin?tab=claims&search=${encodeURIComponent(email)}`);
+  await checkA11y(admin);
+  await shot(admin, "claims-admin-1280");
+  await admin.getByRole("row").filter({ hasText: email }).getByRole("button", { name: button }).click();
+  return admin.getByRole("dialog", { name: `Claim of ${NAME}` });
+}
