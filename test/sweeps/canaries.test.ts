@@ -297,9 +297,7 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-words-of-premium",
     "canary-file-name",
     "canary-position-customer",
-    "canary-document-sent-customer",
-    "canary-notes-unsent-customer",
-    "canary-claim-reason-customer",
+    "canary-document-sent",
   ])
     expect(customer).toContain(value);
   for (const value of [
@@ -322,9 +320,13 @@ test("whoever may see a private value does see it, so the canaries are alive", a
     "canary-search-title",
     "canary-shortlist-notes",
     "canary-shortlist-tag",
+    "canary-claim-reason",
+    "canary-notes-unsent",
   ])
     expect(premium).toContain(value);
   for (const value of [
+    "canary-number-customer",
+    "canary-notes-sent",
     "canary-mail-shop@world.example",
     "canary-hidden",
     "canary-reason-retail",
