@@ -283,6 +283,7 @@ export async function openStripeStandIn(startsAt: number) {
     release: () => waiting.splice(0).forEach((go) => go()),
     setMood: (next: Mood) => void (mood = next),
     pass: (seconds: number) => void (now += seconds),
+    setNow: (seconds: number) => void (now = seconds),
     now: () => now,
     /** Somebody pays on the page. */
     pay(sessionId: string): StandInSession {
