@@ -22,6 +22,7 @@ import { MESSAGE_CALLS } from "./message-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
 import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
+import { SUBSCRIPTION_CALLS } from "./subscription-calls.ts";
 import type { Principal, World } from "./world.ts";
 
 /** What an endpoint is called with. */
@@ -285,6 +286,7 @@ export const CALLS: Record<string, Arrange> = {
   ...MESSAGE_CALLS,
   ...BANK_CALLS,
   ...ANALYTICS_CALLS,
+  ...SUBSCRIPTION_CALLS,
   ...CLAIM_CALLS,
   "GET /api/hero-banners": nothing,
   "GET /api/media/latest": nothing,
