@@ -27,6 +27,18 @@ export default defineConfig({
     react(),
     lightContract(),
   ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          // What most screens load anyway comes in one script: dozens of tiny ones cost more than they spare.
+          output: {
+            codeSplitting: { groups: [{ name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 34 }] },
+          },
+        },
+      },
+    },
+  },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
