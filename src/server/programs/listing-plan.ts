@@ -1,4 +1,4 @@
-import { planOf } from "#contract/plans.ts";
+import { planOf, professionalPlanNow, PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
@@ -22,10 +22,10 @@ export function includedListings(lister: Lister): number {
 export function listingRefusal(lister: Lister, now: Date): AppError | undefined {
   if ("listing" in lister)
     return lister.listing.row.verificationStatus === "approved" ? undefined : refuse("programs.not_public");
-  const { subscriptionTier, subscriptionExpiry } = lister.profile;
-  const hasEnded = subscriptionExpiry !== null && new Date(subscriptionExpiry) <= now;
-  if (subscriptionTier === "standard" && !hasEnded) return undefined;
-  return refuse("PLAN_LIMIT", {
-    message: fill(text.planNeeded, { plan: plansText.professional.standard.name }),
-  });
+  if (professionalPlanNow(lister.profile, now).listsPrograms) return undefined;
+  const lifting = PROFESSIONAL_PLANS.find(({ listsPrograms }) => listsPrograms);
+  return refuse(
+    "PLAN_LIMIT",
+    lifting && { message: fill(text.planNeeded, { plan: plansText.professional[lifting.id].name }) },
+  );
 }
