@@ -142,3 +142,70 @@ export function invoiceOf(of: {
     },
   };
 }
+
+/** A refusal as the API puts it. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  constructor(status: number, body: Record<string, unknown>) {
+    super(String(body["message"]));
+    this.status = status;
+    this.body = body;
+  }
+}
+
+export const missing = (kind: string, id: string, param: string) =>
+  new ApiError(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    param,
+    message: `No such ${kind}: '${id}'`,
+  });
+export const invalid = (message: string, more: Record<string, unknown> = {}) =>
+  new ApiError(400, { type: "invalid_request_error", message, ...more });
+
+/** Reads price_data, with the name of a new product where that is allowed. */
+export function priceFrom(
+  data: Form,
+  known: { newId: (prefix: string) => string; hasProduct: (id: string) => boolean },
+  withName = false,
+): StandInPrice {
+  const product = textOf(data, "product") ?? (withName ? textOf(partOf(data, "product_data"), "name") : null);
+  const amount = Number(textOf(data, "unit_amount"));
+  const currency = textOf(data, "currency");
+  if (!product) throw invalid("Missing required param: price_data[product].", { code: "parameter_missing" });
+  if (!withName && !known.hasProduct(product)) throw missing("product", product, "price_data[product]");
+  if (currency === null || !/^[a-z]{3}$/.test(currency)) throw invalid("Invalid currency");
+  if (!Number.isInteger(amount) || amount <= 0) throw invalid("Invalid positive integer");
+  return { id: known.newId("price"), product, unit_amount: amount, currency };
+}
+
+/** A page that is open. */
+export function newSession(of: {
+  id: string;
+  mode: string;
+  price: StandInPrice;
+  form: Form;
+  closesAt: number;
+}): StandInSession {
+  const { id, mode, price, form, closesAt } = of;
+  return {
+    id,
+    object: "checkout.session",
+    mode,
+    status: "open",
+    payment_status: "unpaid",
+    payment_intent: null,
+    customer: textOf(form, "customer"),
+    customer_email: textOf(form, "customer_email"),
+    client_reference_id: textOf(form, "client_reference_id"),
+    subscription: null,
+    amount_total: price.unit_amount,
+    currency: price.currency,
+    metadata: partOf(form, "metadata") as Record<string, string>,
+    url: `https://checkout.stripe.com/c/pay/${id}`,
+    success_url: textOf(form, "success_url") ?? "",
+    cancel_url: textOf(form, "cancel_url") ?? "",
+    expires_at: closesAt,
+  };
+}

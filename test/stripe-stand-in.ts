@@ -2,8 +2,13 @@ import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
+  ApiError,
   MONTH_SECONDS,
+  invalid,
   invoiceOf,
+  missing,
+  newSession,
+  priceFrom,
   newSubscription,
   partOf,
   readForm,
@@ -23,26 +28,6 @@ export const STAND_IN_SECRET = "whsec_stand_in_of_the_tests";
  * is 500, "slow" waits, "declined" refuses money.
  */
 export type Mood = "well" | "down" | "lossy" | "broken" | "slow" | "declined";
-
-class ApiError extends Error {
-  readonly status: number;
-  readonly body: Record<string, unknown>;
-  constructor(status: number, body: Record<string, unknown>) {
-    super(String(body["message"]));
-    this.status = status;
-    this.body = body;
-  }
-}
-
-const missing = (kind: string, id: string, param: string) =>
-  new ApiError(404, {
-    type: "invalid_request_error",
-    code: "resource_missing",
-    param,
-    message: `No such ${kind}: '${id}'`,
-  });
-const invalid = (message: string, more: Record<string, unknown> = {}) =>
-  new ApiError(400, { type: "invalid_request_error", message, ...more });
 
 export type StripeStandIn = Awaited<ReturnType<typeof openStripeStandIn>>;
 
@@ -66,6 +51,7 @@ export async function openStripeStandIn(startsAt: number) {
   const requests: { method: string; path: string; form: Form; key: string | undefined; auth: string | undefined }[] =
     [];
   const waiting: (() => void)[] = [];
+  const sold = { newId, hasProduct: (id: string) => products.has(id) };
 
   function tell(type: string, object: unknown): StandInEvent {
     const event: StandInEvent = {
@@ -93,17 +79,6 @@ export async function openStripeStandIn(startsAt: number) {
     return item;
   }
 
-  function priceFrom(data: Form, withName: boolean): StandInPrice {
-    const product = textOf(data, "product") ?? (withName ? textOf(partOf(data, "product_data"), "name") : null);
-    const amount = Number(textOf(data, "unit_amount"));
-    const currency = textOf(data, "currency");
-    if (!product) throw invalid("Missing required param: price_data[product].", { code: "parameter_missing" });
-    if (!withName && !products.has(product)) throw missing("product", product, "price_data[product]");
-    if (currency === null || !/^[a-z]{3}$/.test(currency)) throw invalid("Invalid currency");
-    if (!Number.isInteger(amount) || amount <= 0) throw invalid("Invalid positive integer");
-    return { id: newId("price"), product, unit_amount: amount, currency };
-  }
-
   function createSession(form: Form): StandInSession {
     const mode = textOf(form, "mode") ?? "";
     const line = partOf(form, "line_items", "0", "price_data");
@@ -111,32 +86,15 @@ export async function openStripeStandIn(startsAt: number) {
     if (customer !== null && !customers.has(customer)) throw missing("customer", customer, "customer");
     for (const name of ["success_url", "cancel_url"])
       if (!URL.canParse(textOf(form, name) ?? "")) throw invalid("Not a valid URL", { param: name });
-    const price = priceFrom(line, mode === "payment");
+    const price = priceFrom(line, sold, mode === "payment");
     if (mode === "subscription" && textOf(partOf(line, "recurring"), "interval") !== "month")
       throw invalid("You must provide at least one recurring price in `subscription` mode");
     const id = newId("cs_test");
     const closes = textOf(form, "expires_at");
     if (closes !== null && (Number(closes) < now + 1_800 || Number(closes) > now + 86_400))
       throw invalid("expires_at must be between 30 minutes and 24 hours away", { param: "expires_at" });
-    const session: StandInSession = {
-      id,
-      object: "checkout.session",
-      mode,
-      status: "open",
-      payment_status: "unpaid",
-      payment_intent: null,
-      customer,
-      customer_email: textOf(form, "customer_email"),
-      client_reference_id: textOf(form, "client_reference_id"),
-      subscription: null,
-      amount_total: price.unit_amount,
-      currency: price.currency,
-      metadata: partOf(form, "metadata") as Record<string, string>,
-      url: `https://checkout.stripe.com/c/pay/${id}`,
-      success_url: textOf(form, "success_url") ?? "",
-      cancel_url: textOf(form, "cancel_url") ?? "",
-      expires_at: closes === null ? now + 86_400 : Number(closes),
-    };
+    const closesAt = closes === null ? now + 86_400 : Number(closes);
+    const session = newSession({ id, mode, price, form, closesAt });
     sessions.set(id, session);
     const kept = mode === "payment" ? "payment_intent_data" : "subscription_data";
     pagePrices.set(id, { price, metadata: partOf(form, kept, "metadata") as Record<string, string> });
@@ -159,7 +117,7 @@ export async function openStripeStandIn(startsAt: number) {
     const change = partOf(form, "items", "0");
     const isPriced = "price_data" in change;
     if (isPriced && textOf(change, "id") !== item.id) throw missing("subscription_item", String(change["id"]), "items");
-    const price = isPriced ? priceFrom(partOf(change, "price_data"), false) : item.price;
+    const price = isPriced ? priceFrom(partOf(change, "price_data"), sold) : item.price;
     const isCharged = textOf(form, "proration_behavior") === "always_invoice";
     if (isCharged && mood === "declined")
       throw new ApiError(402, { type: "card_error", code: "card_declined", message: "Your card was declined." });

@@ -131,6 +131,14 @@ test("the sample places stay inside the demo world", () => {
   expect(failing({ PLACES_PROVIDER: "google" }).settings).toEqual(["GOOGLE_PLACES_KEY"]);
 });
 
+test("payments need the key and the secret that their messages are signed with", () => {
+  const [key, secret] = ["sk_test_1", "whsec_1"];
+  const both = readConfig({ DATA_DIR: dataDir, STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret });
+  expect([both.stripeSecretKey, both.stripeWebhookSecret]).toEqual([key, secret]);
+  expect(failing({ STRIPE_SECRET_KEY: key }).settings).toEqual(["STRIPE_WEBHOOK_SECRET"]);
+  expect(failing({ STRIPE_WEBHOOK_SECRET: secret }).settings).toEqual(["STRIPE_SECRET_KEY"]);
+});
+
 test("S3 comes with all its keys or not at all", () => {
   const S3 = {
     S3_BUCKET: "files-1",
