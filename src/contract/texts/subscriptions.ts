@@ -135,7 +135,7 @@ export const subscriptionsText = {
     jobsNone: "Posting jobs",
     jobsFewer: "More than {count} job postings a month",
     resumeBank: "The resume bank",
-    analytics: "Analytics of your page",
+    analytics: "Analytics: views, sources and trends",
     reviews: "Answering reviews",
     programs: "{count} program listings included",
     trialBank: "The resume bank is not part of a trial.",

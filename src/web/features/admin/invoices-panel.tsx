@@ -131,7 +131,7 @@ function InvoiceNumber({ row: { number, pdfUrl, reference } }: { row: AdminInvoi
         <FileText aria-hidden="true" className="size-4" />
         {number}
       </TextLink>
-      <span className="text-xs whitespace-nowrap text-muted">{fill(text.reference, { reference })}</span>
+      <span className="text-xs font-normal whitespace-nowrap text-muted">{fill(text.reference, { reference })}</span>
     </span>
   );
 }

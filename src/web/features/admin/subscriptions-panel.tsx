@@ -130,7 +130,7 @@ export function HolderName({ kind, id, name, ownerEmail }: AdminSubscription["ho
       <TextLink href={holderPath({ kind, id })} target="_blank" rel="noopener" className="self-start">
         {name}
       </TextLink>
-      <span className="text-xs break-all text-muted">
+      <span className="text-xs font-normal break-all text-muted">
         {text.kinds[kind]} · {ownerEmail ?? text.noOwner}
       </span>
     </span>

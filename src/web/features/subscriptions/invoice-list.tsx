@@ -31,7 +31,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
           cell: (row) => (
             <span className="flex flex-col">
               <span className="font-medium whitespace-nowrap">{row.number}</span>
-              <span className="text-xs text-muted">{formatDate(row.issuedAt)}</span>
+              <span className="text-xs font-normal text-muted">{formatDate(row.issuedAt)}</span>
             </span>
           ),
         },
@@ -41,7 +41,7 @@ export function InvoiceList({ invoices }: { invoices: readonly Invoice[] }) {
           key: "reference",
           header: text.reference,
           className: "whitespace-nowrap",
-          cell: (row) => (row.status === "due" ? row.reference : ""),
+          cell: (row) => row.reference,
         },
         { key: "status", header: text.status, cell: (row) => <InvoiceState invoice={row} /> },
       ]}

@@ -46,7 +46,7 @@ function PlanActions({
   const name = plansText.business[plan.id].name;
   const ways = waysTo(plan, subscription);
   const isClosed = (way: Way) => way === "pay" && !subscription.onlinePayments;
-  const main = plan.recommended ? ways.find((way) => !isClosed(way)) : undefined;
+  const main = plan.recommended && subscription.tier === "none" ? ways.find((way) => !isClosed(way)) : undefined;
   return (
     <>
       {isCurrent && (

@@ -17,7 +17,7 @@ describe("what another plan changes", () => {
         "As many job postings as you like",
         "5 program listings included",
         "The resume bank",
-        "Analytics of your page",
+        "Analytics: views, sources and trends",
       ],
       losses: [],
       notes: [],
@@ -31,7 +31,7 @@ describe("what another plan changes", () => {
         "More than 2 job postings a month",
         "5 program listings included",
         "The resume bank",
-        "Analytics of your page",
+        "Analytics: views, sources and trends",
       ],
       notes: [
         "You have posted 4 jobs this month and Basic includes 2. Those posted stay; you can post again next month.",
@@ -39,7 +39,7 @@ describe("what another plan changes", () => {
       ],
     });
     expect(planEffects(standard!, free!, { jobPostings: 1, programListings: 0 })).toMatchObject({
-      losses: ["Posting jobs", "Analytics of your page", "Answering reviews"],
+      losses: ["Posting jobs", "Analytics: views, sources and trends", "Answering reviews"],
       notes: ["You have posted 1 job this month. What is posted stays, but you cannot post another."],
     });
   });

@@ -73,6 +73,7 @@ const COMPARED: readonly { name: string; cell: (plan: BusinessPlan) => ReactNode
   { name: rows.claim, cell: () => <YesNo value /> },
   { name: rows.reviews, cell: ({ respondsToReviews }) => <YesNo value={respondsToReviews} /> },
   { name: rows.jobs, cell: ({ jobPostings }) => (jobPostings === null ? rows.unlimited : jobPostings || rows.none) },
+  { name: rows.counts, cell: () => <YesNo value /> },
   { name: rows.analytics, cell: ({ analytics }) => <YesNo value={analytics} /> },
   { name: rows.resumeBank, cell: ({ resumeBank }) => <YesNo value={resumeBank} /> },
   { name: rows.programs, cell: ({ programListings }) => programListings || rows.none },

@@ -35,35 +35,29 @@ interface OfferedPlan {
 export function ProfessionalChoices({ subscription }: { subscription: ProfessionalSubscription }) {
   const { name, contents } = plansText.professional.free;
   return (
-    <ul className="grid gap-5 sm:grid-cols-2">
-      <li>
-        <PlanCard {...FREE} name={name} label={null} lines={contents.map((line) => planLine(line))}>
-          {subscription.tier === "free" ? <Current /> : <p className="text-sm text-muted">{words.free}</p>}
-        </PlanCard>
-      </li>
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PlanCard {...FREE} name={name} label={null} lines={contents.map((line) => planLine(line))}>
+        {subscription.tier === "free" ? <Current /> : <p className="text-sm text-muted">{words.free}</p>}
+      </PlanCard>
       <Remote
         query={useQuery(subscriptionData.professionalPlans())}
-        loading={
-          <li>
-            <Spinner label={commonText.loading} />
-          </li>
-        }
+        className="*:grow"
+        loading={<Spinner label={commonText.loading} />}
         error={({ retry, retrying, hasData }) => (
-          <li>
-            <ErrorState
-              title={text.plansFailed}
-              retryLabel={commonText.retry}
-              onRetry={retry}
-              retrying={retrying}
-              compact={hasData}
-            />
-          </li>
+          <ErrorState
+            title={text.plansFailed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
         )}
       >
-        {(plans) =>
-          Object.values(plans).map((plan) => (
-            <li key={plan.id}>
+        {(plans) => (
+          <div className="grid h-full gap-5">
+            {Object.values(plans).map((plan) => (
               <PlanCard
+                key={plan.id}
                 name={plan.name}
                 price={priceOf(plan)}
                 label={null}
@@ -72,11 +66,11 @@ export function ProfessionalChoices({ subscription }: { subscription: Profession
               >
                 <Purchase plan={plan} subscription={subscription} />
               </PlanCard>
-            </li>
-          ))
-        }
+            ))}
+          </div>
+        )}
       </Remote>
-    </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,158 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { BusinessSubscription } from "#contract/subscriptions.ts";
+import { checkA11y, DEMO, expectPath, expectShown, expectToast, open, openPage, read, shot } from "./browser.ts";
+import { expectNoSidewaysScroll, listingId, UNOWNED } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+const NAME = "Tiong Bahru Rowing Room";
+
+/** Calls of one kind that the page makes from now on. */
+function watch(page: Page, path: string): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.method());
+  });
+  return calls;
+}
+
+async function registerApproved(owner: Page, admin: Page): Promise<number> {
+  const sent = await owner.request.post("/api/businesses/register", {
+    multipart: {
+      name: NAME,
+      description: "Twelve rowing machines and a coach at each class.",
+      categoryId: "1",
+      address: "10 Tiong Bahru Road",
+      city: "Singapore",
+    },
+  });
+  expect(sent.status(), await sent.text()).toBe(201);
+  const { id } = (await sent.json()) as { id: number };
+  expect((await admin.request.patch(`/api/admin/businesses/${id}/verify`)).status()).toBe(200);
+  return id;
+}
+
+test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its end (R317, R318, R319)", async () => {
+  const [owner, admin] = await Promise.all([openPage({ viewport: "phone" }), openPage({ as: DEMO.admin })]);
+  await signInNewcomer(owner, "rowing_owner", "business_admin");
+  await open(owner, "/subscription");
+  await expectShown(owner.getByRole("heading", { level: 1, name: "No business found" }));
+  await expectShown(owner.getByText("You need to create a business before subscribing to a plan."));
+  expect(await owner.getByRole("link", { name: "Create Your Business" }).getAttribute("href")).toBe("/create-business");
+  const id = await registerApproved(owner, admin);
+
+  // Buying online is not possible; trying is.
+  await open(owner, "/subscription");
+  await expectShown(owner.getByText("Payment system unavailable"));
+  for (const plan of ["Basic", "Standard", "Premium"])
+    expect(await owner.getByRole("button", { name: `Subscribe to ${plan}` }).isDisabled()).toBe(true);
+  await checkA11y(owner);
+  await expectNoSidewaysScroll(owner);
+  await shot(owner, "subscription-free-390");
+  await owner.getByRole("button", { name: "Start free trial of Premium" }).click();
+  const dialog = owner.getByRole("dialog");
+  await expectShown(dialog.getByText("The resume bank is not part of a trial."));
+  await expectShown(dialog.getByText("As many job postings as you like"));
+  await checkA11y(owner);
+  await shot(owner, "subscription-trial-dialog-390");
+  await dialog.getByRole("button", { name: "Start free trial" }).click();
+  await expectToast(owner, "Your free trial has started");
+  const banner = owner.getByRole("region", { name: "Current plan" });
+  await expectShown(banner.getByText(/^Free trial until/), banner.getByRole("heading", { name: "Premium plan" }));
+
+  // An invoice, with its PDF.
+  await owner.getByRole("button", { name: "Request an invoice for Premium" }).click();
+  await dialog.getByRole("textbox", { name: "Months" }).fill("25");
+  await dialog.getByRole("button", { name: "Request invoice" }).click();
+  await expectShown(dialog.getByText("Choose between 1 and 24 months."));
+  await dialog.getByRole("textbox", { name: "Months" }).fill("2");
+  await expectShown(dialog.getByText("To pay: $600.00 by bank transfer or PayNow, within 14 days."));
+  await shot(owner, "subscription-invoice-dialog-390");
+  await dialog.getByRole("button", { name: "Request invoice" }).click();
+  await expectToast(owner, " The plan starts once the payment has arrived.");
+  const [invoice] = (await read<BusinessSubscription>(owner, `/api/subscription?businessId=${id}`)).invoices;
+  if (!invoice) throw new Error("There is no invoice");
+  await expectShown(owner.getByRole("link", { name: `PDF of ${invoice.number}` }));
+  expect((await owner.request.get(invoice.pdfUrl)).headers()["content-type"]).toBe("application/pdf");
+
+  // The money has arrived.
+  await open(admin, `/admin?tab=invoices&search=${invoice.number}`);
+  await admin.getByRole("button", { name: `Mark paid: ${invoice.number}` }).click();
+  await admin.getByRole("alertdialog").getByLabel("Note").fill("PAYNOW 4471");
+  await checkA11y(admin);
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Mark paid" }).click();
+  await expectToast(admin, `${invoice.number} is paid`);
+  await expectShown(admin.getByRole("table").getByText("Paid", { exact: true }));
+  await shot(admin, "admin-invoices-1280");
+
+  // Declining cancels nothing; then it runs to its end.
+  await open(owner, "/subscription");
+  await expectShown(banner.getByText(/^Runs until/));
+  const cancels = watch(owner, "/api/subscription/cancel");
+  await owner.getByRole("button", { name: "Cancel subscription" }).click();
+  const question = owner.getByRole("alertdialog");
+  await expectShown(question.getByText("The resume bank"));
+  await shot(owner, "subscription-cancel-390");
+  await question.getByRole("button", { name: "Keep the plan" }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(cancels).toEqual([]);
+  const reads = watch(owner, "/api/subscription");
+  await owner.getByRole("button", { name: "Cancel subscription" }).click();
+  await question.getByRole("button", { name: "Cancel subscription" }).click();
+  await expectToast(owner, "Subscription canceled");
+  await expectShown(banner.getByText(/^Cancelled\. You can use everything in it until/));
+  expect([cancels, reads]).toEqual([["POST"], ["GET"]]);
+  await shot(owner, "subscription-canceled-390");
+
+  // An admin decides otherwise, by hand.
+  await open(admin, `/admin?tab=subscriptions&search=${encodeURIComponent("Rowing Room")}`);
+  await admin.getByRole("button", { name: `Set plan of ${NAME}` }).click();
+  await admin.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Basic" });
+  await checkA11y(admin);
+  await admin.getByRole("dialog").getByLabel("Last day").fill("2031-05-31");
+  await admin.getByRole("dialog").getByRole("button", { name: "Set plan" }).click();
+  await expectToast(admin, `${NAME} has Basic now.`);
+  await expectShown(admin.getByText("Until 31 May 2031", { exact: false }));
+  await shot(admin, "admin-subscriptions-1280");
+});
+
+test("who runs no business is told and led home; a claim and a professional's plan are open (R316, R323, R325)", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "plan_looker");
+  await page.goto("/subscription");
+  await expectToast(page, "Access Denied", "You must have a business account to access subscription plans.");
+  await expectPath(page, "/");
+
+  const claimed = await listingId(page, "fitness", UNOWNED.fitness);
+  await open(page, `/subscription?claim=${claimed}`);
+  await expectShown(page.getByRole("heading", { level: 1, name: "Claim your listing" }));
+  await expectShown(page.getByRole("article", { name: "Premium" }));
+  await shot(page, "subscription-claim-1280");
+
+  await open(page, "/professional-subscription?success=true");
+  await expectShown(page.getByRole("heading", { level: 1, name: "Professional Subscription" }));
+  await expectShown(page.getByText("Subscription successful!"), page.getByText("You are on the Free plan."));
+  await checkA11y(page);
+  await shot(page, "professional-subscription-1280");
+  const purchases = watch(page, "/api/professionals/subscription/create-checkout-session");
+  await page.getByRole("button", { name: "Subscribe to Standard" }).click();
+  await expectToast(page, "Payment not available", "Payment functionality is not available in this environment.");
+  expect(purchases).toEqual([]);
+  await open(page, "/professional-subscription?canceled=true");
+  await expectShown(page.getByText("Subscription canceled"));
+});
+
+test("everybody reads and compares all plans", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, "/plans");
+  await expectShown(page.getByRole("heading", { level: 1, name: "Plans and prices" }));
+  await expectShown(page.getByRole("heading", { name: "Compare the plans" }), page.getByText("$300").first());
+  await checkA11y(page);
+  await expectNoSidewaysScroll(page);
+  await shot(page, "plans-390");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectNoSidewaysScroll(page);
+  await shot(page, "plans-1280");
+  await page.getByRole("link", { name: "Choose Standard" }).first().click();
+  await expectPath(page, /^\/auth\?redirect=/);
+});
