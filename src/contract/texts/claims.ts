@@ -189,6 +189,7 @@ export const claimsText = {
     title: "Claim of {name}",
     lead: "Each document you open is written to the audit log.",
     claimant: "Claimant",
+    position: "Position",
     memberSince: "Member since {date}",
     emailVerified: "Account email confirmed",
     emailUnverified: "Account email not confirmed",

@@ -78,7 +78,7 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
             </span>
           )}
         </Fact>
-        <Fact term={claimsText.pending.position}>{claim.position}</Fact>
+        <Fact term={text.position}>{claim.position}</Fact>
         <Fact term={claimsText.pending.registrationNumber}>
           {claim.registrationNumber ? <span className="tabular-nums">{claim.registrationNumber}</span> : none}
         </Fact>

@@ -8,7 +8,7 @@ export interface ClaimValues {
 
 const nameOf = (businessId: number) => `claim-draft:${businessId}`;
 
-/** Keeps what was typed over a reload and the way to the login page and back. */
+/** Keeps what was typed and could not be sent, over the way to the login page and back. */
 export function keepDraft(businessId: number, values: ClaimValues): void {
   try {
     sessionStorage.setItem(nameOf(businessId), JSON.stringify(values));

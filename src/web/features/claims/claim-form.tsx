@@ -9,7 +9,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText } from "#contract/texts/claim-rules.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
+import { ApiError, hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
@@ -79,7 +79,7 @@ export function ClaimForm({ state }: { state: ClaimState }) {
         <Evidence form={form} domain={business.domain} />
         <ClaimDocuments state={state} uploads={uploads} />
       </fieldset>
-      {send.isError && !hasStatus(send.error, 401) && (
+      {send.isError && isOfForm(send.error) && (
         <Notice variant="danger" title={text.failed} live>
           {send.error.message} {text.kept}
         </Notice>
@@ -102,6 +102,11 @@ export function ClaimForm({ state }: { state: ClaimState }) {
       </div>
     </form>
   );
+}
+
+/** False for what stands beside its field, and for a session that has ended. */
+function isOfForm(error: Error): boolean {
+  return !hasStatus(error, 401) && !(error instanceof ApiError && Object.keys(error.fields).length > 0);
 }
 
 type Form = UseFormReturn<ClaimValues>;
@@ -160,14 +165,16 @@ function useSend({ business }: ClaimState, form: Form, letGo: () => void) {
     mutationFn: () => call(claimsApi.submit, { params: { id: business.id }, body: form.getValues() }),
     onSuccess: async () => {
       letGo();
+      takeDraft(business.id, blankClaim);
       toast({ title: text.sent, description: fill(text.sentBody, { name: business.name }) });
       await rereadClaims(queryClient);
       // The form is gone and what was pressed with it.
       document.getElementById("claim")?.focus();
     },
     onError: async (error) => {
+      // Also for when somebody else has claimed meanwhile and this form goes away.
+      keepDraft(business.id, form.getValues());
       if (hasStatus(error, 401)) {
-        keepDraft(business.id, form.getValues());
         // Who the screens take for signed in is not any more: the next one asks again.
         queryClient.removeQueries({ queryKey: ["session"] });
         toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
@@ -175,8 +182,12 @@ function useSend({ business }: ClaimState, form: Form, letGo: () => void) {
         await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
         return;
       }
-      showFieldErrors(form, error);
-      toast({ title: text.failed, description: error.message, variant: "destructive" });
+      const isBeside = showFieldErrors(form, error);
+      toast({
+        title: text.failed,
+        description: isBeside ? commonText.errorSummary : error.message,
+        variant: "destructive",
+      });
     },
   });
 }

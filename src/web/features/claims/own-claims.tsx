@@ -94,7 +94,7 @@ type OwnClaim = Claim & {
 function Row({ item: { business, status, reason, submittedAt, decidedAt } }: { item: OwnClaim }) {
   const { name } = business;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-4 py-4">
       <Avatar name={name} src={business.logo && sizedImage(business.logo, 160)} shape="square" />
       <div className="flex min-w-0 flex-1 basis-60 flex-col gap-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
@@ -114,7 +114,13 @@ function Row({ item: { business, status, reason, submittedAt, decidedAt } }: { i
         {reason && <p className="max-w-prose text-sm break-words">{fill(text.reason, { reason })}</p>}
       </div>
       {status === "approved" ? (
-        <Button asChild size="sm" variant="secondary" aria-label={fill(text.editLabel, { name })}>
+        <Button
+          asChild
+          size="sm"
+          variant="secondary"
+          className="max-sm:ms-15"
+          aria-label={fill(text.editLabel, { name })}
+        >
           <Link to={asScreen(editPath(business))}>{text.edit}</Link>
         </Button>
       ) : (
@@ -122,6 +128,7 @@ function Row({ item: { business, status, reason, submittedAt, decidedAt } }: { i
           asChild
           size="sm"
           variant="secondary"
+          className="max-sm:ms-15"
           aria-label={fill(status === "pending" ? text.viewLabel : text.againLabel, { name })}
         >
           <Link to="/subscription" search={{ claim: business.id }}>

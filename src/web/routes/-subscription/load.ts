@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { plansPageText } from "#contract/texts/plans-page.ts";
 import { professionalSubscriptionText, subscriptionsText } from "#contract/texts/subscriptions.ts";
+import { claimsData } from "#web/features/claims/claims.data.ts";
 import { subscriptionData } from "#web/features/subscriptions/subscription.data.ts";
 import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
@@ -9,13 +10,14 @@ import type { SessionUser } from "#web/platform/session.tsx";
 import type { PlanAddress } from "./plan-address.ts";
 import { mayHavePlan } from "./plan-access.ts";
 
-/** Reads the plan of the business; a failure is the page's own to tell. */
+/** Reads the plan of the business, or where a claim stands; a failure is the page's own to tell. */
 export async function loadPlan(
   queryClient: QueryClient,
   user: SessionUser | null,
   { claim, business }: Pick<PlanAddress, "claim" | "business">,
 ): Promise<void> {
-  if (claim !== undefined || !mayHavePlan(user)) return;
+  if (claim !== undefined) return settle(queryClient, [claimsData.state(claim)]);
+  if (!mayHavePlan(user)) return;
   await settle(queryClient, [subscriptionData.business(business), subscriptionData.businesses()]);
 }
 
