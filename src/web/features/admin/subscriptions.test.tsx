@@ -101,7 +101,7 @@ test("who has which plan, until when, and what is due", () => {
   expect(words).toContain("No plan");
   expect(html).toContain('href="/professionals/9"');
   expect(html).toContain('aria-label="Write invoice for Ironwharf Fitness"');
-  expect(html).toContain("/admin?page=3");
+  expect(html).toContain("/admin?page=2");
 });
 
 test("only what is due can be marked paid or taken back", () => {
