@@ -51,5 +51,15 @@ export async function writeEnrollments(
   );
   if (member !== undefined && first && second)
     rows.push(rowOf(first, member, "completed"), rowOf(second, member, "pending"));
-  if (rows.length > 0) await db.insert(programEnrollments).values(rows);
+  const paid = rows.map((row) => ({ ...row, paymentDate: paymentDateOf(row, now) }));
+  if (paid.length > 0) await db.insert(programEnrollments).values(paid);
+}
+
+/** Halfway between enrolling and now, for those who paid. */
+function paymentDateOf(
+  { paymentStatus, enrollmentDate }: typeof programEnrollments.$inferInsert,
+  now: Date,
+): string | null {
+  if (paymentStatus === "pending" || !enrollmentDate) return null;
+  return new Date((Date.parse(enrollmentDate) + now.getTime()) / 2).toISOString();
 }

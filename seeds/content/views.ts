@@ -51,8 +51,8 @@ function viewIn([youngest, oldest]: readonly [number, number], people: number, r
   };
 }
 
-/** How often postings are looked at in 60 days: those of the demo owners, and others. */
-const JOB_VIEWS = { demo: [35, 90], other: [2, 14] } as const;
+/** How often postings are looked at on a day: those of the demo owners, and others. */
+const JOB_VIEWS = { demo: [1, 2.6], other: [0.1, 0.4] } as const;
 
 export type JobViewContent = Omit<ViewContent, "duration"> & { clicked: boolean };
 
@@ -63,7 +63,8 @@ export function jobViewsFor(
   random: Random,
 ): JobViewContent[] {
   const [fewest, most] = isDemo ? JOB_VIEWS.demo : JOB_VIEWS.other;
-  return Array.from({ length: random.int(fewest, most) }, () => {
+  const looks = Math.ceil((oldest - youngest) * random.float(fewest, most));
+  return Array.from({ length: looks }, () => {
     const { daysAgo, viewer, source } = viewIn([youngest, oldest], people, random);
     return { daysAgo, viewer, source, clicked: random.chance(0.22) };
   });

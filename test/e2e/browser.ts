@@ -53,15 +53,23 @@ export interface Visit {
   /** E-mail of the demo account that is signed in. */
   as?: string;
   reducedMotion?: boolean;
+  /** What the browser says it is; as it runs here it would pass for a program. */
+  userAgent?: string;
 }
 
 /** A page of its own cookies and storage; errors and warnings in its console fail the test. */
-export async function openPage({ viewport = "desktop", as, reducedMotion = true }: Visit = {}): Promise<Page> {
+export async function openPage({
+  viewport = "desktop",
+  as,
+  reducedMotion = true,
+  userAgent,
+}: Visit = {}): Promise<Page> {
   const context = await browser.newContext({
     viewport: VIEWPORTS[viewport],
     baseURL: inject("baseUrl"),
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     locale: "en-SG",
+    ...(userAgent && { userAgent }),
   });
   contexts.push(context);
   context.setDefaultTimeout(15_000);
