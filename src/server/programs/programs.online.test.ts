@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { programsApi as api } from "#contract/programs.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { EnrollmentPayment, ProviderEvent } from "#server/subscriptions/payments.provider.ts";
+import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildUser } from "#test/build/user.ts";
+
+let paying: TestApp;
+let isDown = false;
+let opened: { enrollmentId: number; name: string; amount: object; successUrl: string }[] = [];
+beforeAll(async () => {
+  paying = await createTestApp({
+    payments: {
+      ...refusingProvider,
+      checkoutEnrollment: (order) => {
+        if (isDown) return Promise.reject(refuse("subscriptions.payment_failed"));
+        opened.push(order);
+        return Promise.resolve({ url: "https://pay.example/1", sessionId: `session-${order.enrollmentId}` });
+      },
+    },
+  });
+});
+afterAll(() => paying.close());
+beforeEach(() => {
+  isDown = false;
+  opened = [];
+});
+
+const setUp = async (price: number | null = 4_000) => {
+  const { business } = await buildBusiness(paying, { owner: (await buildUser(paying)).user, name: "Harbour Gym" });
+  const program = await buildProgram(paying, { business, name: "Barbell Basics", price, maxParticipants: 1 });
+  const who = await buildUser(paying);
+  const take = (as = who) => paying.as(as.actor).call(api.enroll, { params: { id: program.id } });
+  const own = async () => (await paying.as(who.actor).call(api.listOwnEnrollments, { query: {} })).data;
+  return { business, program, who, take, own };
+};
+/** Delivers what the service says, as its own message. */
+const say = (payment: Partial<EnrollmentPayment> & Pick<EnrollmentPayment, "enrollmentId" | "status">) =>
+  paying.request(STRIPE_WEBHOOK_PATH, {
+    method: "POST",
+    body: JSON.stringify({ sessionId: null, paymentId: null, ...payment }),
+  });
+
+test("a priced place leads to its page, and waits until the service says that it is paid", async () => {
+  const { business, take, own } = await setUp();
+  const { data } = await take();
+  expect([data.paymentUrl, data.paymentStatus]).toEqual(["https://pay.example/1", "pending"]);
+  expect(opened).toMatchObject([
+    {
+      enrollmentId: data.id,
+      name: "Barbell Basics at Harbour Gym",
+      amount: { amount: 4_000, currency: "SGD" },
+      successUrl: `http://localhost:3000/fitness-collectives/${business.id}?tab=programs&payment=success`,
+    },
+  ]);
+  expect((await own())[0]?.paymentStatus).toBe("pending");
+  expect((await say({ enrollmentId: data.id, paymentId: "pay-1", status: "completed" })).status).toBe(200);
+  expect((await own())[0]?.paymentStatus).toBe("completed");
+});
+
+test("a place without a price is simply taken", async () => {
+  const { take } = await setUp(null);
+  expect((await take()).data.paymentUrl).toBeNull();
+  expect(opened).toEqual([]);
+});
+
+test("a service that does not answer leaves no place behind", async () => {
+  const { take, own } = await setUp();
+  isDown = true;
+  const failed = await take();
+  expect([failed.status, failed.error?.code]).toEqual([503, "subscriptions.payment_failed"]);
+  expect(await own()).toEqual([]);
+  isDown = false;
+  expect((await take()).status).toBe(201);
+});
+
+test("a message told a hundred times, in any order, counts once", async () => {
+  const { take, own } = await setUp();
+  const { id: enrollmentId } = (await take()).data;
+  const told = (["completed", "refunded"] as const).flatMap((status) =>
+    Array.from({ length: 50 }, () => ({ enrollmentId, paymentId: "pay-2", status })),
+  );
+  paying.mail.sent.length = 0;
+  const answers = await Promise.all(told.toReversed().map(say));
+  expect(answers.every(({ ok }) => ok)).toBe(true);
+  expect((await own())[0]?.paymentStatus).toBe("refunded");
+  await paying.tasks.drain();
+  const received = (word: string) => paying.mail.sent.filter(({ subject }) => subject.endsWith(word)).length;
+  expect([received("Payment refunded"), received("Payment received") <= 1]).toEqual([1, true]);
+  await say({ enrollmentId, status: "cancelled" });
+  expect((await own())[0]?.paymentStatus).toBe("refunded");
+  expect((await say({ enrollmentId: 999_999, status: "completed" })).ok).toBe(true);
+});
+
+test("a page that ran out gives the seat back, and money that comes too late takes nobody else's", async () => {
+  const { take, own } = await setUp();
+  const { id: enrollmentId } = (await take()).data;
+  await say({ enrollmentId, status: "cancelled" });
+  expect((await take(await buildUser(paying))).status).toBe(201);
+  await say({ enrollmentId, paymentId: "pay-3", status: "completed" });
+  expect((await own())[0]?.paymentStatus).toBe("cancelled");
+});
+
+test("money that comes late gets the seat while it is free", async () => {
+  const { take, own } = await setUp();
+  const { id: enrollmentId } = (await take()).data;
+  await say({ enrollmentId, status: "cancelled" });
+  await say({ enrollmentId, paymentId: "pay-4", status: "completed" });
+  expect((await own())[0]?.paymentStatus).toBe("completed");
+});
+
+const never = () => Promise.reject(new Error("not asked for here"));
+const refusingProvider = {
+  checkoutPlan: never,
+  changePlan: never,
+  cancelAtPeriodEnd: never,
+  cancelNow: never,
+  /** Each message is a new one that says what its body holds. */
+  readEvent: (body: Uint8Array): ProviderEvent => ({
+    id: randomUUID(),
+    type: "test",
+    createdAt: new Date().toISOString(),
+    news: { kind: "enrollment", payment: JSON.parse(Buffer.from(body).toString()) as EnrollmentPayment },
+  }),
+};
