@@ -32,7 +32,7 @@ async function registerApproved(owner: Page, admin: Page): Promise<number> {
   return id;
 }
 
-test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its end (R317, R318, R319)", async () => {
+test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its end (R317, R319, R321)", async () => {
   const [owner, admin] = await Promise.all([openPage({ viewport: "phone" }), openPage({ as: DEMO.admin })]);
   await signInNewcomer(owner, "rowing_owner", "business_admin");
   await open(owner, "/subscription");
