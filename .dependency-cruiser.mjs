@@ -103,9 +103,10 @@ const insideServer = [
   },
   {
     name: "domains-meet-at-the-service",
-    comment: "Another domain is its .service.ts; its .table.ts only for a foreign key or a join along one.",
+    comment:
+      "Another domain is its .service.ts; its .table.ts only for a foreign key or a join along one; a .provider.ts is what an outside service has to offer, for whoever uses it.",
     from: { path: `^src/server/${DOMAIN}/`, pathNot: TEST_FILES },
-    to: { path: `^src/server/${DOMAIN}/`, pathNot: ["^src/server/$1/", "\\.(service|table)\\.ts$"] },
+    to: { path: `^src/server/${DOMAIN}/`, pathNot: ["^src/server/$1/", "\\.(service|table|provider)\\.ts$"] },
   },
   {
     name: "tables-only-along-foreign-keys",

@@ -3,7 +3,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import type { Holder, PendingState, ProviderEvent, ProviderState } from "./payments.provider.ts";
-import { invoices, paymentEvents } from "./subscriptions.table.ts";
+import { paymentEvents } from "./subscriptions.table.ts";
 import { providerSubscriptions } from "./webhooks.table.ts";
 
 /** Notes that a message is taken in. @returns false when it was before; waits for a transaction that is just doing so */
@@ -16,7 +16,10 @@ export async function noteEvent(tx: Db, event: ProviderEvent, now: Date): Promis
   return noted.length > 0;
 }
 
-/** Locks whoever has the plan, so that messages about one are applied one after the other. @returns false when gone */
+/**
+ * Locks whoever has the plan, also one that lies in the trash, so that messages about one are kept one after the other.
+ * @returns false when gone
+ */
 export async function lockHolder(tx: Db, holder: Holder): Promise<boolean> {
   const found =
     "businessId" in holder
@@ -54,13 +57,4 @@ export async function keepState(tx: Db, state: ProviderState | PendingState): Pr
       set: { eventAt, state },
       setWhere: sql`${providerSubscriptions.eventAt} < excluded.event_at`,
     });
-}
-
-/** Whether an invoice of the service is among ours: then it was paid. */
-export async function isInvoicePaid(tx: Db, providerInvoiceId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: invoices.id })
-    .from(invoices)
-    .where(eq(invoices.providerInvoiceId, providerInvoiceId));
-  return found.length > 0;
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { hasProviderInvoice } from "./invoices.queries.ts";
 import type {
   EnrollmentPayment,
   Holder,
@@ -12,7 +13,7 @@ import type {
   ProviderState,
 } from "./payments.provider.ts";
 import { currentState } from "./webhooks.policy.ts";
-import { findStates, isInvoicePaid, keepState, lockHolder, noteEvent } from "./webhooks.queries.ts";
+import { findStates, keepState, lockHolder, noteEvent } from "./webhooks.queries.ts";
 
 /** What is told to others once the transaction is through. */
 type AfterCommit = () => Promise<void>;
@@ -30,7 +31,7 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 
 /** Takes in what the payment service tells, each message once, whatever the order in which they come. */
 export function createWebhooks(
-  { clock, database: { db }, metrics }: Pick<Platform, "clock" | "database" | "metrics">,
+  { clock, database: { db }, log, metrics }: Pick<Platform, "clock" | "database" | "log" | "metrics">,
   { plans, enrollments }: WebhookReaders,
 ) {
   async function applyState(tx: Db, state: ProviderState | PendingState): Promise<AfterCommit | undefined> {
@@ -38,6 +39,9 @@ export function createWebhooks(
     await keepState(tx, state);
     const states = await findStates(tx, state.holder);
     const now = currentState(states);
+    const running = states.filter(({ status }) => status === "active" || status === "past_due");
+    if (running.length > 1)
+      log.warn({ ...state.holder, subscriptions: running.map((one) => one.subscriptionId) }, "a plan is paid twice");
     // What has become of a subscription that another one follows changes nothing.
     if (!now || isSame(before, now)) return undefined;
     // Another one that ended later may be what makes this one count.
@@ -55,7 +59,7 @@ export function createWebhooks(
         return plans.recordPaid(tx, news.payment);
       case "failed":
         // The service tried again with success, and that was told first.
-        if (await isInvoicePaid(tx, news.failure.providerInvoiceId)) return undefined;
+        if (await hasProviderInvoice(tx, news.failure.providerInvoiceId)) return undefined;
         return plans.recordFailed(tx, news.failure);
     }
   }
