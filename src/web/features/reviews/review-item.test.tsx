@@ -47,3 +47,12 @@ test("shows a verified purchase, and no controls in an overview", () => {
   expect(wordsOf(draw({}))).not.toContain("Verified purchase");
   expect(draw({}, true)).not.toContain("<button");
 });
+
+test("of a professional it shows a verified client", () => {
+  const review = aReview({ verifiedPurchase: true });
+  const html = drawScreen(<ReviewItem of={{ kind: "professional", id: 5 }} name="Aisha" review={review} />, {
+    user: aUser,
+  });
+  expect(wordsOf(html)).toContain("Verified client");
+  expect(wordsOf(html)).not.toContain("Verified purchase");
+});
