@@ -96,7 +96,8 @@ function Purchase({ plan, subscription }: { plan: OfferedPlan; subscription: Pro
     onError: (error) => tellSubscriptionFailed(error),
   });
   const isCurrent = plan.id === subscription.tier;
-  const isRenewed = subscription.source === "stripe" && subscription.status !== "canceled";
+  const isCanceled = subscription.status === "canceled";
+  const isRenewed = subscription.source === "stripe" && !isCanceled;
   const mayInvoice = subscription.professionalId !== null && (!isCurrent || (!isRenewed && subscription.periodEnd));
   // Without a payment service nothing is asked of the server. spec: R325
   const handleBuy = () =>
@@ -106,7 +107,7 @@ function Purchase({ plan, subscription }: { plan: OfferedPlan; subscription: Pro
   return (
     <>
       {isCurrent && <Current />}
-      {!isCurrent && (
+      {(!isCurrent || isCanceled) && (
         <Button variant="primary" busy={buy.isPending || buy.isSuccess} onClick={handleBuy}>
           {fill(text.purchase, { plan: plan.name })}
         </Button>

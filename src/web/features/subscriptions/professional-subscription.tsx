@@ -47,8 +47,10 @@ export function ProfessionalSubscriptionPage({ outcome }: { outcome: Outcome | u
       >
         {(subscription) => (
           <>
-            {subscription.professionalId === null && <NoProfile />}
-            <CurrentBox subscription={subscription} />
+            <div className="flex flex-col gap-4">
+              {subscription.professionalId === null && <NoProfile />}
+              <CurrentBox subscription={subscription} />
+            </div>
             <Section title={subscriptionsText.plans.title} titleId="plans">
               <ProfessionalChoices subscription={subscription} />
             </Section>
