@@ -112,7 +112,7 @@ function Listing({ row: { business } }: { row: AdminClaim }) {
 
 function Claimant({ row }: { row: AdminClaim }) {
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-w-0 flex-col max-md:text-right">
       <span>{claimantName(row)}</span>
       <span className="text-xs break-words text-muted">{row.position}</span>
       {row.claimant && <span className="text-xs break-all text-muted">{row.claimant.email}</span>}
@@ -128,7 +128,7 @@ function Evidence({
 }) {
   if (!registrationNumber && !contactEmail && documents.length === 0) return <>{text.nothing}</>;
   return (
-    <span className="flex flex-wrap gap-1.5">
+    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
       {registrationNumber && (
         <Badge variant="outline" icon={<Hash aria-hidden="true" />}>
           {text.number}

@@ -141,12 +141,14 @@ function WriteToUs({ email }: { email: string }) {
   );
 }
 
-/** An approval makes an owner of whoever was a customer: the menu and the dashboards know it from the session. */
+/** The menu and the dashboards know from the session who owns a listing: one from before the approval is read anew. */
 function Own({ state: { business, claim } }: { state: ClaimState }) {
   const router = useRouter();
   const queryClient = useQueryClient();
-  const role = useUser()?.role;
-  const isOld = claim?.status === "approved" && role === "customer";
+  const user = useUser();
+  const isOld =
+    claim?.status === "approved" &&
+    (user?.role === "customer" || (user?.role === "professional" && !user.ownsBusiness));
   useEffect(() => {
     if (isOld) void queryClient.invalidateQueries({ queryKey: ["session"] }).then(() => router.invalidate());
   }, [isOld, queryClient, router]);
