@@ -39,6 +39,7 @@ test("the owner sees charts, sources and postings that agree with the totals, an
     page.getByRole("heading", { name: "Where visitors came from" }),
     page.getByRole("link", { name: jobs?.[0]?.title ?? "" }),
   );
+  await page.getByText("Show the figures as a table").click();
   await checkA11y(page);
   await shot(page, "business-analytics-1280");
   const lines = await savedFile(page, "Download CSV");

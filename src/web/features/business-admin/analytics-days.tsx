@@ -58,7 +58,7 @@ export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
         <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
           {figuresText.table}
         </summary>
-        <div className="overflow-x-auto pt-3">
+        <div className="pt-3">
           <DataTable
             caption={text.daysCaption}
             rows={window.toReversed()}

@@ -82,24 +82,23 @@ function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string 
         </div>
         <DayChart {...chartOf(name, series, before, formatCount)} />
       </div>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <details className="min-w-0 flex-1">
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
-            {figuresText.table}
-          </summary>
-          <div className="overflow-x-auto pt-3">
-            <DayTable days={shown} />
-          </div>
-        </details>
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() => saveFile(`analytics-${first}-${series.at(-1)?.date ?? ""}.csv`, csvText(daysAsRows(days)))}
-        >
-          <Download aria-hidden="true" />
-          {figuresText.csv}
-        </Button>
-      </div>
+      <Button
+        variant="outline"
+        size="sm"
+        className="self-start"
+        onClick={() => saveFile(`analytics-${first}-${series.at(-1)?.date ?? ""}.csv`, csvText(daysAsRows(shown)))}
+      >
+        <Download aria-hidden="true" />
+        {figuresText.csv}
+      </Button>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
+          {figuresText.table}
+        </summary>
+        <div className="pt-3">
+          <DayTable days={shown} />
+        </div>
+      </details>
       <Sources />
     </div>
   );
