@@ -30,6 +30,7 @@ import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 import { writeNotices } from "./write-notices.ts";
 import { writeShortlists } from "./write-shortlists.ts";
+import { writeSubscriptions } from "./write-subscriptions.ts";
 import { writeJobViews, writeViews } from "./write-views.ts";
 
 /** Fills an empty database with the demo world; does nothing when there are users already. */
@@ -70,6 +71,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     await writeJobViews(tx, { jobs, listings: written }, people.members, now);
     await writeNotices(tx, { listings: written, professional: professionals[0] }, people, now);
     await writeClaims(tx, written, people, now);
+    await writeSubscriptions(tx, written, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);
     await writeShortlists(tx, { listings: written, professionals }, now);
   });

@@ -286,16 +286,16 @@ const rows: Record<string, string> = {
   "PATCH /api/admin/claims/{id}/reject": "                                   401 401 403 403 403 403 403 403 200",
   "PATCH /api/admin/claims/{id}/undo": "                                     401 401 403 403 403 403 403 403 200",
 
-  // Whoever runs the listing; only its owner tries a plan. Nobody pays online here.
+  // Whoever runs the listing; only its owner tries a plan.
   "GET /api/subscription": "                                                 401 401 404 404 200 200 404 404 200",
-  "POST /api/subscription/create-checkout-session": "                        401 401 404 404 503 503 404 404 503",
+  "POST /api/subscription/create-checkout-session": "                        401 401 404 404 200 200 404 404 200",
   "POST /api/subscription/start-trial": "                                    401 401 404 404 200 200 404 404 403",
-  "POST /api/subscription/change": "                                         401 401 404 404 409 409 404 404 409",
+  "POST /api/subscription/change": "                                         401 401 404 404 200 200 404 404 200",
   "POST /api/subscription/invoices": "                                       401 401 404 404 201 201 404 404 201",
   "POST /api/subscription/cancel": "                                         401 401 404 404 200 200 404 404 200",
   "GET /api/professionals/subscription/plans": "                             200 200 200 200 200 200 200 200 200",
   "GET /api/professionals/subscription": "                                   401 401 200 200 200 200 200 200 200",
-  "POST /api/professionals/subscription/create-checkout-session": "          401 401 503 503 503 503 503 503 503",
+  "POST /api/professionals/subscription/create-checkout-session": "          401 401 404 200 404 404 404 404 404",
   "POST /api/professionals/subscription/invoices": "                         401 401 404 201 404 404 404 404 404",
   "POST /api/professionals/subscription/cancel": "                           401 401 404 200 404 404 404 404 404",
   "GET /api/admin/subscriptions": "                                          401 401 403 403 403 403 403 403 200",

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
-import { invoices } from "#server/subscriptions/subscriptions.table.ts";
+import { invoices, subscriptions } from "#server/subscriptions/subscriptions.table.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildCharge, buildInvoice } from "#test/build/subscription.ts";
 import type { Arrange } from "./calls.ts";
@@ -40,7 +41,7 @@ const dueInvoice =
   (body?: Record<string, unknown>): Arrange =>
   async (world, asker) => {
     const { id: businessId } = await newListing(world, asker);
-    const { id } = await buildInvoice(world.app, { businessId });
+    const { id } = await buildInvoice(world.app, { businessId, planId: "basic", amount: 1000 });
     return { params: { id }, ...(body && { body }) };
   };
 
@@ -51,12 +52,23 @@ export const SUBSCRIPTION_CALLS: Record<string, Arrange> = {
   }),
   "POST /api/subscription/create-checkout-session": forListing({ planId: "basic" }),
   "POST /api/subscription/start-trial": forListing({ planId: "standard" }),
-  "POST /api/subscription/change": forListing({ planId: "premium" }, "basic"),
+  "POST /api/subscription/change": async (world, asker) => {
+    const { id: businessId } = await newListing(world, asker, "basic");
+    const { db } = world.app.platform.database;
+    await db.update(businesses).set({ paymentSubscriptionId: "sub_1" }).where(eq(businesses.id, businessId));
+    await db.insert(subscriptions).values({ businessId, status: "active", source: "stripe" });
+    return { body: { planId: "standard", businessId } };
+  },
   "POST /api/subscription/invoices": forListing({ planId: "basic", months: 3 }),
   "POST /api/subscription/cancel": forListing({}, "basic"),
   "GET /api/professionals/subscription/plans": nothing,
   "GET /api/professionals/subscription": nothing,
-  "POST /api/professionals/subscription/create-checkout-session": () => ({ body: { planId: "standard" } }),
+  "POST /api/professionals/subscription/create-checkout-session": async (world) => {
+    const id = await profileOnPlan(world);
+    const { db } = world.app.platform.database;
+    await db.update(professionalProfiles).set({ subscriptionTier: "free" }).where(eq(professionalProfiles.id, id));
+    return { body: { planId: "standard" } };
+  },
   "POST /api/professionals/subscription/invoices": ofProfile({ body: { planId: "standard", months: 2 } }),
   "POST /api/professionals/subscription/cancel": ofProfile(),
   "GET /api/admin/subscriptions": () => ({ query: { page: "1", search: "gym", status: "active" } }),

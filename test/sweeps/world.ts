@@ -2,6 +2,8 @@ import { goodImage } from "#server/platform/hostile-files.ts";
 import type { Role } from "#contract/access.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { AppOptions } from "#server/app.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
 import { buildProgram } from "#test/build/program.ts";
@@ -45,6 +47,21 @@ export interface World {
   image: File;
 }
 
+const PAYMENT_PAGE = "https://pay.example/page";
+/** A payment service that opens its page for every order and has nothing to tell. */
+const payments: PaymentProvider = {
+  checkoutPlan: ({ customerId }) =>
+    Promise.resolve({ url: PAYMENT_PAGE, customerId: customerId ?? "customer-of-sweeps" }),
+  checkoutEnrollment: ({ enrollmentId }) =>
+    Promise.resolve({ url: PAYMENT_PAGE, sessionId: `session-${enrollmentId}` }),
+  changePlan: () => Promise.resolve(),
+  cancelAtPeriodEnd: () => Promise.resolve(),
+  cancelNow: () => Promise.resolve(),
+  readEvent() {
+    throw refuse("payments.bad_signature");
+  },
+};
+
 /** Opens the world. Its places service knows each listing's source and hands over one picture. */
 export async function openWorld(
   options: { env?: Record<string, string>; renderer?: AppOptions["renderer"] } = {},
@@ -52,6 +69,7 @@ export async function openWorld(
   const bytes = await goodImage("png");
   const app = await createTestApp({
     ...options,
+    payments,
     places: {
       name: "sample",
       photos: (sourceId) => Promise.resolve([{ sourceId: `photo-of-${sourceId}`, bytes, attribution: "Sample" }]),

@@ -103,7 +103,9 @@ export function createAdminInvoices(
       },
     ): Promise<{ invoices: AdminInvoice[]; total: Total }> {
       const [rows, total] = await Promise.all([findInvoices(db, query, pageWindow(query)), countInvoices(db, query)]);
-      return { invoices: rows.map(presentAdminInvoice), total };
+      const printed = await invoices.withPapers(rows.map(({ invoice }) => invoice));
+      const found = rows.map((row, index) => presentAdminInvoice({ ...row, invoice: printed[index] ?? row.invoice }));
+      return { invoices: found, total };
     },
 
     /** @throws businesses.not_found, professionals.not_found, subscriptions.running, invoices.nothing_due */

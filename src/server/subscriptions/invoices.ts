@@ -27,6 +27,8 @@ import {
 export const INVOICES_FOLDER = "invoices";
 /** Printed in one go of the task. */
 const PRINTED_AT_ONCE = 100;
+/** Printed when somebody reads the list before the task has come by. */
+const PRINTED_AT_READING = 20;
 const DAY_MS = 86_400_000;
 const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Singapore" });
 
@@ -53,7 +55,7 @@ export function createInvoices(
   /** Prints an invoice as it stands now and keeps it in place of an older paper. */
   async function print(id: number): Promise<void> {
     const row = await findInvoice(db, id);
-    if (!row || !row.fileKey.startsWith(`${UNPRINTED}/`)) return;
+    if (!row || isPrinted(row)) return;
     const { pdf } = await printer.print(
       INVOICE_TEMPLATE,
       toInvoiceDocument(row, {
@@ -67,6 +69,17 @@ export function createInvoices(
     const key = await uploads.storeMade({ bytes: pdf, folder: INVOICES_FOLDER, extension: "pdf", userId: row.userId });
     // It was paid or printed by somebody else in the meantime: that paper is the right one.
     if (!(await setFile(db, id, row.fileKey, key))) await uploads.removeFiles([key]);
+  }
+
+  /** Prints the paper, after the transaction. When it fails the task does it later. @param replaced key of the older paper */
+  async function printAfter(id: number, replaced?: string): Promise<InvoiceRow | undefined> {
+    try {
+      await print(id);
+      if (replaced !== undefined && !replaced.startsWith(`${UNPRINTED}/`)) await uploads.removeFiles([replaced]);
+    } catch (error) {
+      log.error({ err: error, invoiceId: id }, "an invoice could not be printed");
+    }
+    return findInvoice(db, id);
   }
 
   return {
@@ -98,15 +111,13 @@ export function createInvoices(
       return updateInvoice(tx, row.id, { ...values, fileKey: unprinted() });
     },
 
-    /** Prints the paper, after the transaction. When it fails the task does it later. @param replaced key of the older paper */
-    async printAfter(id: number, replaced?: string): Promise<InvoiceRow | undefined> {
-      try {
-        await print(id);
-        if (replaced !== undefined && !replaced.startsWith(`${UNPRINTED}/`)) await uploads.removeFiles([replaced]);
-      } catch (error) {
-        log.error({ err: error, invoiceId: id }, "an invoice could not be printed");
-      }
-      return findInvoice(db, id);
+    printAfter,
+
+    /** The same invoices, the first of the missing papers printed. */
+    async withPapers(rows: readonly InvoiceRow[]): Promise<InvoiceRow[]> {
+      const missing = rows.filter((row) => !isPrinted(row)).slice(0, PRINTED_AT_READING);
+      const printed = await Promise.all(missing.map(({ id }) => printAfter(id)));
+      return rows.map((row) => printed.find((other) => other?.id === row.id) ?? row);
     },
 
     /** Prints what is not printed yet. Twice is once. */
@@ -124,6 +135,8 @@ export function createInvoices(
 }
 
 export type Invoices = ReturnType<typeof createInvoices>;
+
+const isPrinted = ({ fileKey }: InvoiceRow) => !fileKey.startsWith(`${UNPRINTED}/`);
 
 export function presentInvoice(row: InvoiceRow): Invoice {
   return {

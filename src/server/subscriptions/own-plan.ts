@@ -92,7 +92,7 @@ export function createOwnPlan(
       canceledAt,
       onlinePayments: payments !== undefined,
       due: { amount: due, currency: "SGD" },
-      invoices: rows.map(presentInvoice),
+      invoices: (await invoices.withPapers(rows)).map(presentInvoice),
     };
   }
 

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { seedDemoWorld } from "./demo-world.ts";
+
+let app: TestApp;
+async function actorOf(email: string): Promise<Actor> {
+  const { rows } = await app.platform.database.pool.query<{ id: number }>("select id from users where email = $1", [
+    email,
+  ]);
+  const id = rows[0]?.id ?? 0;
+  return { id, cookie: await app.app.accounts.openSession(id) };
+}
+beforeAll(async () => {
+  app = await createTestApp();
+  await seedDemoWorld(app.platform);
+});
+afterAll(() => app.close());
+
+test("the demo owner's plan is paid to the end that it has, and its paper opens", async () => {
+  const owner = await actorOf("owner@demo.example");
+  const { data } = await app.as(owner).call(subscriptionsApi.get, { query: {} });
+  expect(data).toMatchObject({ tier: "premium", status: "active", source: "manual", nextTier: null, canTry: false });
+  const paid = data.invoices.filter(({ status }) => status === "paid");
+  expect(paid).toMatchObject([{ planId: "premium", months: 12, periodEnd: data.periodEnd }]);
+  const file = await app.request(paid[0]?.pdfUrl ?? "", { headers: { cookie: owner.cookie } });
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+});
+
+test("admins find invoices that wait, and the next number goes on from the last", async () => {
+  const admin = await actorOf("admin@demo.example");
+  const due = await app.as(admin).call(adminSubscriptionsApi.listInvoices, { query: { status: "due" } });
+  expect(due.data.length).toBeGreaterThan(0);
+  const all = (await app.as(admin).call(adminSubscriptionsApi.listInvoices, { query: {} })).data;
+  const year = all.filter(({ number }) => number.startsWith("INV-2026")).length;
+  const [waiting] = due.data;
+  const { data } = await app.as(admin).call(adminSubscriptionsApi.createInvoice, {
+    body: { kind: "subscription", businessId: waiting?.holder?.id ?? 0, planId: "basic", months: 1 },
+  });
+  expect(data.number).toBe(`INV-2026-${String(year + 1).padStart(5, "0")}`);
+});
