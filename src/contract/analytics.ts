@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId } from "./fields.ts";
-import { ofBusiness } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 
 export const PROFILE_TARGETS = ["professional", "business"] as const;

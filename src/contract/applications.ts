@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, id, instant, pathId, prose, queryId, searchText } from "./fields.ts";
 import { APPLICATION_LIMITS, APPLICATION_STATUSES } from "./job-options.ts";
-import { ofBusiness } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import { applicationsText as text } from "./texts/applications.ts";
 

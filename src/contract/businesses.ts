@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, money } from "./fields.ts";
+import { id, instant, money, queryId } from "./fields.ts";
 import { openingSpan, openingState } from "./hours.ts";
 
 export const BUSINESS_KINDS = ["fitness", "retail"] as const;
@@ -221,3 +221,6 @@ export const collective = business.extend({
   gallery: z.array(z.object({ url: z.string(), caption: z.string().nullable() })),
 });
 export type Collective = z.infer<typeof collective>;
+
+/** For whoever runs several listings, and for admins; without it the first own one. */
+export const ofBusiness = z.object({ businessId: queryId.optional() });

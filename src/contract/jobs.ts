@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId, queryId, searchText } from "./fields.ts";
 import { jobInput, jobPatch } from "./job-input.ts";
@@ -136,9 +137,6 @@ export type JobFilters = z.output<typeof jobFilters>;
 
 const byId = z.object({ id: pathId });
 const listTags = () => ["jobs", "listings:fitness", "listings:retail"];
-/** For whoever runs several listings, and for admins; without it the first own one. */
-export const ofBusiness = z.object({ businessId: queryId.optional() });
-
 export const jobsApi = {
   featured: endpoint({
     method: "GET",

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ofBusiness } from "./businesses.ts";
 import { ROLES } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
-import { ofBusiness } from "./jobs.ts";
 import { MESSAGE_LIMITS as LIMITS, MESSAGE_TYPES } from "./message-options.ts";
 import { pageQuery } from "./paging.ts";
 import { messageRulesText as text } from "./texts/message-rules.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ofBusiness } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import { done, id, instant, money, pathId, queryId, searchText } from "./fields.ts";
-import { ofBusiness } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import { programInput, programPatch } from "./program-input.ts";
 import { PAYMENT_STATUSES, PROGRAM_LIMITS } from "./program-options.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, id, instant, line, pathId, prose } from "./fields.ts";
-import { ofBusiness } from "./jobs.ts";
 import { message, messageContent } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { BUSINESS_TIERS } from "./businesses.ts";
+import { BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { emptyIsNull, id, instant, line, money, pathId, queryId, searchText } from "./fields.ts";
-import { ofBusiness } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
 import { PROFESSIONAL_TIERS } from "./professional-options.ts";
 import {
