@@ -1,11 +1,7 @@
-import { and, eq, ne } from "drizzle-orm";
-import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { ClientRule } from "#server/professionals/testimonials.service.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
-import { professionalProfiles } from "#server/professionals/professionals.table.ts";
-import { professionalReviews } from "./professional-reviews.table.ts";
-import { reviews } from "./reviews.table.ts";
+import { findProfileUser, setVerifiedClient, setVerifiedPurchase } from "./verified.queries.ts";
 
 /**
  * Keeps what a review says of its author with the enrolments: somebody who has paid for a programme of the business
@@ -22,51 +18,12 @@ export function keepVerified(
         await cache.changed(`business:${businessId}`);
     }
     if (professionalId !== null) {
-      const [profile] = await db
-        .select({ userId: professionalProfiles.userId })
-        .from(professionalProfiles)
-        .where(eq(professionalProfiles.id, professionalId));
-      if (!profile) return;
+      const professionalUserId = await findProfileUser(db, professionalId);
+      if (professionalUserId === undefined) return;
       const verified =
-        (await programs.hasCompleted(userId, { professionalId })) || (await isClient(userId, profile.userId));
+        (await programs.hasCompleted(userId, { professionalId })) || (await isClient(userId, professionalUserId));
       if (await setVerifiedClient(db, { professionalId, userId }, verified))
         await cache.changed(`professional:${professionalId}`);
     }
   });
-}
-
-/** @returns whether there is such a review and it said otherwise */
-async function setVerifiedPurchase(
-  db: Db,
-  of: { businessId: number; userId: number },
-  verified: boolean,
-): Promise<boolean> {
-  const changed = await db
-    .update(reviews)
-    .set({ verifiedPurchase: verified })
-    .where(
-      and(eq(reviews.businessId, of.businessId), eq(reviews.userId, of.userId), ne(reviews.verifiedPurchase, verified)),
-    )
-    .returning({ id: reviews.id });
-  return changed.length > 0;
-}
-
-/** @returns whether there is such a review and it said otherwise */
-async function setVerifiedClient(
-  db: Db,
-  of: { professionalId: number; userId: number },
-  verified: boolean,
-): Promise<boolean> {
-  const changed = await db
-    .update(professionalReviews)
-    .set({ verifiedClient: verified })
-    .where(
-      and(
-        eq(professionalReviews.professionalId, of.professionalId),
-        eq(professionalReviews.userId, of.userId),
-        ne(professionalReviews.verifiedClient, verified),
-      ),
-    )
-    .returning({ id: professionalReviews.id });
-  return changed.length > 0;
 }
