@@ -55,7 +55,6 @@ export const subscriptionsText = {
     button: "Cancel subscription",
     title: "Cancel the {plan} plan?",
     until: "You keep everything in it until {date}. It does not renew.",
-    untilPeriodEnd: "You keep everything in it until the end of the billing period. It does not renew.",
     noEnd: "It has no end date, so it ends one month from today. You keep everything in it until then.",
     afterwards: "After that:",
     confirm: "Cancel subscription",
@@ -187,6 +186,4 @@ export const professionalSubscriptionText = {
     action: "Create Profile",
   },
   current: "Current subscription",
-  none: "No active subscription",
-  freePlan: "Your profile uses the Free plan.",
 } as const;
