@@ -55,7 +55,10 @@ export const SUBSCRIPTION_CALLS: Record<string, Arrange> = {
   "POST /api/subscription/change": async (world, asker) => {
     const { id: businessId } = await newListing(world, asker, "basic");
     const { db } = world.app.platform.database;
-    await db.update(businesses).set({ paymentSubscriptionId: "sub_1" }).where(eq(businesses.id, businessId));
+    await db
+      .update(businesses)
+      .set({ paymentSubscriptionId: `sub_${businessId}` })
+      .where(eq(businesses.id, businessId));
     await db.insert(subscriptions).values({ businessId, status: "active", source: "stripe" });
     return { body: { planId: "standard", businessId } };
   },
