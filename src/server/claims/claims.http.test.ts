@@ -218,6 +218,25 @@ describe("sending a claim", () => {
     expect(await claimsOfGym()).toHaveLength(1);
   });
 
+  test("waits for whoever is giving the listing an owner", async () => {
+    const { pool } = app.platform.database;
+    const giving = await pool.connect();
+    try {
+      await giving.query("begin");
+      await giving.query("update businesses set owner_id = $2 where id = $1", [gym.id, raj.user.id]);
+      const sent = submit();
+      const isSent = sent.then(() => true);
+      const locked = "datname = current_database() and wait_event_type = 'Lock'";
+      const isWaiting = async () => (await rows(`select 1 from pg_stat_activity where ${locked}`)).length > 0;
+      while (!(await isWaiting())) if (await Promise.race([isSent, Promise.resolve(false)])) break;
+      await giving.query("commit");
+      expect((await sent).error?.code).toBe("claims.owned");
+    } finally {
+      giving.release();
+    }
+    expect(await claimsOfGym()).toEqual([]);
+  });
+
   test("is throttled: other people's mailboxes are not for playing with", async () => {
     for (let sent = 0; sent < 10; sent += 1) {
       expect((await submit()).status).toBe(201);
