@@ -224,6 +224,7 @@ test("a professional's programs stand on the profile; without the plan for it th
   await expectPath(page, "/my-programs?as=professional");
   await expectShown(page.getByText("No new program can be listed now"), page.getByText("No programs yet"));
   await page.getByRole("link", { name: "New program" }).first().click();
+  await expectShown(page.getByRole("heading", { level: 1, name: "New program" }));
   await expectShown(page.getByText("The Standard plan does.", { exact: false }));
   expect(await page.getByLabel("Name").count()).toBe(0);
   await checkA11y(page);
