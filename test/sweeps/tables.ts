@@ -10,11 +10,6 @@ interface Known {
 }
 const known = new WeakMap<World, Promise<Known>>();
 
-/** The names of the product's tables. */
-export async function tableNames(world: World): Promise<string[]> {
-  return (await watch(world)).names;
-}
-
 /**
  * One hash for each table's content: what a refused write must leave as it was. Tables that nothing was written to since
  * they were last read are not read again.
