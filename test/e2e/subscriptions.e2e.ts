@@ -1,7 +1,19 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
-import { checkA11y, DEMO, expectPath, expectShown, expectToast, open, openPage, read, shot } from "./browser.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectPath,
+  expectShown,
+  expectToast,
+  hydrated,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, UNOWNED } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
@@ -140,6 +152,57 @@ test("who runs no business is told and led home; a claim and a professional's pl
   expect(purchases).toEqual([]);
   await open(page, "/professional-subscription?canceled=true");
   await expectShown(page.getByText("Subscription canceled"));
+});
+
+test("where one pays online the payment opens, a lower plan tells what is lost, and the way back is told", async () => {
+  const page = await openPage();
+  await signInNewcomer(page, "online_owner", "business_admin");
+  const free: BusinessSubscription = {
+    businessId: 1,
+    businessName: NAME,
+    tier: "none",
+    nextTier: null,
+    status: "none",
+    source: null,
+    isTrial: false,
+    periodEnd: null,
+    canceledAt: null,
+    onlinePayments: true,
+    due: { amount: 0, currency: "SGD" },
+    invoices: [],
+    canTry: false,
+    usage: { jobPostings: 4, programListings: 0 },
+  };
+  await answerWith(page, "/api/subscription", 200, free);
+  await answerWith(page, "/api/subscription/create-checkout-session", 200, { url: "/plans?paying=1" });
+  await open(page, "/plans");
+  await page.getByRole("link", { name: "Choose Premium" }).click();
+  await page.getByRole("button", { name: "Subscribe to Premium" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Go to payment" }).click();
+  await expectPath(page, "/plans?paying=1");
+
+  await hydrated(page);
+  await page.unrouteAll();
+  const paid = { tier: "premium", status: "active", source: "stripe", periodEnd: "2027-01-31T04:00:00.000Z" } as const;
+  await answerWith(page, "/api/subscription", 200, { ...free, ...paid });
+  await answerWith(page, "/api/subscription/change", 503, {
+    error: "Failed to create checkout session",
+    code: "subscriptions.payment_failed",
+  });
+  await page.getByRole("link", { name: "Choose Premium" }).click();
+  await page.getByRole("button", { name: "Change to Basic" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectShown(
+    dialog.getByText(/^You have posted 4 jobs this month and Basic includes 2\./),
+    dialog.getByText("You keep Premium until 31 Jan 2027. Then Basic starts at $10 a month."),
+  );
+  await shot(page, "subscription-downgrade-1280");
+  await dialog.getByRole("button", { name: "Change plan" }).click();
+  await expectToast(page, "Subscription error", "Failed to create checkout session");
+
+  await page.goto("/subscription?success=true");
+  await expectToast(page, "Subscription successful!");
+  await expectPath(page, "/subscription");
 });
 
 test("everybody reads and compares all plans", async () => {
