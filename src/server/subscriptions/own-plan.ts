@@ -8,6 +8,7 @@ import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import { sumOpen } from "./charges.queries.ts";
+import { createCancelling, missingHolder } from "./cancelling.ts";
 import { planDescription } from "./descriptions.ts";
 import {
   findHolder,
@@ -23,7 +24,6 @@ import {
 import { presentInvoice, type Invoices } from "./invoices.ts";
 import { countDue, findInvoicesOf } from "./invoices.queries.ts";
 import type { Holder, PaymentProvider, SoldPlan } from "./payments.provider.ts";
-import { addMonths } from "./periods.ts";
 import type { PlanChanges } from "./plan-changes.ts";
 import { priceOf } from "./provider-state.ts";
 import { renewsOnline, standingOf, type Standing } from "./standing.ts";
@@ -60,6 +60,8 @@ export function createOwnPlan(
   { clock, config, database: { db } }: Pick<Platform, "clock" | "config" | "database">,
   { businesses, payments, changes, invoices, usage }: Parts,
 ) {
+  const cancel = createCancelling({ clock, database: { db } }, { payments, changes });
+
   /** @throws businesses.not_found, the same for none, missing and somebody else's */
   async function ownBusiness(user: SignedIn, businessId?: number): Promise<{ businessId: number }> {
     return { businessId: (await businesses.requireManaged(user, businessId)).id };
@@ -72,12 +74,9 @@ export function createOwnPlan(
     return { professionalId };
   }
 
-  const missing = (holder: Holder) =>
-    refuse("businessId" in holder ? "businesses.not_found" : "professionals.not_found");
-
   async function read(holder: Holder) {
     const of = await findHolder(db, holder);
-    if (!of) throw missing(holder);
+    if (!of) throw missingHolder(holder);
     const row = await findSubscription(db, holder);
     return { of, row, standing: standingOf(of, row, clock.now()) };
   }
@@ -148,7 +147,7 @@ export function createOwnPlan(
   ): Promise<Invoice> {
     const { id, row } = await withTransaction(db, async (tx) => {
       const of = await lockHolder(tx, holder);
-      if (!of) throw missing(holder);
+      if (!of) throw missingHolder(holder);
       const standing = standingOf(of, await findSubscription(tx, holder), clock.now());
       if (renewsOnline(standing)) throw refuse("subscriptions.running");
       if ((await countDue(tx, holder)) >= SUBSCRIPTION_LIMITS.openInvoicesMax) throw refuse("invoices.too_many");
@@ -167,39 +166,6 @@ export function createOwnPlan(
       return { id: written.id, row: written };
     });
     return presentInvoice((await invoices.printAfter(id)) ?? row);
-  }
-
-  /** @throws subscriptions.none, subscriptions.payment_failed */
-  async function cancel(holder: Holder): Promise<void> {
-    const { of, standing } = await read(holder);
-    refuseCancel(standing);
-    if (standing.source === "stripe" && of.subscriptionId !== null) {
-      if (!payments) throw refuse("subscriptions.unavailable");
-      await payments.cancelAtPeriodEnd(of.subscriptionId);
-    }
-    const canceled = await withTransaction(db, async (tx) => {
-      const locked = await lockHolder(tx, holder);
-      if (!locked) throw missing(holder);
-      const now = clock.now();
-      const row = await findSubscription(tx, holder);
-      const running = standingOf(locked, row, now);
-      // The payment service's own message may have come first.
-      if (running.status === "canceled" && running.source === "stripe") return locked;
-      refuseCancel(running);
-      // A plan without an end gets one: today in a month.
-      const end = running.periodEnd ?? addMonths(now, 1).toISOString();
-      await writePlan(tx, holder, { tier: locked.tier, expiry: end, isTrial: locked.isTrial });
-      await writeSubscription(tx, holder, {
-        status: "canceled",
-        source: running.source,
-        periodEnd: end,
-        canceledAt: now.toISOString(),
-        ...(running.source === "stripe" ? { nextTier: null } : {}),
-        updatedAt: now.toISOString(),
-      });
-      return locked;
-    });
-    await changes.tellChanged(canceled);
   }
 
   return {
@@ -240,7 +206,7 @@ export function createOwnPlan(
       const holder = await ownBusiness(user, businessId);
       const started = await withTransaction(db, async (tx) => {
         const of = await lockHolder(tx, holder);
-        if (!of) throw missing(holder);
+        if (!of) throw missingHolder(holder);
         const now = clock.now();
         const row = await findSubscription(tx, holder);
         const refusal = trialRefusal(of, row, standingOf(of, row, now), user);
@@ -315,10 +281,6 @@ export function createOwnPlan(
       return presentProfessional(holder);
     },
   };
-}
-
-function refuseCancel({ status }: Standing): void {
-  if (status === "none" || status === "ended" || status === "canceled") throw refuse("subscriptions.none");
 }
 
 /** Why a trial cannot start, if so. */
