@@ -1,5 +1,6 @@
-/** What a read says when no answer came at all, by its endpoint. spec: calls §8.3 */
+/** What a read says when no answer came at all, by its endpoint. spec: calls §8.3, §8.6 */
 export const readFailureText: Readonly<Record<string, string>> = {
+  "GET /api/user": "Failed to fetch user data",
   "GET /api/businesses": "Failed to fetch Fitness Collectives",
   "GET /api/business-collectives": "Failed to fetch businesses",
   "GET /api/businesses/{id}": "Failed to fetch business",
