@@ -3,9 +3,8 @@ import type { PaidBusinessPlan, PaymentMethod } from "#contract/subscription-opt
 import type { Db } from "#server/platform/database/connect.ts";
 import { newKey } from "#server/platform/files.ts";
 import { planDescription } from "#server/subscriptions/descriptions.ts";
-import { UNPRINTED } from "#server/subscriptions/invoices.queries.ts";
 import { addMonths } from "#server/subscriptions/periods.ts";
-import { invoiceCounters, invoices, subscriptions } from "#server/subscriptions/subscriptions.table.ts";
+import { invoiceCounters, invoices, subscriptions, UNPRINTED } from "#server/subscriptions/subscriptions.table.ts";
 import type { Listing } from "./write-listings.ts";
 
 const DAY_MS = 86_400_000;

@@ -8,13 +8,10 @@ import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles as profiles } from "#server/professionals/professionals.table.ts";
 import type { Holder } from "./payments.provider.ts";
 import type { PaidPeriod } from "./periods.ts";
-import { invoiceCounters, invoices } from "./subscriptions.table.ts";
+import { invoiceCounters, invoices, UNPRINTED } from "./subscriptions.table.ts";
 
 export type InvoiceRow = typeof invoices.$inferSelect;
 export type InvoiceValues = Omit<typeof invoices.$inferInsert, "id" | "businessId" | "professionalId">;
-
-/** Of a folder that is never stored: the paper of this invoice is not printed yet. */
-export const UNPRINTED = "unprinted";
 
 export const invoiceOf = (holder: Holder): SQL =>
   "businessId" in holder

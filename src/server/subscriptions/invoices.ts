@@ -17,12 +17,12 @@ import {
   insertInvoice,
   setFile,
   takeNumber,
-  UNPRINTED,
   updateInvoice,
   type FoundInvoice,
   type InvoiceRow,
   type InvoiceValues,
 } from "./invoices.queries.ts";
+import { UNPRINTED } from "./subscriptions.table.ts";
 
 export const INVOICES_FOLDER = "invoices";
 /** Printed in one go of the task. */

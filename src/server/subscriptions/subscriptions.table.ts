@@ -58,6 +58,9 @@ export const invoiceCounters = pgTable("invoice_counters", {
   last: integer("last").notNull(),
 });
 
+/** Of a folder that is never stored: the paper of this invoice is not printed yet. */
+export const UNPRINTED = "unprinted";
+
 /** Amounts asked for. A row is never deleted with its holder: the books keep it. */
 export const invoices = pgTable(
   "invoices",
