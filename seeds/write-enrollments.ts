@@ -51,7 +51,11 @@ export async function writeEnrollments(
   );
   if (member !== undefined && first && second)
     rows.push(rowOf(first, member, "completed"), rowOf(second, member, "pending"));
-  const paid = rows.map((row) => ({ ...row, paymentDate: paymentDateOf(row, now) }));
+  const paid = rows.map((row) => {
+    const paymentDate = paymentDateOf(row, now);
+    const wasPaid = row.paymentStatus === "completed" || row.paymentStatus === "refunded";
+    return { ...row, paymentDate, paidAt: wasPaid ? paymentDate : null };
+  });
   if (paid.length > 0) await db.insert(programEnrollments).values(paid);
 }
 

@@ -76,6 +76,7 @@ export async function writeProfessionalPrograms(
         paymentStatus,
         enrollmentDate,
         paymentDate: paymentStatus === "pending" ? null : enrollmentDate,
+        paidAt: paymentStatus === "completed" || paymentStatus === "refunded" ? enrollmentDate : null,
         ...enrollmentAmounts(program.price),
       };
     }),

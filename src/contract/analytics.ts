@@ -23,7 +23,7 @@ export const businessDay = z.object({
   applications: z.int(),
   messages: z.int(),
   programEnrollments: z.int(),
-  /** Minor units of completed enrolments, the commission taken off. */
+  /** Minor units that came in for enrolments, less what was given back, the commission taken off. */
   revenue: z.int(),
   uniqueVisitors: z.int(),
   /** Signed-in visitors who had looked on an earlier day; others cannot be told apart from day to day. */

@@ -115,7 +115,7 @@ export const businessAnalytics = pgTable(
     applications: count("applications"),
     messages: count("messages"),
     programEnrollments: count("program_enrollments"),
-    /** Minor units of completed enrolments, the commission taken off. */
+    /** Minor units that came in for enrolments, less what was given back, the commission taken off. */
     revenue: count("revenue"),
     uniqueVisitors: count("unique_visitors"),
     returningVisitors: count("returning_visitors"),

@@ -12,6 +12,12 @@ const within = (column: SQL, { from, to }: DaySpan): SQL =>
   sql`${column} >= (${from}::date)::timestamp at time zone 'UTC'
     and ${column} < (${to}::date + 1)::timestamp at time zone 'UTC'`;
 
+/** Money of enrolments as it moved: earned on the day it was paid, given back on the day of the refund. */
+const MONEY = sql`(
+  select id, paid_at as at, 1 as sign from program_enrollments where payment_status in ('completed','refunded') and paid_at is not null
+  union all
+  select id, payment_date, -1 from program_enrollments where payment_status = 'refunded' and paid_at is not null)`;
+
 /**
  * What happened to listings on each day of a span, counted from what was recorded: rows as business_analytics has
  * them, for days with something in them. For one listing, or for all.
@@ -57,10 +63,9 @@ export function businessDaysOf(span: DaySpan, businessId?: number): SQL {
       where p.business_id is not null and ${within(sql`e.enrollment_date`, span)} and ${only(sql`p.business_id`)}
       group by 1, 2
       union all
-      select p.business_id, ${dayOf(sql`e.payment_date`)}, 0, 0, 0, 0, 0, sum(e.amount - e.commission_amount), 0, 0, null
-      from program_enrollments as e join programs as p on p.id = e.program_id
-      where p.business_id is not null and e.payment_status = 'completed' and ${within(sql`e.payment_date`, span)}
-        and ${only(sql`p.business_id`)}
+      select p.business_id, ${dayOf(sql`m.at`)}, 0, 0, 0, 0, 0, sum(m.sign * (e.amount - e.commission_amount)), 0, 0, null
+      from ${MONEY} as m join program_enrollments as e on e.id = m.id join programs as p on p.id = e.program_id
+      where p.business_id is not null and ${within(sql`m.at`, span)} and ${only(sql`p.business_id`)}
       group by 1, 2
     ) as f join businesses as b on b.id = f.business_id
     group by 1, 2`;
@@ -108,7 +113,7 @@ export function platformDaysOf(span: DaySpan): SQL {
     rated as (${counted(sql`reviews`, sql`created_at`)}),
     rated_people as (${counted(sql`professional_reviews`, sql`created_at`)}),
     paid as (${counted(sql`invoices`, sql`paid_at`, sql`status = 'paid'`, sql`sum(amount)`)}),
-    commission as (${counted(sql`program_enrollments`, sql`payment_date`, sql`payment_status = 'completed'`, sql`sum(commission_amount)`)})
+    commission as (${counted(sql`(select m.*, e.commission_amount from ${MONEY} as m join program_enrollments as e using (id)) as c`, sql`at`, sql`true`, sql`sum(sign * commission_amount)`)})
     select d.date, coalesce(new_users.n, 0)::int as new_users, coalesce(active.n, 0)::int as active_users,
       (coalesce(page_visits.n, 0) + coalesce(job_visits.n, 0))::int as total_visits,
       coalesce(listings.n, 0)::int as business_signups, coalesce(profiles.n, 0)::int as professional_signups,

@@ -17,6 +17,7 @@ export interface Recorded {
     commission: number;
     at: string;
     paidAt: string | null;
+    refundedAt: string | null;
   }[];
   invoices: { amount: number; status: string; paidAt: string | null }[];
   users: { at: string }[];
@@ -24,6 +25,19 @@ export interface Recorded {
 }
 
 const dayOf = (at: string) => at.slice(0, 10);
+
+/** What came in on a day, less what was given back on it. */
+function movedOn(
+  rows: Recorded["enrollments"],
+  date: string,
+  worth: (row: Recorded["enrollments"][number]) => number,
+): number {
+  const isOn = (at: string | null) => at !== null && dayOf(at) === date;
+  return rows.reduce(
+    (sum, row) => sum + (isOn(row.paidAt) ? worth(row) : 0) - (isOn(row.refundedAt) ? worth(row) : 0),
+    0,
+  );
+}
 
 export function businessDay(events: Recorded, businessId: number, date: string): BusinessDay {
   const jobs = new Set(events.jobs.filter((job) => job.businessId === businessId).map(({ id }) => id));
@@ -34,9 +48,7 @@ export function businessDay(events: Recorded, businessId: number, date: string):
   const known = views.flatMap(({ duration }) => duration ?? []);
   const before = new Set(looks.filter(({ at }) => dayOf(at) < date).map(({ viewer }) => viewer));
   const returning = new Set(views.flatMap(({ viewer }) => (viewer !== null && before.has(viewer) ? viewer : [])));
-  const paid = events.enrollments.filter(
-    (row) => programs.has(row.programId) && row.status === "completed" && row.paidAt && dayOf(row.paidAt) === date,
-  );
+  const own = events.enrollments.filter((row) => programs.has(row.programId));
   return {
     date,
     profileViews: views.length,
@@ -47,7 +59,7 @@ export function businessDay(events: Recorded, businessId: number, date: string):
     ).length,
     programEnrollments: events.enrollments.filter((row) => programs.has(row.programId) && dayOf(row.at) === date)
       .length,
-    revenue: paid.reduce((sum, { amount, commission }) => sum + amount - commission, 0),
+    revenue: movedOn(own, date, ({ amount, commission }) => amount - commission),
     uniqueVisitors: new Set(views.map(({ visitor }) => visitor)).size,
     returningVisitors: returning.size,
     averageViewDuration: known.length === 0 ? null : known.reduce((sum, seconds) => sum + seconds, 0) / known.length,
@@ -75,11 +87,8 @@ export function platformDay(events: Recorded, date: string): PlatformDay {
   ]);
   active.delete(null);
   const paid = events.invoices.filter((row) => row.status === "paid" && row.paidAt && dayOf(row.paidAt) === date);
-  const commissions = events.enrollments.filter(
-    (row) => row.status === "completed" && row.paidAt && dayOf(row.paidAt) === date,
-  );
   const subscriptionRevenue = paid.reduce((sum, { amount }) => sum + amount, 0);
-  const programRevenue = commissions.reduce((sum, { commission }) => sum + commission, 0);
+  const programRevenue = movedOn(events.enrollments, date, ({ commission }) => commission);
   return {
     date,
     newUsers: on(events.users).length,

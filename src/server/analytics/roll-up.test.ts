@@ -131,9 +131,10 @@ beforeAll(async () => {
     await db.insert(jobApplications).values({ jobId, userId, resumeUrl: "", applicationDate: application.at });
     const status = random.pick(["pending", "completed", "completed", "refunded", "cancelled"] as const);
     const amount = random.int(0, 20_000);
-    const paidAt = status === "pending" ? null : moment();
+    const paidAt = status === "completed" || status === "refunded" ? moment() : null;
+    const refundedAt = status === "refunded" ? moment() : null;
     const seat = { programId: random.pick(events.programs).id, status, amount, commission: Math.round(amount / 10) };
-    events.enrollments.push({ ...seat, at: moment(), paidAt });
+    events.enrollments.push({ ...seat, at: moment(), paidAt, refundedAt });
     await db.insert(programEnrollments).values({
       programId: seat.programId,
       userId,
@@ -141,7 +142,8 @@ beforeAll(async () => {
       amount,
       commissionAmount: seat.commission,
       enrollmentDate: events.enrollments.at(-1)?.at ?? "",
-      paymentDate: paidAt,
+      paymentDate: refundedAt ?? paidAt,
+      paidAt,
     });
     const talk = random.pick(conversations);
     const isGuest = random.chance(0.6);

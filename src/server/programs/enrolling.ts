@@ -102,13 +102,15 @@ export function createEnrolling(
     return presentEnrollment(row);
   }
 
+  const paidWith = (status: PaymentStatus) => (status === "completed" ? { paidAt: now() } : {});
+
   /** Moves a payment as far as the moves allow. @throws enrollments.not_found, enrollments.move_not_allowed */
   async function move(where: ReturnType<typeof byOwn>, to: PaymentStatus): Promise<LockedEnrollment> {
     return withTransaction(db, async (tx) => {
       const locked = await lockEnrollment(tx, where);
       if (!locked) throw refuse("enrollments.not_found");
       if (!mayMove(locked.paymentStatus, to)) throw refuse("enrollments.move_not_allowed");
-      await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now() });
+      await updateEnrollment(tx, locked.id, { paymentStatus: to, paymentDate: now(), ...paidWith(to) });
       return locked;
     });
   }
@@ -252,7 +254,7 @@ export function createEnrolling(
           return undefined;
         }
       }
-      await updateEnrollment(tx, enrollmentId, { ...paid, paymentStatus: status });
+      await updateEnrollment(tx, enrollmentId, { ...paid, ...paidWith(status), paymentStatus: status });
       return () => tell("enrollments.changed", enrollmentId, status, "provider");
     },
 

@@ -62,6 +62,8 @@ export const programEnrollments = pgTable(
     currency: text("currency").notNull().default("SGD"),
     /** When the payment went where it stands. */
     paymentDate: instant("payment_date"),
+    /** When it was paid; stays after a refund, so that both days keep their figures. */
+    paidAt: instant("paid_at"),
     /** Of the payment service, while or since it was paid online. */
     providerSessionId: text("provider_session_id"),
     providerPaymentId: text("provider_payment_id"),
