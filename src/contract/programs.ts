@@ -97,6 +97,8 @@ export const enrollment = z.object({
   business: z.object({ id, kind: z.enum(["fitness", "retail"]), name: z.string() }).nullable(),
   professional: z.object({ id, name: z.string() }).nullable(),
   canCancel: z.boolean(),
+  /** Where it is paid online, as long as that is open. */
+  paymentUrl: z.string().nullable(),
 });
 export type Enrollment = z.infer<typeof enrollment>;
 
@@ -128,8 +130,7 @@ export const programsApi = {
     summary: "Take a place in a programme; payment is pending",
     access: "signed-in",
     params: z.object({ id: pathId }),
-    /** With online payments, the address at which a priced one is paid. */
-    response: enrollment.extend({ paymentUrl: z.string().nullable() }),
+    response: enrollment,
     status: 201,
   }),
   listOfProfessional: endpoint({

@@ -79,6 +79,8 @@ export const profileText = {
     failed: "Your enrolments could not be read",
     enrolled: "Enrolled {date}",
     all: "Show all {count} enrolments",
+    pay: "Pay now",
+    payLabel: "Pay for {name} now",
     cancel: "Cancel",
     cancelLabel: "Cancel your place in {name}",
     cancelTitle: "Give your place in {name} back?",

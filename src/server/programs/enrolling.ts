@@ -116,9 +116,9 @@ export function createEnrolling(
   }
 
   /** Opens the page on which an enrolment is paid; without one there is no enrolment. @throws subscriptions.payment_failed */
-  async function openCheckout(enrollmentId: number, user: SignedIn): Promise<string | null> {
+  async function openCheckout(enrollmentId: number, user: SignedIn): Promise<void> {
     const of = await requireParties(enrollmentId);
-    if (!payments || of.amount === 0) return null;
+    if (!payments || of.amount === 0) return;
     const page =
       of.businessKind === null ? `professionals/${of.professionalId}` : `${PAGES[of.businessKind]}/${of.businessId}`;
     const back = (result: string) => `${config.publicUrl}/${page}?tab=programs&payment=${result}`;
@@ -131,8 +131,7 @@ export function createEnrolling(
         successUrl: back("success"),
         cancelUrl: back("cancelled"),
       });
-      await updateEnrollment(db, enrollmentId, { providerSessionId: sessionId });
-      return url;
+      await updateEnrollment(db, enrollmentId, { providerSessionId: sessionId, paymentUrl: url });
     } catch (error) {
       await deleteUnpaid(db, enrollmentId);
       throw error;
@@ -155,11 +154,7 @@ export function createEnrolling(
      * @throws programs.not_found (also of a host that is not public), forbidden for one's own programme,
      *   programs.already_enrolled, programs.inactive, programs.full, subscriptions.payment_failed. spec: DECISIONS 9, 22
      */
-    async enroll(
-      programId: number,
-      user: SignedIn,
-      origin: Origin,
-    ): Promise<Enrollment & { paymentUrl: string | null }> {
+    async enroll(programId: number, user: SignedIn, origin: Origin): Promise<Enrollment> {
       const program = await access.requireEnrollable(programId, user);
       const enrollmentId = await withTransaction(db, async (tx) => {
         const locked = await lockProgram(tx, programId);
@@ -174,7 +169,7 @@ export function createEnrolling(
           enrollmentDate: now(),
         });
       });
-      const paymentUrl = await openCheckout(enrollmentId, user);
+      await openCheckout(enrollmentId, user);
       await activity.record({
         userId: user.id,
         type: "program_enrollment",
@@ -188,7 +183,7 @@ export function createEnrolling(
         origin,
       });
       await tell("enrollments.created", enrollmentId, "pending", "member");
-      return { ...(await readOwn(enrollmentId)), paymentUrl };
+      return readOwn(enrollmentId);
     },
 
     /** Gives one's own seat back while nothing is paid. @throws enrollments.not_found, enrollments.move_not_allowed */

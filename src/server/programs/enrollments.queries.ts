@@ -65,6 +65,7 @@ function selectEnrollments(db: Db) {
     .select({
       id: enrollments.id,
       paymentStatus: enrollments.paymentStatus,
+      paymentUrl: enrollments.paymentUrl,
       enrollmentDate: enrollments.enrollmentDate,
       amount: enrollments.amount,
       currency: enrollments.currency,

@@ -42,9 +42,10 @@ export function presentManaged({ pending, revenue, fee, ...offered }: ManagedRow
   };
 }
 
-export function presentEnrollment({ amount, currency, program, ...rest }: EnrollmentRow): Enrollment {
+export function presentEnrollment({ amount, currency, program, paymentUrl, ...rest }: EnrollmentRow): Enrollment {
   return {
     ...rest,
+    paymentUrl: rest.paymentStatus === "pending" ? paymentUrl : null,
     amount: { amount, currency },
     program: { ...program, image: imagePath(program.image) },
     canCancel: rest.paymentStatus === "pending",

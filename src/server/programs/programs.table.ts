@@ -67,6 +67,8 @@ export const programEnrollments = pgTable(
     /** Of the payment service, while or since it was paid online. */
     providerSessionId: text("provider_session_id"),
     providerPaymentId: text("provider_payment_id"),
+    /** The page on which it is paid; when it closes unpaid the service says so. */
+    paymentUrl: text("payment_url"),
   },
   (t) => [
     uniqueIndex("program_enrollments_session_unique").on(t.providerSessionId),

@@ -79,7 +79,7 @@ export function EnrollmentList({ title = text.title }: { title?: string }) {
 }
 
 function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
-  const { program, amount, paymentStatus, enrollmentDate, canCancel } = enrollment;
+  const { program, amount, paymentStatus, enrollmentDate, canCancel, paymentUrl } = enrollment;
   const host = hostOf(enrollment);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -110,6 +110,13 @@ function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
       <div className="flex flex-wrap items-center gap-3">
         <span className="tabular-nums">{formatPrice(amount)}</span>
         <Badge {...BADGES[paymentStatus]}>{text.payment[paymentStatus]}</Badge>
+        {paymentUrl && (
+          <Button asChild size="sm">
+            <a href={paymentUrl} aria-label={fill(text.payLabel, { name: program.name })}>
+              {text.pay}
+            </a>
+          </Button>
+        )}
         {canCancel && <CancelButton enrollment={enrollment} />}
       </div>
     </li>

@@ -124,6 +124,7 @@ const anEnrollment = (overrides: Partial<Enrollment> = {}) =>
     business: { id: 7, kind: "fitness", name: "Iron Temple" },
     professional: null,
     canCancel: true,
+    paymentUrl: null,
     ...overrides,
   } satisfies Enrollment);
 
@@ -147,6 +148,9 @@ test("a place is given back only while nothing is paid; of a professional it lea
       answers: [[profileData.enrollments().queryKey, { items: [own], total: { count: 1, exact: true } }]],
     });
   expect(draw(anEnrollment())).toContain('aria-label="Cancel your place in Strong in eight weeks"');
+  expect(draw(anEnrollment())).not.toContain("Pay now");
+  const open = draw(anEnrollment({ paymentUrl: "https://pay.example/1" }));
+  expect(open).toContain('href="https://pay.example/1" aria-label="Pay for Strong in eight weeks now"');
   const paid = draw(
     anEnrollment({
       paymentStatus: "completed",

@@ -69,6 +69,7 @@ test("a place of one's own shows its payment and leads to the profile, a place g
       business: { id: 12, kind: "fitness", name: "Forge Hall" },
       professional: null,
       canCancel: paymentStatus === "pending",
+      paymentUrl: null,
     } satisfies Enrollment);
     const answers: [QueryKey, unknown][] = [
       [key, [shown]],

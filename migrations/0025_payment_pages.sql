@@ -1,0 +1,1 @@
+ALTER TABLE "program_enrollments" ADD COLUMN "payment_url" text;
