@@ -36,7 +36,8 @@ export const invoice = z.object({
   dueAt: instant,
   paidAt: instant.nullable(),
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
-  pdfUrl: z.string(),
+  /** Null until the paper is printed, for a minute at most. */
+  pdfUrl: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
 

@@ -287,7 +287,7 @@ const rows: Record<string, string> = {
   "PATCH /api/admin/claims/{id}/undo": "                                     401 401 403 403 403 403 403 403 200",
 
   // Whoever runs the listing; only its owner tries a plan.
-  "GET /api/subscription": "                                                 401 401 404 404 200 200 404 404 200",
+  "GET /api/subscription": "                                                 401 401 404 404 200 200 200 404 404",
   "POST /api/subscription/create-checkout-session": "                        401 401 404 404 200 200 404 404 200",
   "POST /api/subscription/start-trial": "                                    401 401 404 404 200 200 404 404 403",
   "POST /api/subscription/change": "                                         401 401 404 404 200 200 404 404 200",

@@ -160,6 +160,8 @@ export const subscriptionsText = {
     dueAt: "Due",
     status: "Status",
     pdf: "PDF",
+    /** Instead of the link, for the minute until the paper is there. */
+    printing: "Being printed",
     pdfLabel: "PDF of {number}",
     paidOn: "Paid on {date}",
     empty: "No invoices yet",

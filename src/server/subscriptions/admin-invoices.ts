@@ -103,9 +103,7 @@ export function createAdminInvoices(
       },
     ): Promise<{ invoices: AdminInvoice[]; total: Total }> {
       const [rows, total] = await Promise.all([findInvoices(db, query, pageWindow(query)), countInvoices(db, query)]);
-      const printed = await invoices.withPapers(rows.map(({ invoice }) => invoice));
-      const found = rows.map((row, index) => presentAdminInvoice({ ...row, invoice: printed[index] ?? row.invoice }));
-      return { invoices: found, total };
+      return { invoices: rows.map(presentAdminInvoice), total };
     },
 
     /** @throws businesses.not_found, professionals.not_found, subscriptions.running, invoices.nothing_due */

@@ -27,8 +27,6 @@ import { UNPRINTED } from "./subscriptions.table.ts";
 export const INVOICES_FOLDER = "invoices";
 /** Printed in one go of the task. */
 const PRINTED_AT_ONCE = 100;
-/** Printed when somebody reads the list before the task has come by. */
-const PRINTED_AT_READING = 20;
 const DAY_MS = 86_400_000;
 const YEAR = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Asia/Singapore" });
 
@@ -113,13 +111,6 @@ export function createInvoices(
 
     printAfter,
 
-    /** The same invoices, the first of the missing papers printed. */
-    async withPapers(rows: readonly InvoiceRow[]): Promise<InvoiceRow[]> {
-      const missing = rows.filter((row) => !isPrinted(row)).slice(0, PRINTED_AT_READING);
-      const printed = await Promise.all(missing.map(({ id }) => printAfter(id)));
-      return rows.map((row) => printed.find((other) => other?.id === row.id) ?? row);
-    },
-
     /** Prints what is not printed yet. Twice is once. */
     async printMissing(): Promise<void> {
       for (const id of await findUnprinted(db, PRINTED_AT_ONCE)) await print(id);
@@ -155,7 +146,7 @@ export function presentInvoice(row: InvoiceRow): Invoice {
     dueAt: row.dueAt,
     paidAt: row.paidAt,
     paymentMethod: row.paymentMethod,
-    pdfUrl: `/files/${row.fileKey}`,
+    pdfUrl: isPrinted(row) ? `/files/${row.fileKey}` : null,
   };
 }
 

@@ -91,7 +91,7 @@ export function createOwnPlan(
       canceledAt,
       onlinePayments: payments !== undefined,
       due: { amount: due, currency: "SGD" },
-      invoices: (await invoices.withPapers(rows)).map(presentInvoice),
+      invoices: rows.map(presentInvoice),
     };
   }
 

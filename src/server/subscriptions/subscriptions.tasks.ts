@@ -14,5 +14,5 @@ export function registerSubscriptionsTasks(
   // Often: a plan that is paid beyond another starts when that one ends.
   tasks.schedule(END_RUN_OUT, "*/5 * * * *");
   tasks.define(PRINT_INVOICES, z.object({}), printMissing);
-  tasks.schedule(PRINT_INVOICES, "*/10 * * * *");
+  tasks.schedule(PRINT_INVOICES, "* * * * *");
 }

@@ -158,7 +158,7 @@ test("an invoice is asked for, its paper is for the owner and admins alone", asy
   expect(data.number).toMatch(/^INV-2026-\d{5}$/);
   expect(data.reference).toBe(data.number.replaceAll("-", ""));
   const file = async (actor: Actor | null) =>
-    (await app.request(data.pdfUrl, { headers: actor ? { cookie: actor.cookie } : {} })).status;
+    (await app.request(data.pdfUrl ?? "", { headers: actor ? { cookie: actor.cookie } : {} })).status;
   const { actor: admin } = await buildUser(app, { role: "admin" });
   const { actor: stranger } = await buildUser(app, { role: "business_admin" });
   expect(await Promise.all([owner.actor, admin, stranger, null].map(file))).toEqual([200, 200, 404, 404]);
@@ -169,7 +169,7 @@ test("whoever owns the business next reads its invoices", async () => {
   const { data } = await app.as(owner.actor).call(subscriptionsApi.requestInvoice, { body: { planId: "basic" } });
   const next = await buildUser(app, { role: "business_admin" });
   await app.platform.database.db.update(businesses).set({ ownerId: next.user.id }).where(eq(businesses.id, gym.id));
-  expect((await app.request(data.pdfUrl, { headers: { cookie: next.actor.cookie } })).status).toBe(200);
+  expect((await app.request(data.pdfUrl ?? "", { headers: { cookie: next.actor.cookie } })).status).toBe(200);
 });
 
 test.each([0, 25, 1.5])("an invoice over %s months is refused", async (months) => {

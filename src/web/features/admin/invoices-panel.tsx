@@ -121,16 +121,20 @@ export function InvoicesPanel({
 function InvoiceNumber({ row: { number, pdfUrl, reference } }: { row: AdminInvoice }) {
   return (
     <span className="flex flex-col gap-0.5">
-      <TextLink
-        href={pdfUrl}
-        target="_blank"
-        rel="noopener"
-        aria-label={fill(text.pdfLabel, { number })}
-        className="inline-flex items-center gap-1 self-start whitespace-nowrap"
-      >
-        <FileText aria-hidden="true" className="size-4" />
-        {number}
-      </TextLink>
+      {pdfUrl === null ? (
+        <span className="whitespace-nowrap">{number}</span>
+      ) : (
+        <TextLink
+          href={pdfUrl}
+          target="_blank"
+          rel="noopener"
+          aria-label={fill(text.pdfLabel, { number })}
+          className="inline-flex items-center gap-1 self-start whitespace-nowrap"
+        >
+          <FileText aria-hidden="true" className="size-4" />
+          {number}
+        </TextLink>
+      )}
       <span className="text-xs font-normal whitespace-nowrap text-muted">{fill(text.reference, { reference })}</span>
     </span>
   );

@@ -83,6 +83,7 @@ export function InvoiceState({ invoice: { status, dueAt, paidAt } }: { invoice: 
 }
 
 export function PdfLink({ invoice }: { invoice: Invoice }) {
+  if (invoice.pdfUrl === null) return <span className="text-sm text-muted">{text.printing}</span>;
   return (
     <TextLink
       variant="more"
