@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import type { Message } from "#contract/messages.ts";
+import type { EnquiryAnswer } from "#contract/messages.ts";
 import {
   answerWith,
   checkA11y,
@@ -30,7 +30,7 @@ async function writeToOwner(page: Page, content: string): Promise<number> {
   const id = await listingId(page, "fitness", OWNED);
   const answer = await page.request.post(`/api/businesses/${id}/messages`, { data: { content } });
   expect(answer.status()).toBe(201);
-  return ((await answer.json()) as Message).recipientId ?? 0;
+  return ((await answer.json()) as EnquiryAnswer).message?.recipientId ?? 0;
 }
 
 /** Answers once the page listens to the server's events. */
@@ -240,17 +240,37 @@ test("an owner begins with a template, which is filled with the receiver's name"
   await expectShown(log(owner).getByText("Dear Hui Min Tan, the first visit is free."));
 });
 
-test("signed out the way to a message leads to login and back; an unclaimed listing has no such button", async () => {
+test("signed out the way to a message leads to login and back", async () => {
   const page = await openPage();
   const gym = await listingId(page, "fitness", OWNED);
   await open(page, `/fitness-collectives/${gym}`);
   await page.getByRole("link", { name: "Message", exact: true }).click();
   await expectPath(page, `/auth?redirect=${encodeURIComponent(`/fitness-collectives/${gym}`)}`);
-  await open(page, `/business-collectives/${await listingId(page, "retail", UNOWNED.retail)}`);
-  await expectShown(page.getByRole("button", { name: "Share" }));
-  expect(await page.getByRole("link", { name: "Message", exact: true }).count()).toBe(0);
   await open(page, "/messages");
   await expectPath(page, "/auth?redirect=%2Fmessages");
+});
+
+test("an enquiry to a listing that nobody runs waits; its sender is told so and can take it back", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await signInNewcomer(page, "enquirer");
+  await open(page, `/business-collectives/${await listingId(page, "retail", UNOWNED.retail)}`);
+  await page.getByRole("button", { name: "Message", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Message ${UNOWNED.retail}` });
+  await expectShown(dialog.getByText(/^Nobody runs this listing here yet\./));
+  await dialog.getByLabel("Your message").fill("Do you deliver to Bedok?");
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expectToast(page, "Your message waits");
+  await page.getByRole("button", { name: "See what waits" }).click();
+  await expectPath(page, "/messages");
+  await expectShown(
+    page.getByRole("heading", { name: "Waiting for an owner" }),
+    page.getByText("Do you deliver to Bedok?"),
+  );
+  await checkA11y(page);
+  await shot(page, "messages-waiting-390");
+  await page.getByRole("button", { name: `Take back the message to ${UNOWNED.retail}` }).click();
+  await expectToast(page, "Taken back");
+  await expectGone(page.getByRole("heading", { name: "Waiting for an owner" }));
 });
 
 test("somebody who does not exist is told apart from an empty conversation", async () => {
