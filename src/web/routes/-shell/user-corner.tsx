@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SessionUser } from "#web/platform/session.tsx";
 import { UserButton } from "./user-button.tsx";
 import type { UserMenu } from "./user-menu.tsx";
@@ -14,26 +15,21 @@ export function UserCorner({ user }: { user: SessionUser }) {
   useEffect(() => {
     let isGone = false;
     void import("./user-menu.tsx").then((module) => {
-      if (!isGone)
-        setLoaded({
-          Menu: module.UserMenu,
-          open: isPressed.current,
-          focused: document.activeElement === button.current,
-        });
+      if (isGone) return;
+      const focused = document.activeElement === button.current;
+      // At once: a press on the button that is about to go would be lost.
+      flushSync(() => setLoaded({ Menu: module.UserMenu, open: isPressed.current, focused }));
     });
     return () => {
       isGone = true;
     };
   }, []);
   if (loaded) return <loaded.Menu user={user} defaultOpen={loaded.open} focused={loaded.focused} />;
+  const handlePress = () => {
+    isPressed.current = true;
+  };
+  // A press that has begun counts: the button may be another one before it ends. Keys give a click alone.
   return (
-    <UserButton
-      ref={button}
-      user={user}
-      aria-expanded={false}
-      onClick={() => {
-        isPressed.current = true;
-      }}
-    />
+    <UserButton ref={button} user={user} aria-expanded={false} onPointerDown={handlePress} onClick={handlePress} />
   );
 }
