@@ -242,7 +242,7 @@ export const businessAdminText = {
       applications: "Job Applications",
       messages: "Messages",
       programEnrollments: "Enrolments",
-      revenue: "Programme revenue",
+      revenue: "Program revenue",
       uniqueVisitors: "Visitors",
       returningVisitors: "Returning visitors",
       views: "Views",
@@ -255,7 +255,7 @@ export const businessAdminText = {
     seconds: "{seconds} s",
     minutes: "{minutes} min {seconds} s",
     visitorsNote:
-      "Visitors are told apart within a day only. Who returns is known of signed-in visitors. Revenue is what completed enrolments paid, our commission taken off.",
+      "Visitors are told apart within a day only. Who returns is known of signed-in visitors. Revenue is what enrolments paid less what was paid back, our commission taken off.",
     daysCaption: "Figures of each of the last 30 days",
     postings: "Job postings",
     postingsNone: "No posting was open or seen in the last 30 days.",

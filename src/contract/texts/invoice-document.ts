@@ -36,5 +36,5 @@ export const invoiceText = {
   subscriptionOne: "{plan} plan, 1 month",
   professionalSubscription: "Professional {plan} plan, {count} months",
   professionalSubscriptionOne: "Professional {plan} plan, 1 month",
-  programListings: "Programme listings",
+  programListings: "Program listings",
 } as const;

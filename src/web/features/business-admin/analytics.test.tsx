@@ -70,7 +70,7 @@ test("the charts, totals, sources and postings are those of the figures", () => 
   expect(words).toMatch(
     /^Profile Views 60 \+100% Job Applications 4 Nothing to compare with yet Review Score 4\.5 \/ 5/,
   );
-  expect(words).toMatch(/Job views 40 −20% .*Programme revenue \$1,234\.50 \+10% Visitors 31 No change/);
+  expect(words).toMatch(/Job views 40 −20% .*Program revenue \$1,234\.50 \+10% Visitors 31 No change/);
   expect(words).toContain("Average visit 1 min 25 s Of visits whose end is known");
   expect(words).toMatch(/Where visitors came from Other pages here: 40 .*www\.google\.com: 20/);
   expect(words).toMatch(/Floor Coach Views 40 Apply Now 9 Job Applications 4 Applied after a view 10%/);
@@ -111,7 +111,7 @@ test("the files have a line each, money in dollars", () => {
       "Job Applications",
       "Messages",
       "Enrolments",
-      "Programme revenue",
+      "Program revenue",
       "Visitors",
       "Returning visitors",
       "Average visit",
