@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { adminClaimsApi, claimsApi as api, type ClaimInput } from "#contract/claims.ts";
+import { adminClaimsApi, claimsApi as api } from "#contract/claims.ts";
 import { CLAIM_LIMITS } from "#contract/claim-options.ts";
-import { hostileDocuments, pdf } from "#server/platform/hostile-files.ts";
+import { hostileDocuments } from "#server/platform/hostile-files.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
-import { buildBusiness, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
+import type { BusinessOverrides, BusinessRow } from "#test/build/business.ts";
 import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { buildClaiming, buildListing, claimCalls, file } from "./claims.test-suite.ts";
 
 const DAY_MS = 86_400_000;
-
-/** A number whose check letter fits. */
-const UEN = "197401143C";
 
 let app: TestApp;
 let admin: BuiltUser;
@@ -24,39 +22,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.set(TEST_NOW);
-  await app.tasks.drain();
-  app.mail.sent.length = 0;
-  await app.platform.database.pool.query("delete from throttle_points");
-  mei = await buildUser(app, { firstName: "Mei", username: `mei-${Math.random().toString(36).slice(2)}` });
-  raj = await buildUser(app);
-  gym = await listing();
+  ({ mei, raj, gym } = await buildClaiming(app));
 });
 
-async function listing(overrides: BusinessOverrides = {}): Promise<BusinessRow> {
-  const columns = { name: "Quiet Gym", websiteUrl: "https://www.quiet-gym.sg/about", ...overrides };
-  return (await buildBusiness(app, columns)).business;
-}
-const on = (id: number = gym.id) => ({ params: { id } });
-const state = (who: Actor | null = mei.actor, id?: number) => app.as(who).call(api.get, on(id));
-const submit = (sent: Partial<ClaimInput> = { registrationNumber: UEN }, who: Actor | null = mei.actor, id?: number) =>
-  app.as(who).call(api.submit, { ...on(id), body: { position: "Manager", ...sent } });
-const withdraw = (who: Actor | null = mei.actor) => app.as(who).call(api.withdraw, on());
-const file = (bytes: Uint8Array = pdf(), name = "extract.pdf") =>
-  new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
-const upload = (
-  sent: Record<string, unknown> = {},
-  who: Actor | null = mei.actor,
-  document: File | undefined = file(),
-) =>
-  app
-    .as(who)
-    .call(api.addDocument, { ...on(), body: { documentType: "utility_bill", ...sent } as never, files: { document } });
+const { on, state, submit, withdraw, upload, rows } = claimCalls(
+  () => app,
+  () => ({ mei, raj, gym }),
+);
+const listing = (overrides: BusinessOverrides = {}) => buildListing(app, overrides);
 const remove = (documentId: number, who: Actor | null = mei.actor) =>
   app.as(who).call(api.removeDocument, { params: { id: gym.id, documentId } });
 const read = (url: string | null | undefined, who: Actor | null) =>
   app.request(url ?? "/files/none", who ? { headers: { cookie: who.cookie } } : {});
-const rows = async (query: string) => (await app.platform.database.pool.query<Record<string, unknown>>(query)).rows;
 async function stored(): Promise<string[]> {
   const keys: string[] = [];
   for await (const key of app.platform.files.list("claims")) keys.push(key);

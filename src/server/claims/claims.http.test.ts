@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessesApi } from "#contract/business-api.ts";
-import { claimsApi as api, type ClaimInput } from "#contract/claims.ts";
+import { claimsApi as api } from "#contract/claims.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
-import { pdf } from "#server/platform/hostile-files.ts";
-import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
-import { buildBusiness, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
+import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
+import type { BusinessOverrides, BusinessRow } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
-
-/** A number whose check letter fits. */
-const UEN = "197401143C";
+import { buildClaiming, buildListing, claimCalls, UEN } from "./claims.test-suite.ts";
 
 let app: TestApp;
 let admin: BuiltUser;
@@ -22,35 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  app.clock.set(TEST_NOW);
-  await app.tasks.drain();
-  app.mail.sent.length = 0;
-  await app.platform.database.pool.query("delete from throttle_points");
-  mei = await buildUser(app, { firstName: "Mei", username: `mei-${Math.random().toString(36).slice(2)}` });
-  raj = await buildUser(app);
-  gym = await listing();
+  ({ mei, raj, gym } = await buildClaiming(app));
 });
 
-async function listing(overrides: BusinessOverrides = {}): Promise<BusinessRow> {
-  const columns = { name: "Quiet Gym", websiteUrl: "https://www.quiet-gym.sg/about", ...overrides };
-  return (await buildBusiness(app, columns)).business;
-}
-const on = (id: number = gym.id) => ({ params: { id } });
-const state = (who: Actor | null = mei.actor, id?: number) => app.as(who).call(api.get, on(id));
-const submit = (sent: Partial<ClaimInput> = { registrationNumber: UEN }, who: Actor | null = mei.actor, id?: number) =>
-  app.as(who).call(api.submit, { ...on(id), body: { position: "Manager", ...sent } });
-const withdraw = (who: Actor | null = mei.actor) => app.as(who).call(api.withdraw, on());
-const file = (bytes: Uint8Array = pdf(), name = "extract.pdf") =>
-  new File([new Uint8Array(bytes)], name, { type: "application/pdf" });
-const upload = (
-  sent: Record<string, unknown> = {},
-  who: Actor | null = mei.actor,
-  document: File | undefined = file(),
-) =>
-  app
-    .as(who)
-    .call(api.addDocument, { ...on(), body: { documentType: "utility_bill", ...sent } as never, files: { document } });
-const rows = async (query: string) => (await app.platform.database.pool.query<Record<string, unknown>>(query)).rows;
+const { on, state, submit, withdraw, upload, rows } = claimCalls(
+  () => app,
+  () => ({ mei, raj, gym }),
+);
+const listing = (overrides: BusinessOverrides = {}) => buildListing(app, overrides);
 const claimsOfGym = () => rows(`select status, user_id from business_claims where business_id = ${gym.id} order by id`);
 const statuses = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);

@@ -1,97 +1,70 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, FileText, Hash, Mail } from "lucide-react";
-import type { ReactNode } from "react";
+import { CLAIM_STATUSES } from "#contract/claim-options.ts";
 import type { AdminClaim } from "#contract/claims.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Pager, ResultCount } from "#web/ui/pager.tsx";
-import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { claimantName, ClaimStatusBadge } from "./claim-words.tsx";
-import { ClaimsSearch } from "./claims-search.tsx";
 import { adminClaimsData, type ClaimsChoice } from "./claims.data.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 const text = claimsText.admin;
 
 /** Claims of listings with what speaks for each, and the decision. spec: DECISIONS 14, 15 */
-export function ClaimsPanel({
-  choice,
-  page,
-  onSearch,
-  renderPageLink,
-}: {
-  choice: ClaimsChoice;
-  page: number;
-  onSearch: (choice: ClaimsChoice) => void;
-  renderPageLink: (page: number, children: ReactNode) => ReactNode;
-}) {
+export function ClaimsPanel({ choice, page, onSearch, renderPageLink }: PagedPanelProps<ClaimsChoice>) {
   return (
     <div className="flex flex-col gap-5">
-      <ClaimsSearch choice={choice} onSearch={onSearch} />
-      <Remote
-        query={useQuery(adminClaimsData.list(choice, page))}
-        loading={<Spinner label={commonText.loading} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <div id="claims-count" tabIndex={-1} className="outline-none">
-            <EmptyState drawing={<InboxDrawing />} title={text.empty} description={text.emptyHint} />
-          </div>
+      <FilterForm
+        label={text.search}
+        placeholder={text.searchPlaceholder}
+        button={text.searchButton}
+        search={choice.search}
+        onSearch={({ search, status }) =>
+          onSearch({ search, status: CLAIM_STATUSES.find((known) => known === status) })
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
       >
-        {({ items, total }) => (
-          <div className="flex flex-col gap-4">
-            <ResultCount id="claims-count">{plural(total.count, text.countOne, text.countMany)}</ResultCount>
-            <DataTable
-              caption={text.title}
-              rows={items}
-              getKey={(row) => String(row.id)}
-              columns={[
-                { key: "listing", header: text.listing, main: true, cell: (row) => <Listing row={row} /> },
-                { key: "claimant", header: text.claimant, cell: (row) => <Claimant row={row} /> },
-                { key: "evidence", header: text.evidence, cell: (row) => <Evidence row={row} /> },
-                {
-                  key: "sent",
-                  header: text.sent,
-                  className: "whitespace-nowrap",
-                  cell: (row) => <SentAgo at={row.submittedAt} />,
-                },
-                { key: "status", header: text.statusHead, cell: (row) => <ClaimStatusBadge status={row.status} /> },
-              ]}
-              actionsLabel={text.actions}
-              actions={(row) => <ClaimDialog claim={row} />}
-            />
-            {adminClaimsData.pageCount(total.count) > 1 && (
-              <Pager
-                page={page}
-                startId="claims-count"
-                pageCount={adminClaimsData.pageCount(total.count)}
-                labels={pagerLabels}
-                renderLink={renderPageLink}
-              />
-            )}
-          </div>
-        )}
-      </Remote>
+        <Select
+          name="status"
+          aria-label={text.statusFilter}
+          className="w-auto"
+          placeholder={text.allStatuses}
+          value={choice.status ?? ""}
+          options={CLAIM_STATUSES.map((value) => ({ value, label: claimsText.status[value] }))}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+      </FilterForm>
+      <PagedTable
+        id="claims-count"
+        query={useQuery(adminClaimsData.list(choice, page))}
+        page={page}
+        pageCount={adminClaimsData.pageCount}
+        renderPageLink={renderPageLink}
+        words={text}
+        drawing={<InboxDrawing />}
+        getKey={(row) => String(row.id)}
+        columns={[
+          { key: "listing", header: text.listing, main: true, cell: (row) => <Listing row={row} /> },
+          { key: "claimant", header: text.claimant, cell: (row) => <Claimant row={row} /> },
+          { key: "evidence", header: text.evidence, cell: (row) => <Evidence row={row} /> },
+          {
+            key: "sent",
+            header: text.sent,
+            className: "whitespace-nowrap",
+            cell: (row) => <SentAgo at={row.submittedAt} />,
+          },
+          { key: "status", header: text.statusHead, cell: (row) => <ClaimStatusBadge status={row.status} /> },
+        ]}
+        actionsLabel={text.actions}
+        actions={(row) => <ClaimDialog claim={row} />}
+      />
     </div>
   );
 }

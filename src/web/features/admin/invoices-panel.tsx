@@ -1,43 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, CircleAlert, CircleCheck, Clock, FileText } from "lucide-react";
-import type { ReactNode } from "react";
 import { INVOICE_STATUSES } from "#contract/subscription-options.ts";
 import type { AdminInvoice } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Pager, ResultCount } from "#web/ui/pager.tsx";
-import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { MarkPaid, VoidInvoice } from "./invoice-decisions.tsx";
 import { adminSubscriptionsData, type InvoicesChoice } from "./subscriptions.data.ts";
 import { HolderName } from "./subscriptions-panel.tsx";
+import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 const text = adminSubscriptionsText.invoices;
 
 /** All invoices, to be marked paid or taken back. spec: DECISIONS 23 */
-export function InvoicesPanel({
-  choice,
-  page,
-  onSearch,
-  renderPageLink,
-}: {
-  choice: InvoicesChoice;
-  page: number;
-  onSearch: (choice: InvoicesChoice) => void;
-  renderPageLink: (page: number, children: ReactNode) => ReactNode;
-}) {
+export function InvoicesPanel({ choice, page, onSearch, renderPageLink }: PagedPanelProps<InvoicesChoice>) {
   return (
     <div className="flex flex-col gap-5">
       <FilterForm
@@ -59,61 +41,36 @@ export function InvoicesPanel({
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
       </FilterForm>
-      <Remote
+      <PagedTable
+        id="invoices-count"
         query={useQuery(adminSubscriptionsData.invoices(choice, page))}
-        loading={<Spinner label={commonText.loading} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState drawing={<DocumentDrawing />} title={text.empty} description={text.emptyHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
-      >
-        {({ items, total }) => (
-          <div className="flex flex-col gap-4">
-            <ResultCount id="invoices-count">{plural(total.count, text.countOne, text.countMany)}</ResultCount>
-            <DataTable
-              caption={text.title}
-              rows={items}
-              getKey={(row) => row.id}
-              columns={[
-                { key: "number", header: text.number, main: true, cell: (row) => <InvoiceNumber row={row} /> },
-                {
-                  key: "holder",
-                  header: text.holder,
-                  cell: (row) => (row.holder ? <HolderName {...row.holder} /> : text.nobody),
-                },
-                { key: "description", header: text.description, cell: (row) => row.description },
-                { key: "amount", header: text.amount, numeric: true, cell: (row) => formatPrice(row.amount) },
-                { key: "status", header: text.status, cell: (row) => <State row={row} /> },
-              ]}
-              actionsLabel={adminSubscriptionsText.actions}
-              actions={(row) =>
-                row.status === "due" && (
-                  <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
-                    <MarkPaid invoice={row} />
-                    <VoidInvoice invoice={row} />
-                  </div>
-                )
-              }
-            />
-            {adminSubscriptionsData.pageCount(total.count) > 1 && (
-              <Pager
-                page={page}
-                startId="invoices-count"
-                pageCount={adminSubscriptionsData.pageCount(total.count)}
-                labels={pagerLabels}
-                renderLink={renderPageLink}
-              />
-            )}
-          </div>
-        )}
-      </Remote>
+        page={page}
+        pageCount={adminSubscriptionsData.pageCount}
+        renderPageLink={renderPageLink}
+        words={text}
+        drawing={<DocumentDrawing />}
+        getKey={(row) => row.id}
+        columns={[
+          { key: "number", header: text.number, main: true, cell: (row) => <InvoiceNumber row={row} /> },
+          {
+            key: "holder",
+            header: text.holder,
+            cell: (row) => (row.holder ? <HolderName {...row.holder} /> : text.nobody),
+          },
+          { key: "description", header: text.description, cell: (row) => row.description },
+          { key: "amount", header: text.amount, numeric: true, cell: (row) => formatPrice(row.amount) },
+          { key: "status", header: text.status, cell: (row) => <State row={row} /> },
+        ]}
+        actionsLabel={adminSubscriptionsText.actions}
+        actions={(row) =>
+          row.status === "due" && (
+            <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
+              <MarkPaid invoice={row} />
+              <VoidInvoice invoice={row} />
+            </div>
+          )
+        }
+      />
     </div>
   );
 }

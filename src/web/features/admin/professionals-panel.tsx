@@ -1,92 +1,69 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
 import { adminApi, type AdminProfessional } from "#contract/admin.ts";
+import { KYC_STATUSES } from "#contract/professional-options.ts";
 import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Pager, ResultCount } from "#web/ui/pager.tsx";
-import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Select } from "#web/ui/select.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CertificationList } from "./certification-list.tsx";
 import { KycDialog } from "./kyc-dialog.tsx";
 import { KycStatusBadge, VerifiedState } from "./professional-badges.tsx";
-import { ProfessionalsSearch } from "./professionals-search.tsx";
 import { adminProfessionalsData, rereadProfessionals, type ProfessionalsChoice } from "./professionals.data.ts";
 import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+import { FilterForm } from "./filter-form.tsx";
+import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 /** All professionals with their badges, certifications and identity checks. spec: product §2 /admin Professionals */
-export function ProfessionalsPanel({
-  choice,
-  page,
-  onSearch,
-  renderPageLink,
-}: {
-  choice: ProfessionalsChoice;
-  page: number;
-  onSearch: (choice: ProfessionalsChoice) => void;
-  renderPageLink: (page: number, children: ReactNode) => ReactNode;
-}) {
+export function ProfessionalsPanel({ choice, page, onSearch, renderPageLink }: PagedPanelProps<ProfessionalsChoice>) {
   return (
     <div className="flex flex-col gap-5">
-      <ProfessionalsSearch choice={choice} onSearch={onSearch} />
-      <Remote
-        query={useQuery(adminProfessionalsData.list(choice, page))}
-        loading={<Spinner label={commonText.loading} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState drawing={<PeopleDrawing />} title={text.empty} description={text.emptyHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+      <FilterForm
+        label={text.search}
+        placeholder={text.searchPlaceholder}
+        button={text.searchButton}
+        search={choice.search}
+        onSearch={({ search, kycStatus }) =>
+          onSearch({ search, kycStatus: KYC_STATUSES.find((known) => known === kycStatus) })
+        }
       >
-        {({ items, total }) => (
-          <div className="flex flex-col gap-4">
-            <ResultCount id="professionals-count">{plural(total.count, text.countOne, text.countMany)}</ResultCount>
-            <DataTable
-              caption={text.title}
-              rows={items}
-              getKey={(row) => String(row.id)}
-              columns={[
-                { key: "name", header: text.name, main: true, cell: (row) => <Name row={row} /> },
-                { key: "status", header: text.status, cell: (row) => <VerifiedState verified={row.isVerified} /> },
-                { key: "kyc", header: text.kyc, cell: (row) => <Kyc row={row} /> },
-                {
-                  key: "certifications",
-                  header: text.certifications,
-                  cell: (row) => <CertificationList professional={row} />,
-                },
-              ]}
-              actionsLabel={text.actions}
-              actions={(row) => <RowActions row={row} />}
-            />
-            {adminProfessionalsData.pageCount(total.count) > 1 && (
-              <Pager
-                page={page}
-                startId="professionals-count"
-                pageCount={adminProfessionalsData.pageCount(total.count)}
-                labels={pagerLabels}
-                renderLink={renderPageLink}
-              />
-            )}
-          </div>
-        )}
-      </Remote>
+        <Select
+          name="kycStatus"
+          aria-label={text.kycFilter}
+          className="w-auto"
+          placeholder={text.allStatuses}
+          value={choice.kycStatus ?? ""}
+          options={KYC_STATUSES.map((value) => ({ value, label: text.kycStates[value] }))}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+      </FilterForm>
+      <PagedTable
+        id="professionals-count"
+        query={useQuery(adminProfessionalsData.list(choice, page))}
+        page={page}
+        pageCount={adminProfessionalsData.pageCount}
+        renderPageLink={renderPageLink}
+        words={text}
+        drawing={<PeopleDrawing />}
+        getKey={(row) => String(row.id)}
+        columns={[
+          { key: "name", header: text.name, main: true, cell: (row) => <Name row={row} /> },
+          { key: "status", header: text.status, cell: (row) => <VerifiedState verified={row.isVerified} /> },
+          { key: "kyc", header: text.kyc, cell: (row) => <Kyc row={row} /> },
+          {
+            key: "certifications",
+            header: text.certifications,
+            cell: (row) => <CertificationList professional={row} />,
+          },
+        ]}
+        actionsLabel={text.actions}
+        actions={(row) => <RowActions row={row} />}
+      />
     </div>
   );
 }

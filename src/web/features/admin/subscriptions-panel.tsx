@@ -1,43 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
 import { HOLDER_KINDS, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from "#contract/subscription-options.ts";
 import type { AdminSubscription } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Pager, ResultCount } from "#web/ui/pager.tsx";
-import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { SetPlanDialog } from "./set-plan-dialog.tsx";
 import { holderPath, planNameOf } from "./subscription-words.ts";
 import { adminSubscriptionsData, type SubscriptionsChoice } from "./subscriptions.data.ts";
 import { WriteInvoiceDialog } from "./write-invoice-dialog.tsx";
+import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 const text = adminSubscriptionsText.plans;
 
 /** Who has which plan, to be set by hand or put on an invoice. spec: DECISIONS 23 */
-export function SubscriptionsPanel({
-  choice,
-  page,
-  onSearch,
-  renderPageLink,
-}: {
-  choice: SubscriptionsChoice;
-  page: number;
-  onSearch: (choice: SubscriptionsChoice) => void;
-  renderPageLink: (page: number, children: ReactNode) => ReactNode;
-}) {
+export function SubscriptionsPanel({ choice, page, onSearch, renderPageLink }: PagedPanelProps<SubscriptionsChoice>) {
   return (
     <div className="flex flex-col gap-5">
       <FilterForm
@@ -72,53 +54,28 @@ export function SubscriptionsPanel({
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
       </FilterForm>
-      <Remote
+      <PagedTable
+        id="subscriptions-count"
         query={useQuery(adminSubscriptionsData.list(choice, page))}
-        loading={<Spinner label={commonText.loading} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState drawing={<PeopleDrawing />} title={text.empty} description={text.emptyHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
-      >
-        {({ items, total }) => (
-          <div className="flex flex-col gap-4">
-            <ResultCount id="subscriptions-count">{plural(total.count, text.countOne, text.countMany)}</ResultCount>
-            <DataTable
-              caption={text.title}
-              rows={items}
-              getKey={({ holder }) => `${holder.kind}-${holder.id}`}
-              columns={[
-                { key: "holder", header: text.holder, main: true, cell: (row) => <HolderName {...row.holder} /> },
-                { key: "plan", header: text.plan, cell: (row) => <Plan row={row} /> },
-                { key: "due", header: text.due, cell: (row) => <Due row={row} /> },
-              ]}
-              actionsLabel={adminSubscriptionsText.actions}
-              actions={(row) => (
-                <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
-                  <SetPlanDialog subscription={row} />
-                  <WriteInvoiceDialog subscription={row} />
-                </div>
-              )}
-            />
-            {adminSubscriptionsData.pageCount(total.count) > 1 && (
-              <Pager
-                page={page}
-                startId="subscriptions-count"
-                pageCount={adminSubscriptionsData.pageCount(total.count)}
-                labels={pagerLabels}
-                renderLink={renderPageLink}
-              />
-            )}
+        page={page}
+        pageCount={adminSubscriptionsData.pageCount}
+        renderPageLink={renderPageLink}
+        words={text}
+        drawing={<PeopleDrawing />}
+        getKey={({ holder }) => `${holder.kind}-${holder.id}`}
+        columns={[
+          { key: "holder", header: text.holder, main: true, cell: (row) => <HolderName {...row.holder} /> },
+          { key: "plan", header: text.plan, cell: (row) => <Plan row={row} /> },
+          { key: "due", header: text.due, cell: (row) => <Due row={row} /> },
+        ]}
+        actionsLabel={adminSubscriptionsText.actions}
+        actions={(row) => (
+          <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
+            <SetPlanDialog subscription={row} />
+            <WriteInvoiceDialog subscription={row} />
           </div>
         )}
-      </Remote>
+      />
     </div>
   );
 }

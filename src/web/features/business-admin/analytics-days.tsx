@@ -8,8 +8,8 @@ import { chartOf } from "#web/platform/day-figures.ts";
 import { formatCount, formatDate, formatPrice } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { DayChart } from "#web/ui/day-chart.tsx";
+import { DayTable } from "#web/ui/day-table.tsx";
 
 const text = businessAdminText.analytics;
 
@@ -54,33 +54,18 @@ export function DayFigures({ days }: { days: readonly BusinessDay[] }) {
         </div>
         <DayChart {...chartOf(text.figures[figure], countsOf(window), countsOf(before), formatOf(figure))} />
       </div>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
-          {figuresText.table}
-        </summary>
-        <div className="pt-3">
-          <DataTable
-            caption={text.daysCaption}
-            rows={window.toReversed()}
-            getKey={(day) => day.date}
-            columns={[
-              {
-                key: "date",
-                header: figuresText.date,
-                main: true,
-                className: "whitespace-nowrap",
-                cell: (day) => formatDate(day.date, "UTC"),
-              },
-              ...FIGURES.map((value) => ({
-                key: value,
-                header: text.figures[value],
-                numeric: true,
-                cell: (day: BusinessDay) => formatOf(value)(day[value]),
-              })),
-            ]}
-          />
-        </div>
-      </details>
+      <DayTable
+        summary={figuresText.table}
+        caption={text.daysCaption}
+        dateHeader={figuresText.date}
+        formatDay={(date) => formatDate(date, "UTC")}
+        days={window}
+        figures={FIGURES.map((value) => ({
+          key: value,
+          header: text.figures[value],
+          of: (day: BusinessDay) => formatOf(value)(day[value]),
+        }))}
+      />
     </section>
   );
 }

@@ -12,8 +12,8 @@ import { formatCount, formatDate } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
-import { DataTable } from "#web/ui/data-table.tsx";
 import { DayChart } from "#web/ui/day-chart.tsx";
+import { DayTable } from "#web/ui/day-table.tsx";
 import { Distribution } from "#web/ui/distribution.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -91,41 +91,20 @@ function Figures({ days, now }: { days: readonly ProfessionalDay[]; now: string 
         <Download aria-hidden="true" />
         {figuresText.csv}
       </Button>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-accent-ink md:min-h-9">
-          {figuresText.table}
-        </summary>
-        <div className="pt-3">
-          <DayTable days={shown} />
-        </div>
-      </details>
-      <Sources />
-    </div>
-  );
-}
-
-function DayTable({ days }: { days: readonly ProfessionalDay[] }) {
-  return (
-    <DataTable
-      caption={text.caption}
-      rows={days.toReversed()}
-      getKey={(day) => day.date}
-      columns={[
-        {
-          key: "date",
-          header: figuresText.date,
-          main: true,
-          className: "whitespace-nowrap",
-          cell: (day) => formatDate(day.date, "UTC"),
-        },
-        ...FIGURES.map((value) => ({
+      <DayTable
+        summary={figuresText.table}
+        caption={text.caption}
+        dateHeader={figuresText.date}
+        formatDay={(date) => formatDate(date, "UTC")}
+        days={shown}
+        figures={FIGURES.map((value) => ({
           key: value,
           header: professionalAdminText.totals[value],
-          numeric: true,
-          cell: (day: ProfessionalDay) => formatCount(day[value]),
-        })),
-      ]}
-    />
+          of: (day: ProfessionalDay) => formatCount(day[value]),
+        }))}
+      />
+      <Sources />
+    </div>
   );
 }
 
