@@ -6,6 +6,8 @@ export interface PageSettings {
   productName: string;
   publicUrl: string;
   supportEmail: string;
+  /** Percent of an enrolment that is the platform's. */
+  enrollmentCommission: number;
   demo: boolean;
 }
 

@@ -7,7 +7,7 @@ const monthly = (dollars: number): Money => ({ amount: dollars * 100, currency: 
 export const TRIAL_DAYS = 14;
 /** What one programme listing costs where the plan includes none. */
 export const PROGRAM_LISTING_PRICE = monthly(5);
-/** Percent of an enrolment's price that is the platform's. spec: DECISIONS 22 */
+/** Percent of an enrolment's price that is the platform's, where the setting says nothing else. spec: DECISIONS 22 */
 export const ENROLLMENT_COMMISSION = 10;
 
 export interface BusinessPlan {

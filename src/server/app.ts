@@ -278,6 +278,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
         productName: platform.config.productName,
         publicUrl: platform.config.publicUrl,
         supportEmail: platform.config.supportEmail,
+        enrollmentCommission: platform.config.enrollmentCommission,
         demo: platform.config.demo,
       },
       https: platform.config.publicUrl.startsWith("https:"),

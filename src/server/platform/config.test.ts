@@ -116,6 +116,16 @@ test("the final slash of PUBLIC_URL goes, its host names the support address", (
   expect(config.supportEmail).toBe("support@example.org");
 });
 
+test.each(["-1", "101", "a tenth"])("a commission of %s percent is refused", (ENROLLMENT_COMMISSION) => {
+  expect(failing({ ENROLLMENT_COMMISSION }).settings).toEqual(["ENROLLMENT_COMMISSION"]);
+});
+
+test("the commission is ten percent, or what is set", () => {
+  const commission = (given: Record<string, string>) =>
+    readConfig({ DATA_DIR: dataDir, ...given }).enrollmentCommission;
+  expect([commission({}), commission({ ENROLLMENT_COMMISSION: "12.5" })]).toEqual([10, 12.5]);
+});
+
 test("empty settings count as not given", () => {
   expect(readConfig({ DATA_DIR: dataDir, PORT: "", DATABASE_URL: " ", DEMO: "" })).toMatchObject({
     port: 3000,

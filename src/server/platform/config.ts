@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
 
 /** Every setting of the process, read once at its start. */
 export interface Config {
@@ -23,6 +24,8 @@ export interface Config {
   supportEmail: string;
   /** The account that invoices ask to pay to; several lines are parted by "|". */
   paymentDetails: string | undefined;
+  /** Percent of an enrolment that is the platform's. */
+  enrollmentCommission: number;
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
   googlePlacesKey: string | undefined;
@@ -93,6 +96,11 @@ const settings = z.object({
   TRUST_PROXY: flag.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
   SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  ENROLLMENT_COMMISSION: z.coerce
+    .number("must be a percentage")
+    .min(0, "must be 0 to 100")
+    .max(100, "must be 0 to 100")
+    .optional(),
   PAYMENT_DETAILS: z.string().max(400, "must have at most 400 characters").optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -195,6 +203,7 @@ function build(given: Settings): Config {
     paymentDetails: given.PAYMENT_DETAILS?.split("|")
       .map((line) => line.trim())
       .join("\n"),
+    enrollmentCommission: given.ENROLLMENT_COMMISSION ?? ENROLLMENT_COMMISSION,
     stripeSecretKey: given.STRIPE_SECRET_KEY,
     stripeWebhookSecret: given.STRIPE_WEBHOOK_SECRET,
     googlePlacesKey: given.GOOGLE_PLACES_KEY,

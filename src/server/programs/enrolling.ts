@@ -164,7 +164,7 @@ export function createEnrolling(
         return insertEnrollment(tx, {
           programId,
           userId: user.id,
-          ...enrollmentAmounts(locked.price),
+          ...enrollmentAmounts(locked.price, config.enrollmentCommission),
           currency: locked.currency,
           enrollmentDate: now(),
         });

@@ -14,6 +14,7 @@ let isDown = false;
 let opened: { enrollmentId: number; name: string; amount: object; successUrl: string }[] = [];
 beforeAll(async () => {
   paying = await createTestApp({
+    env: { ENROLLMENT_COMMISSION: "15" },
     payments: {
       ...refusingProvider,
       checkoutEnrollment: (order) => {
@@ -57,6 +58,11 @@ test("a priced place leads to its page, and waits until the service says that it
       successUrl: `http://localhost:3000/fitness-collectives/${business.id}?tab=programs&payment=success`,
     },
   ]);
+  const { rows } = await paying.platform.database.pool.query<{ commission: number }>(
+    "select commission_amount as commission from program_enrollments where id = $1",
+    [data.id],
+  );
+  expect(rows).toEqual([{ commission: 600 }]);
   // Whoever left the page finds it again as long as nothing is paid.
   expect((await own())[0]).toMatchObject({ paymentStatus: "pending", paymentUrl: "https://pay.example/1" });
   expect((await say({ enrollmentId: data.id, paymentId: "pay-1", status: "completed" })).status).toBe(200);

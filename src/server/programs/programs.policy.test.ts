@@ -26,3 +26,8 @@ test.each([
 ])("a tenth of %s cents is the commission", (price, amount, commissionAmount) => {
   expect(enrollmentAmounts(price)).toEqual({ amount, commissionAmount });
 });
+
+test("the commission is a setting", () => {
+  expect(enrollmentAmounts(4_995, 12.5)).toEqual({ amount: 4_995, commissionAmount: 624 });
+  expect(enrollmentAmounts(4_995, 0)).toEqual({ amount: 4_995, commissionAmount: 0 });
+});

@@ -35,10 +35,16 @@ export function seatsLeft({ maxParticipants }: Pick<Offered, "maxParticipants">,
   return maxParticipants === null ? null : Math.max(0, maxParticipants - taken);
 }
 
-/** What is due for a programme, in minor units; nothing yet while its price is on request. spec: DECISIONS 22 */
-export function enrollmentAmounts(price: number | null): { amount: number; commissionAmount: number } {
+/**
+ * What is due for a programme, in minor units; nothing yet while its price is on request.
+ * @param commission percent of it that is the platform's. spec: DECISIONS 22
+ */
+export function enrollmentAmounts(
+  price: number | null,
+  commission = ENROLLMENT_COMMISSION,
+): { amount: number; commissionAmount: number } {
   const amount = price ?? 0;
-  return { amount, commissionAmount: Math.round((amount * ENROLLMENT_COMMISSION) / 100) };
+  return { amount, commissionAmount: Math.round((amount * commission) / 100) };
 }
 
 /** Whether a payment may go from where it stands to there. */

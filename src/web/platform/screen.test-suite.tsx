@@ -13,6 +13,7 @@ const settings = {
   productName: "FitCollective",
   publicUrl: "https://fit.example",
   supportEmail: "help@fit.example",
+  enrollmentCommission: 10,
   demo: false,
 };
 

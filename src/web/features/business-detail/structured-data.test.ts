@@ -7,6 +7,7 @@ const settings = {
   productName: "FitCollective",
   publicUrl: "https://fit.example",
   supportEmail: "help@fit.example",
+  enrollmentCommission: 10,
   demo: false,
 };
 const facts = { now: SCREEN_NOW, settings, country: undefined };

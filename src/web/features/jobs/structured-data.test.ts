@@ -10,6 +10,7 @@ const facts: PageFacts = {
     productName: "FitCollective",
     publicUrl: "https://fit.example",
     supportEmail: "a@fit.example",
+    enrollmentCommission: 10,
     demo: false,
   },
   country: undefined,

@@ -3,7 +3,6 @@ import { Check, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import {
   BUSINESS_PLANS,
-  ENROLLMENT_COMMISSION,
   PROFESSIONAL_PLANS,
   PROGRAM_LISTING_PRICE,
   TRIAL_DAYS,
@@ -158,7 +157,7 @@ function Questions() {
     days: TRIAL_DAYS,
     price: planPrice(PROGRAM_LISTING_PRICE),
     included: premium?.programListings ?? 0,
-    commission: ENROLLMENT_COMMISSION,
+    commission: settings.enrollmentCommission,
   };
   return (
     <div className="flex flex-col gap-8">

@@ -88,6 +88,7 @@ test("search engines get the whole list page by page, and no filtered one", () =
       productName: "FitCollective",
       publicUrl: "https://fit.example",
       supportEmail: "a@fit.example",
+      enrollmentCommission: 10,
       demo: false,
     },
     country: undefined,

@@ -71,6 +71,7 @@ test("both addresses are one list for search engines, filtered ones are none (R0
       productName: "FitCollective",
       publicUrl: "https://fit.example",
       supportEmail: "a@fit.example",
+      enrollmentCommission: 10,
       demo: false,
     },
     country: undefined,
