@@ -19,6 +19,7 @@ afterAll(() => app.close());
 
 test("the demo owner's plan is paid to the end that it has, and its paper opens", async () => {
   const owner = await actorOf("owner@demo.example");
+  await app.tasks.tick("subscriptions.print-invoices");
   const { data } = await app.as(owner).call(subscriptionsApi.get, { query: {} });
   expect(data).toMatchObject({ tier: "premium", status: "active", source: "manual", nextTier: null, canTry: false });
   const paid = data.invoices.filter(({ status }) => status === "paid");
