@@ -2,7 +2,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { lateScripts } from "./scripts/late-scripts.ts";
 import { lightContract } from "./scripts/light-contract.ts";
+import { lightStart } from "./scripts/light-start.ts";
 
 export default defineConfig({
   plugins: [
@@ -16,6 +18,7 @@ export default defineConfig({
         semicolons: true,
         addExtensions: true,
       },
+      client: { entry: "entry-client.tsx" },
       server: { entry: "entry-server.ts" },
       // Without this include a leak through a third folder passes the build.
       importProtection: {
@@ -26,14 +29,23 @@ export default defineConfig({
     }),
     react(),
     lightContract(),
+    lightStart(),
+    lateScripts(),
   ],
   environments: {
     client: {
       build: {
         rolldownOptions: {
-          // What most screens load anyway comes in one script: dozens of tiny ones cost more than they spare.
+          // What every page loads comes in one script, what most load in another, and so do the icons: dozens of tiny
+          // ones cost more than they spare.
           output: {
-            codeSplitting: { groups: [{ name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 34 }] },
+            codeSplitting: {
+              groups: [
+                { name: "initial", tags: ["$initial"], priority: 3 },
+                { name: "shared", test: /[\\/]src[\\/]|node_modules/, minShareCount: 52, priority: 2 },
+                { name: "icons", test: /lucide-react/, minShareCount: 3, priority: 1 },
+              ],
+            },
           },
         },
       },
@@ -43,7 +55,7 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     // Scripts that a route needs are named once by the route itself: a list of all of them weighs on every first page.
-    // Links fetch their route on intent, and the server's document still preloads what its own page needs.
+    // Links fetch their route on intent, and a page that was seen fetches all of its own at once.
     modulePreload: {
       resolveDependencies: (_, dependencies, { hostType }) =>
         hostType === "js" ? dependencies.filter((name) => name.endsWith(".css")) : dependencies,

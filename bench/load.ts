@@ -6,6 +6,8 @@ import type { Member } from "./reviewing.ts";
 
 const run = promisify(execFile);
 const CONNECTIONS = 8;
+/** As `npm start` runs the product. */
+const PRODUCT_FLAGS = ["--max-semi-space-size=32"];
 const AUTOCANNON = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
 
 export interface Child {
@@ -18,7 +20,8 @@ export interface Child {
 
 /** Starts one of the servers in a process of its own and waits for its port. */
 export async function startServer(name: string, env: Record<string, string>): Promise<Child> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "servers", `${name}.ts`)], {
+  const flags = name === "product" ? PRODUCT_FLAGS : [];
+  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, "servers", `${name}.ts`)], {
     // React decides by this whether it renders for production.
     env: { ...process.env, NODE_ENV: "production", ...env },
     stdio: ["ignore", "pipe", "inherit"],

@@ -13,7 +13,9 @@ const SOURCES = [
   "src/contract",
   "public",
   "vite.config.ts",
+  "scripts/late-scripts.ts",
   "scripts/light-contract.ts",
+  "scripts/light-start.ts",
   "package-lock.json",
 ];
 const COMPRESSED = /\.(js|css|svg|json|txt)$/;

@@ -3,24 +3,33 @@ import { createInterface } from "node:readline/promises";
 import { quietLog } from "#server/platform/log.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { isInUse } from "#server/platform/database/in-use.ts";
 import pg from "pg";
 
-// `npm run reset`: throws the embedded database and its files away, after asking; -- --yes does not ask.
+// `npm run reset`: throws the embedded database, files and outbox away, after asking; -- --yes does not ask. What runs on
+// them has to be stopped first: it would go on without its database.
 
 const config = readConfig(process.env);
 if (config.databaseUrl) throw new Error("DATABASE_URL is set: reset touches the embedded database only.");
 if (!process.argv.includes("--yes")) {
   const prompt = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await prompt.question(`Everything under ${config.dataDir} will be deleted. Type "reset" to go on: `);
+  const answer = await prompt.question(
+    `The database, files and mails in ${config.dataDir} will be deleted. Type "reset" to go on: `,
+  );
   prompt.close();
   if (answer.trim() !== "reset") process.exit(1);
 }
 const server = await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
 const client = new pg.Client({ connectionString: server.url.replace(/\/app\?/, "/postgres?") });
 await client.connect();
-await client.query("drop database if exists app with (force)");
+const isRunning = await isInUse(client, "app");
+if (!isRunning) await client.query("drop database if exists app with (force)");
 await client.end();
 await server.stop();
+if (isRunning) {
+  process.stderr.write("The product runs on this database. Stop it, then reset. Nothing was changed.\n");
+  process.exit(1);
+}
 await Promise.all(
   ["files", "outbox"].map((folder) => rm(`${config.dataDir}/${folder}`, { recursive: true, force: true })),
 );

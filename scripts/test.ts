@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 // `npm test`: every step runs even when an earlier one failed, so that one run tells everything;
 // the last line adds them up. A step without tests of its own counts as one.
@@ -9,6 +9,8 @@ import { join } from "node:path";
 interface Step {
   script: string;
   hasTests: boolean;
+  /** In so many processes at once, each with a part of the files: journeys wait for a browser most of the time. */
+  shards?: number;
 }
 
 const STEPS: Step[] = [
@@ -19,7 +21,7 @@ const STEPS: Step[] = [
   { script: "unused", hasTests: false },
   { script: "build", hasTests: false },
   { script: "test:unit", hasTests: true },
-  { script: "test:e2e", hasTests: true },
+  { script: "test:e2e", hasTests: true, shards: 2 },
 ];
 
 interface Outcome {
@@ -27,39 +29,98 @@ interface Outcome {
   passed: number;
   failed: number;
   seconds: number;
+  /** File, name and first lines of each test that failed, told again at the end. */
+  failures: string[];
 }
 
-function runStep({ script, hasTests }: Step, folder: string): Outcome {
-  const report = join(folder, `${script.replace(":", "-")}.json`);
-  const reporting = hasTests ? ["--", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`] : [];
+async function runStep({ script, hasTests, shards = 1 }: Step, folder: string): Promise<Outcome> {
   process.stdout.write(`\n── npm run ${script}\n`);
   const begun = performance.now();
-  const { status } = spawnSync("npm", ["run", "--silent", script, ...reporting], { stdio: "inherit" });
+  const parts = await Promise.all(
+    Array.from({ length: shards }, (_, index) => runPart(script, hasTests, folder, `${index + 1}/${shards}`)),
+  );
   const seconds = Math.round((performance.now() - begun) / 1000);
-  if (!hasTests) return { script, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, seconds };
-  const { passed, failed } = countTests(report);
-  // A run that broke outside a test, or that found no test, has failed all the same.
-  const isBroken = failed === 0 && (status !== 0 || passed === 0);
-  return { script, passed, failed: isBroken ? 1 : failed, seconds };
+  const sum = (of: "passed" | "failed") => parts.reduce((total, part) => total + part[of], 0);
+  return {
+    script,
+    passed: sum("passed"),
+    failed: sum("failed"),
+    seconds,
+    failures: parts.flatMap((part) => part.failures),
+  };
 }
 
-function countTests(report: string): { passed: number; failed: number } {
+async function runPart(script: string, hasTests: boolean, folder: string, shard: string) {
+  const report = join(folder, `${script.replace(":", "-")}-${shard.replace("/", "-")}.json`);
+  const isWhole = shard === "1/1";
+  const reporting = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const asked = hasTests ? ["--", ...reporting, ...(isWhole ? [] : [`--shard=${shard}`])] : [];
+  const status = await run(["run", "--silent", script, ...asked], isWhole);
+  if (!hasTests) return { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, failures: [] };
+  const { passed, failed, failures } = readReport(report);
+  // A run that broke outside a test, or that found no test, has failed all the same.
+  const isBroken = failed === 0 && (status !== 0 || passed === 0);
+  return { passed, failed: isBroken ? 1 : failed, failures };
+}
+
+/** @param isAlone whether it may write as it goes; what runs beside others is told when it ends */
+function run(asked: string[], isAlone: boolean): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn("npm", asked, { stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"] });
+    const said: Buffer[] = [];
+    child.stdout?.on("data", (chunk: Buffer) => said.push(chunk));
+    child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));
+    child.on("close", (status) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(status);
+    });
+  });
+}
+
+/** The parts of vitest's JSON report that are read here. */
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+}
+
+function readReport(path: string): Pick<Outcome, "passed" | "failed" | "failures"> {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, "utf8")) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests };
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, "utf8")) as Report;
+    const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+      const file = relative(process.cwd(), name);
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      const inTests = failed.map(
+        (test) => `${file} > ${test.fullName}\n${firstLines(test.failureMessages.join("\n"))}`,
+      );
+      return inTests.length === 0 && message ? [`${file}\n${firstLines(message)}`] : inTests;
+    });
+    return { passed: numPassedTests, failed: numFailedTests, failures };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 0, failures: [] };
   }
 }
 
+/** The beginning of what a test said, without the lines of those who called it. */
+function firstLines(text: string): string {
+  const own = text.split("\n").filter((line) => !line.includes("/node_modules/"));
+  return own
+    .slice(0, 12)
+    .map((line) => `    ${line.slice(0, 400)}`)
+    .join("\n");
+}
+
 const folder = mkdtempSync(join(tmpdir(), "reports-"));
-const outcomes = STEPS.map((step) => runStep(step, folder));
+const outcomes: Outcome[] = [];
+for (const step of STEPS) outcomes.push(await runStep(step, folder));
 rmSync(folder, { recursive: true, force: true });
 
 process.stdout.write("\n");
+for (const failure of outcomes.flatMap(({ failures }) => failures)) process.stdout.write(`FAILED ${failure}\n`);
 for (const { script, passed, failed, seconds } of outcomes) {
   process.stdout.write(
     `${failed > 0 ? "FAILED" : "ok    "} ${script}: ${passed} passed, ${failed} failed, ${seconds} s\n`,

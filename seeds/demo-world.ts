@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
+import { LEGAL_VERSIONS } from "#contract/consents.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { credentials, users } from "#server/accounts/accounts.table.ts";
+import { userConsents } from "#server/accounts/consents.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -18,6 +20,7 @@ import { businessCollectives } from "./content/retail.ts";
 import { reviewsFor } from "./content/reviews.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
+import { writeArticles } from "./write-articles.ts";
 import { writeApplications } from "./write-applications.ts";
 import { writeClaims } from "./write-claims.ts";
 import { writeConversations } from "./write-conversations.ts";
@@ -29,6 +32,8 @@ import { writeProfessionals } from "./write-professionals.ts";
 import { writeMemberResumes } from "./write-resumes.ts";
 import { daysBefore, writeListing, type Listing } from "./write-listings.ts";
 import { writeNotices } from "./write-notices.ts";
+import { writeCorrespondence, writeRegistrations } from "./write-registrations.ts";
+import { writeReports } from "./write-reports.ts";
 import { writeShortlists } from "./write-shortlists.ts";
 import { writeSubscriptions } from "./write-subscriptions.ts";
 import { writeJobViews, writeViews } from "./write-views.ts";
@@ -56,6 +61,9 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
         order,
       })),
     );
+    await writeArticles(tx, written, people.byEmail, now);
+    await writeRegistrations(tx, people, now);
+    await writeCorrespondence(tx, people, now);
     await writeUploads(tx);
     await tx.execute(sql`select refresh_listings()`);
     const listingIds = new Map(written.map(({ id, listing }) => [listing.slug, id]));
@@ -74,6 +82,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     await writeSubscriptions(tx, written, now);
     await writeConversations(tx, { listings: written, professionals }, people, now);
     await writeShortlists(tx, { listings: written, professionals }, now);
+    await writeReports(tx, people, now);
   });
   await database.db.execute(sql`analyze`);
 }
@@ -110,12 +119,26 @@ async function writePeople(db: Db, now: Date): Promise<People> {
         isVerified: true,
       })),
   ].map((row, index) => ({ ...row, createdAt: new Date(now.getTime() - (400 - index) * 86_400_000) }));
-  const inserted = await db.insert(users).values(rows).returning({ id: users.id, email: users.email });
+  const inserted = await db
+    .insert(users)
+    .values(rows)
+    .returning({ id: users.id, email: users.email, createdAt: users.createdAt });
   await db
     .insert(credentials)
     .values(
       inserted.map((user) => ({ userId: user.id, accountId: String(user.id), providerId: "credential", password })),
     );
+  await db.insert(userConsents).values(
+    inserted.flatMap(({ id, createdAt }) =>
+      (["terms", "privacy"] as const).map((kind) => ({
+        userId: id,
+        kind,
+        granted: true,
+        detail: LEGAL_VERSIONS[kind],
+        createdAt: createdAt.toISOString(),
+      })),
+    ),
+  );
   const ids = inserted.map((user) => user.id);
   const first = DEMO_ACCOUNTS.length;
   return {
@@ -224,7 +247,8 @@ async function writeUploads(db: Db): Promise<void> {
       union select logo from businesses where logo is not null
       union select photo from business_team_members where photo is not null
       union select image from business_products where image is not null
-      union select replace(image_url, '/images/original/', '') from hero_banners`)
+      union select replace(image_url, '/images/original/', '') from hero_banners
+      union select replace(image_url, '/images/original/', '') from media_articles where image_url is not null`)
   ).rows;
   await db.insert(uploads).values(
     keys.map(({ key }) => ({

@@ -11,6 +11,8 @@ import { drawProduct } from "./drawing/product.ts";
 const DRAWN = ["photo", "logo", "product", "banner", "portrait"] as const;
 /** Pictures sent in messages lie in their folder, where they are private. */
 const DRAWN_KEY = /^(?:messages\/)?drawn\//;
+/** A smaller size: the product makes it of the picture itself. */
+const SMALLER_KEY = /\.w\d+\.webp$/;
 type Drawn = (typeof DRAWN)[number];
 
 /** What a key stands for is written into it, so that a picture can be drawn when it is first asked for. */
@@ -24,7 +26,7 @@ export function drawnFiles(store: FileStore): FileStore {
   const drawing = new Map<string, Promise<Buffer>>();
   async function drawn(key: string): Promise<Buffer | undefined> {
     const known = await store.bytes(key);
-    if (known || !DRAWN_KEY.test(key)) return known;
+    if (known || !DRAWN_KEY.test(key) || SMALLER_KEY.test(key)) return known;
     const running = drawing.get(key) ?? draw(key);
     drawing.set(key, running);
     try {

@@ -8,14 +8,16 @@ import { createCache, type ChangeBus } from "#server/platform/cache.ts";
 import { fixedClock, type FixedClock } from "#server/platform/clock.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { openDatabase } from "#server/platform/database/connect.ts";
+import { withReplica } from "#server/platform/database/replica.ts";
 import { createEvents } from "#server/platform/events.ts";
 import { openFiles } from "#server/platform/files.ts";
 import { createLive } from "#server/platform/live.ts";
-import { quietLog } from "#server/platform/log.ts";
+import { quietLog, type Log } from "#server/platform/log.ts";
 import { memoryMail } from "#server/platform/mail.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
 import { createPrinter } from "#server/platform/pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { openSettings } from "#server/platform/settings.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createThrottle } from "#server/platform/throttle.ts";
 import { createTestDatabase } from "./database.ts";
@@ -51,14 +53,14 @@ export interface TestApp {
 
 /** The real app on a real database of its own, with a fixed clock, kept mail and tasks that run on drain(). */
 export async function createTestApp(
-  options: AppOptions & { now?: Date; env?: Record<string, string>; cache?: boolean } = {},
+  options: AppOptions & { now?: Date; env?: Record<string, string>; cache?: boolean; readUrl?: string; log?: Log } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), "fc-test-"));
   const clock = fixedClock(options.now ?? TEST_NOW);
-  const log = quietLog();
+  const log = options.log ?? quietLog();
   const config = readConfig({ DATA_DIR: dataDir, PUBLIC_URL: "http://localhost:3000", ...options.env });
-  const opened = openDatabase({ url: database.url, log, max: 10 });
+  const opened = withReplica(openDatabase({ url: database.url, log, max: 10 }), { url: options.readUrl, log });
   const mail = memoryMail();
   const tasks = inlineTasks({ clock });
   const platform: Platform = {
@@ -75,6 +77,7 @@ export async function createTestApp(
     live: createLive({ bus: loopbackBus(), log }),
     metrics: createMetrics(),
     printer: createPrinter({ log }),
+    settings: await openSettings({ database: opened, config, bus: quietBus, log }),
   };
   const app = createApp(platform, options);
   await tasks.start();

@@ -3,6 +3,7 @@ import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { loadRenderer } from "#server/platform/renderer.ts";
+import { createServing } from "#server/platform/serving.ts";
 import { employerCookie, memberCookie, openMembers } from "./member.ts";
 import { serve } from "./serve.ts";
 
@@ -17,4 +18,4 @@ const { platform, isReady } = await openPlatform(readConfig(process.env), {
 const app = createApp(platform, { renderer: await loadRenderer({ dev: false, log: platform.log }), isReady });
 const cookie = await (process.env["EMPLOYER"] === "1" ? employerCookie : memberCookie)(platform, app);
 const members = await openMembers(platform, app, Number(process.env["MEMBERS"] ?? 0));
-serve(app.listener, { cookie, members });
+serve(createServing(app.listener, { page: () => "" }).listener, { cookie, members });

@@ -11,8 +11,8 @@ import { memberCookie } from "./member.ts";
 import { serve } from "./serve.ts";
 
 // node:http that renders the page of one path by react-dom/server, the same built components as the product's, with
-// a router whose data the app loaded once, as a signed-in member gets it: the whole document with the links to its
-// scripts, all but the text that carries the data to the browser.
+// a router whose data the app loaded once, as a signed-in member gets it: the whole document, all but the texts that
+// carry the data to the browser and begin its scripts.
 
 const path = process.env["BENCH_PATH"] ?? "/";
 const built = join(import.meta.dirname, "../../dist/server/assets");

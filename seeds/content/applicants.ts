@@ -51,7 +51,7 @@ const SKETCHES: Readonly<Record<ApplicantTrade, TradeSketch>> = {
       ["Assistant Coach", "Set up sessions, demonstrated lifts and kept the attendance of the youth groups."],
     ],
     field: "Sport and Exercise Science",
-    skills: ["Programme design", "Olympic lifting", "Movement screening", "First aid and AED", "Group classes"],
+    skills: ["Program design", "Olympic lifting", "Movement screening", "First aid and AED", "Group classes"],
     letter:
       "I have coached people on busy floors for years and like nothing more than the moment when a lift that scared somebody becomes routine. Your members would get a coach who is early, prepared and remembers their names.",
   },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { JOB_TYPES, SALARY_PERIODS } from "#contract/job-options.ts";
-import { cleanDescription } from "#server/jobs/description.ts";
+import { cleanRichText } from "#server/platform/rich-text.ts";
 import { demoJobs } from "./jobs.ts";
 import type { JobContent } from "./job.ts";
 
@@ -35,7 +35,7 @@ test("the demo owner has nine jobs in every state, the starter two", () => {
 
 test("descriptions hold only what the editor can write, and salaries are in order", () => {
   for (const job of jobs) {
-    expect(cleanDescription(job.description)).toBe(job.description);
+    expect(cleanRichText(job.description)).toBe(job.description);
     if (job.salaryMin !== null && job.salaryMax !== null) expect(job.salaryMin).toBeLessThanOrEqual(job.salaryMax);
   }
 });

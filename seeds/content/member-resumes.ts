@@ -44,7 +44,7 @@ export const MEMBER_RESUMES: readonly MemberResume[] = [
         ...PERSON,
         title: "Personal Trainer",
         summary:
-          "Strength coach for people who have never lifted before. I write simple programmes, count every session, and keep nine in ten of my clients for longer than a year.",
+          "Strength coach for people who have never lifted before. I write simple programs, count every session, and keep nine in ten of my clients for longer than a year.",
       },
       experience: [
         {
@@ -55,7 +55,7 @@ export const MEMBER_RESUMES: readonly MemberResume[] = [
           startDate: "2022-03",
           endDate: null,
           description:
-            "Train 28 clients a week from 19 to 74 years of age. Wrote the twelve-week beginners' programme that all trainers here use, and teach it to new colleagues.",
+            "Train 28 clients a week from 19 to 74 years of age. Wrote the twelve-week beginners' program that all trainers here use, and teach it to new colleagues.",
         },
         {
           employmentType: "Part Time",
@@ -71,7 +71,7 @@ export const MEMBER_RESUMES: readonly MemberResume[] = [
       education: STUDIES,
       skills: [
         { name: "Strength training", level: "Expert" },
-        { name: "Programme design", level: "Expert" },
+        { name: "Program design", level: "Expert" },
         { name: "Mobility", level: "Advanced" },
         { name: "First aid", level: "Advanced" },
       ],

@@ -58,9 +58,9 @@ export const ENDORSEMENT_WORDS = [
 export const WORKS = [
   ["Outdoor class at the bay", "Thirty people, one sunrise, no microphone.", "Events"],
   [
-    "Twelve-week programme for an office team",
+    "Twelve-week program for an office team",
     "From desk to five kilometres, eighteen people, nobody dropped out.",
-    "Programmes",
+    "Programs",
   ],
   ["Workshop for new parents", "How to lift, carry and sleep, in that order.", "Workshops"],
   ["Charity training day", "A full day of short sessions for beginners of all ages.", "Events"],

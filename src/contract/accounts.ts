@@ -103,7 +103,7 @@ export const profilePatch = z.object({
   phone: emptyIsNull(phone).optional(),
   password: password.optional(),
   /** Needed with a new password when the session is older than 10 minutes. spec: DECISIONS 17 */
-  currentPassword: z.string().max(ACCOUNT_LIMITS.passwordMax).optional(),
+  currentPassword: z.string().max(ACCOUNT_LIMITS.passwordMax, text.passwordLong).optional(),
 });
 
 export const resetRequest = z.object({ email });
@@ -228,7 +228,7 @@ export const accountsApi = {
   confirmEmail: endpoint({
     method: "POST",
     path: "/api/email-confirmation/{token}",
-    summary: "Confirm an e-mail with the mailed token",
+    summary: "Confirm an email with the mailed token",
     access: "public",
     params: z.object({ token: z.string().regex(/^[\w-]{20,128}$/) }),
     response: done,

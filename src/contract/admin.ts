@@ -4,7 +4,9 @@ import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { KYC_STATUSES } from "./professional-options.ts";
-import { certification } from "./professional-parts.ts";
+import { certification, professionalSkill } from "./professional-parts.ts";
+import { adminRulesText as rules } from "./texts/admin-rules.ts";
+import { subscriptionRulesText as plans } from "./texts/subscription-rules.ts";
 
 /** A registration that waits for a decision. */
 export const pendingListing = z.object({
@@ -36,6 +38,7 @@ export const adminProfessional = z.object({
   kycSubmissionDate: instant.nullable(),
   kycRejectionReason: z.string().nullable(),
   certifications: z.array(certification),
+  skills: z.array(professionalSkill.pick({ id: true, skill: true, isVerified: true })),
   createdAt: instant,
 });
 export type AdminProfessional = z.infer<typeof adminProfessional>;
@@ -66,7 +69,7 @@ export const adminApi = {
     summary: "Reject a registration with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: line({ min: 1, max: 500, message: "Please provide a reason for rejection." }) }),
+    body: z.object({ reason: line({ min: 1, max: 500, message: rules.rejectionReason }) }),
     response: done,
   }),
   setSubscription: endpoint({
@@ -76,9 +79,9 @@ export const adminApi = {
     access: "admin",
     params: byId,
     body: z.object({
-      tier: z.enum(BUSINESS_TIERS, "Choose a plan."),
+      tier: z.enum(BUSINESS_TIERS, plans.plan),
       /** Null for no end. */
-      expiry: z.iso.datetime("Enter the end as a date and time.").nullable().default(null),
+      expiry: z.iso.datetime(plans.expiry).nullable().default(null),
     }),
     response: z.object({ id, subscriptionTier: z.enum(BUSINESS_TIERS), subscriptionExpiry: instant.nullable() }),
   }),
@@ -110,6 +113,15 @@ export const adminApi = {
     params: byId,
     response: done,
   }),
+  verifySkill: endpoint({
+    method: "PATCH",
+    path: "/api/admin/professional-skills/{id}/verify",
+    summary: "Verify a skill, or take that back",
+    access: "admin",
+    params: byId,
+    body: z.object({ verified: z.boolean() }),
+    response: done,
+  }),
   verifyKycDocument: endpoint({
     method: "PATCH",
     path: "/api/admin/kyc-documents/{id}/verify",
@@ -132,7 +144,7 @@ export const adminApi = {
     summary: "Reject an identity check that waits, with a reason",
     access: "admin",
     params: byId,
-    body: z.object({ reason: line({ min: 1, max: 500, message: "Please provide a reason for rejection." }) }),
+    body: z.object({ reason: line({ min: 1, max: 500, message: rules.rejectionReason }) }),
     response: done,
   }),
 };

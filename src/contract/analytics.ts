@@ -3,6 +3,8 @@ import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { PERIOD_DAYS_MAX } from "./period.ts";
+import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 export const PROFILE_TARGETS = ["professional", "business"] as const;
 /** Days of the window that figures are told for, and of the one before that they are compared with. */
@@ -170,7 +172,18 @@ export const analyticsApi = {
     path: "/api/admin/analytics",
     summary: "What happened on the platform, day by day without gaps, oldest first",
     access: "admin",
-    query: z.object({ days: z.coerce.number().int().min(1).max(366).default(ANALYTICS_DAYS) }),
+    query: z
+      .object({
+        /** So many days up to today; `from` and `to` win over it. */
+        days: z.coerce.number().int().min(1).max(PERIOD_DAYS_MAX).default(ANALYTICS_DAYS),
+        from: z.iso.date(rules.day).optional(),
+        to: z.iso.date(rules.day).optional(),
+      })
+      .refine(({ from, to }) => !from || !to || from <= to, { path: ["to"], error: rules.periodBackwards })
+      .refine(({ from, to }) => !from || !to || Date.parse(to) - Date.parse(from) < PERIOD_DAYS_MAX * 86_400_000, {
+        path: ["from"],
+        error: rules.periodTooLong,
+      }),
     response: z.array(platformDay),
   }),
   ofProfessional: endpoint({

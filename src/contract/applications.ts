@@ -11,7 +11,7 @@ const jobOfApplication = z.object({
   id,
   title: z.string(),
   location: z.string(),
-  state: z.enum(["draft", "open", "expired", "closed", "filled"]),
+  state: z.enum(["draft", "open", "expired", "closed", "filled", "removed"]),
   business: z.object({ id, name: z.string(), logo: z.string().nullable() }),
 });
 

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { emptyIsNull, id, line, MAX_ID, prose, queryFlag, queryId, searchText, tooLong } from "./fields.ts";
+import { emptyIsNull, id, isWebUrl, line, MAX_ID, prose, queryFlag, queryId, searchText, tooLong } from "./fields.ts";
 import { openingSpan } from "./hours.ts";
 import { pageQuery } from "./paging.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 import { BUSINESS_TYPES, BUSINESS_LIMITS, LISTING_SORTS } from "./businesses.ts";
+import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 const optionalLine = (max: number) => emptyIsNull(line({ max }));
 const optionalEmail = emptyIsNull(z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)));
@@ -12,7 +13,7 @@ const optionalPhone = emptyIsNull(
 );
 
 /** A link as users type it: gets https:// when it does not start with http, and must then parse as http(s). */
-const optionalUrl = emptyIsNull(
+export const optionalUrl = emptyIsNull(
   z
     .string()
     .trim()
@@ -20,15 +21,6 @@ const optionalUrl = emptyIsNull(
     .transform((value) => (/^http/i.test(value) ? value : `https://${value}`))
     .refine(isWebUrl, text.urlInvalid),
 );
-
-function isWebUrl(value: string): boolean {
-  try {
-    const url = new URL(value);
-    return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".") && url.username === "";
-  } catch {
-    return false;
-  }
-}
 
 const coordinate = (limit: number, message: string) =>
   z.preprocess(
@@ -59,7 +51,7 @@ export const businessInput = z.object({
   address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
   city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
   state: optionalLine(BUSINESS_LIMITS.cityMax),
-  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax }).default("Singapore"),
+  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }).default("Singapore"),
   postalCode: optionalLine(12),
 });
 export type BusinessInput = z.input<typeof businessInput>;
@@ -92,7 +84,7 @@ export const businessPatch = z
     address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
     city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
     state: optionalLine(BUSINESS_LIMITS.cityMax),
-    country: line({ min: 1, max: BUSINESS_LIMITS.cityMax }),
+    country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
     postalCode: optionalLine(12),
     operatingHours: emptyIsNull(prose({ max: 2_000 })),
     openingDays: emptyIsNull(line({ max: 20 })),
@@ -108,7 +100,7 @@ export const businessPatch = z
 export type BusinessPatch = z.input<typeof businessPatch>;
 
 export const categoryInput = z.object({
-  name: line({ min: 1, max: 60, message: "Please provide a category name." }),
+  name: line({ min: 1, max: 60, message: rules.categoryName }),
   description: optionalLine(300),
 });
 

@@ -175,6 +175,8 @@ export const business = z.object({
   verificationStatus: z.enum(VERIFICATION_STATUSES),
   /** Why a registration was rejected; only for the owner and admins. */
   verificationRejectionReason: z.string().nullable(),
+  /** Whom to name for what was fetched of a places service, as long as nobody runs the listing. spec: DECISIONS 28 */
+  attribution: z.string().nullable(),
   locations: z.array(location),
   photos: z.array(z.string()),
   tags: z.array(z.string()),

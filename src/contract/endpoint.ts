@@ -5,9 +5,11 @@ export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
 
 /** A file field of a multipart body. Files are judged by content on the server. */
 export interface FileField {
-  accept: "image" | "document";
+  accept: "image" | "document" | "csv";
   maxBytes: number;
   required: boolean;
+  /** Too large to hold: the file is written to disk as it comes, and the handler gets its path. */
+  spooled?: boolean;
 }
 
 type Schema = z.ZodType;

@@ -63,6 +63,17 @@ function cleanProse(value: string): string {
   return value.toWellFormed().replace(/\r\n?/g, "\n").replaceAll("\t", " ").replace(CONTROL, "").trim();
 }
 
+/** Whether a text is a page on the web by parsing: http or https, with a domain, and nobody's name before it. */
+export function isWebUrl(value: string): boolean {
+  try {
+    const url = new URL(value);
+    const isWeb = url.protocol === "https:" || url.protocol === "http:";
+    return isWeb && url.hostname.includes(".") && url.username === "" && url.password === "";
+  } catch {
+    return false;
+  }
+}
+
 /** An empty text becomes null: optional fields of forms arrive as "". */
 export function emptyIsNull<T>(schema: z.ZodType<T, string>) {
   const nullable = z.preprocess(
@@ -78,6 +89,14 @@ export const searchText = z.string().transform((value) => cleanLine(value).slice
 
 /** "true" or "1" in a query string. */
 export const queryFlag = z.enum(["true", "1", "false", "0"]).transform((value) => value === "true" || value === "1");
+
+/** A price in whole units as a form has it ("$49.90", "49,90"), as a number; empty is null, and what is no price is NaN. */
+export function wholeUnits(value: unknown): unknown {
+  if (typeof value !== "string") return value;
+  const plain = value.trim().replace(/^\$/, "").replace(",", ".");
+  if (plain === "") return null;
+  return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
+}
 
 /** An amount of money in minor units (cents) with its currency. */
 export const money = z.object({ amount: z.int(), currency: z.string().length(3) });

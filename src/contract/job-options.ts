@@ -61,8 +61,6 @@ export const APPLICATION_LIMITS = {
   notesMax: 4_000,
   messageMax: 2_000,
   bulk: 100,
-  /** How long a rejected application is kept. spec: DECISIONS 33 */
-  rejectedKeptMonths: 12,
 } as const;
 
 /**

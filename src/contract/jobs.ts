@@ -25,7 +25,7 @@ export const jobCard = z.object({
 export type JobCard = z.infer<typeof jobCard>;
 
 /** How a job stands, the dates beside its status counted in. spec: DECISIONS 21 */
-export const JOB_STATES = ["draft", "open", "expired", "closed", "filled"] as const;
+export const JOB_STATES = ["draft", "open", "expired", "closed", "filled", "removed"] as const;
 
 /** A job in full. Drafts answer 404 to all but those who may edit them. */
 export const job = jobCard.extend({
@@ -51,6 +51,8 @@ export const job = jobCard.extend({
   /** When it leaves the lists; null for drafts. */
   expiresAt: instant.nullable(),
   filledAt: instant.nullable(),
+  /** Why an admin took it down; for its editors, as nobody else is shown such a job. */
+  removalReason: z.string().nullable(),
   updatedAt: instant,
   can: z.object({ edit: z.boolean(), apply: z.boolean() }),
   /** The caller's application for it. */

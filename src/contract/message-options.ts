@@ -22,4 +22,6 @@ export type LiveEvent =
   | { kind: "message"; conversationWith: number; messageId: number }
   | { kind: "read"; conversationWith: number }
   | { kind: "delivered"; conversationWith: number }
-  | { kind: "notification" };
+  | { kind: "notification" }
+  /** A synchronisation began, went on or ended; for admins. */
+  | { kind: "sync" };

@@ -8,6 +8,8 @@ export interface PageSettings {
   supportEmail: string;
   /** Percent of an enrolment that is the platform's. */
   enrollmentCommission: number;
+  /** Where the product may be found beside its own pages: links by network. */
+  social: Partial<Record<"facebook" | "instagram" | "tiktok" | "linkedin" | "youtube", string>>;
   demo: boolean;
 }
 
@@ -23,6 +25,8 @@ export interface PageRequest {
   ): Promise<InProcessAnswer>;
   /** The visitor's remembered country, from its cookie. */
   country: string | undefined;
+  /** What a failure on this page is told and logged by. */
+  requestId: string;
   /** The moment of rendering, ISO text: screens tell relative times by it so that hydration agrees. */
   now: string;
   settings: PageSettings;

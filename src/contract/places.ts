@@ -9,9 +9,9 @@ export const placesApi = {
   mapKey: endpoint({
     method: "GET",
     path: "/api/keys/google-maps",
-    summary: "Browser key for the map embed; 404 when none is set",
+    summary: "Browser key for the map embed; null when none is set",
     access: "public",
-    response: z.object({ key: z.string() }),
+    response: z.object({ key: z.string().nullable() }),
   }),
   syncPhotos: endpoint({
     method: "POST",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyIsNull, id, line, prose } from "./fields.ts";
+import { emptyIsNull, id, isWebUrl, line, prose, tooLong } from "./fields.ts";
 import {
   EXPERTISE_LEVELS,
   KYC_DOCUMENT_TYPES,
@@ -13,9 +13,9 @@ const link = emptyIsNull(
   z
     .string()
     .trim()
-    .max(500)
+    .max(500, tooLong(500))
     .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
-    .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: text.linkInvalid })),
+    .pipe(z.url({ hostname: z.regexes.domain, error: text.linkInvalid }).refine(isWebUrl, text.linkInvalid)),
 );
 const optionalLine = (max: number) => emptyIsNull(line({ max }));
 const optionalDay = (message: string) => emptyIsNull(z.iso.date(message));

@@ -33,6 +33,8 @@ export const certification = z.object({
   certificateUrl: z.string().nullable(),
   verified: z.boolean(),
   validity: z.enum(VALIDITIES),
+  /** Why an admin does not stand for it; null for all but its owner and admins. */
+  declineReason: z.string().nullable(),
 });
 export type Certification = z.infer<typeof certification>;
 

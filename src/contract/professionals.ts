@@ -26,6 +26,7 @@ const person = z
 /** A professional on a list. Defaults for what is missing are the screen's. spec: product §2 /professionals */
 export const professionalCard = z.object({
   id,
+  userId: id,
   user: person,
   title: z.string().nullable(),
   summary: z.string().nullable(),

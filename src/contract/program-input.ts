@@ -1,16 +1,11 @@
 import { z } from "zod";
-import { emptyIsNull, id, line, prose } from "./fields.ts";
+import { emptyIsNull, id, line, prose, wholeUnits } from "./fields.ts";
 import { PROGRAM_LIMITS as LIMITS } from "./program-options.ts";
 import { programRulesText as text } from "./texts/program-rules.ts";
 
 /** Whole units with at most two decimals, as a form or a program sends them; empty means on request. */
 const price = z.preprocess(
-  (value) => {
-    if (typeof value !== "string") return value;
-    const plain = value.trim().replace(/^\$/, "").replace(",", ".");
-    if (plain === "") return null;
-    return /^-?\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN;
-  },
+  wholeUnits,
   z
     .number(text.priceNumber)
     .min(0, text.priceNegative)

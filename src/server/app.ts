@@ -1,5 +1,7 @@
 import type { RequestListener } from "node:http";
 import { Hono } from "hono";
+import { EXPORT_PATH } from "#contract/imports.ts";
+import { OWN_DATA_PATH } from "#contract/privacy.ts";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import packageJson from "../../package.json" with { type: "json" };
 import { createAccounts } from "./accounts/accounts.service.ts";
@@ -9,23 +11,18 @@ import { analyticsRoutes } from "./analytics/analytics.routes.ts";
 import { createAnalytics } from "./analytics/analytics.service.ts";
 import { registerAnalyticsTasks } from "./analytics/analytics.tasks.ts";
 import { wireAnalytics } from "./analytics/analytics.wiring.ts";
-import { wireAdminMails } from "./admin/admin.mails.ts";
-import { adminProfessionalsRoutes } from "./admin/admin-professionals.routes.ts";
-import { createAdminProfessionals } from "./admin/admin-professionals.service.ts";
-import { adminSubscriptionsRoutes } from "./admin/admin-subscriptions.routes.ts";
-import { createAdminSubscriptions } from "./admin/admin-subscriptions.service.ts";
-import { adminRoutes } from "./admin/admin.routes.ts";
-import { createAdmin } from "./admin/admin.service.ts";
+import { noteMediaActs } from "./admin/admin-media.service.ts";
 import { createAudit } from "./admin/audit.service.ts";
-import { adminClaimsRoutes } from "./admin/admin-claims.routes.ts";
-import { createAdminClaims } from "./admin/admin-claims.service.ts";
 import { businessesRoutes } from "./businesses/businesses.routes.ts";
 import { createBusinesses } from "./businesses/businesses.service.ts";
+import { registerTrashTasks } from "./businesses/trash.tasks.ts";
 import { claimsRoutes } from "./claims/claims.routes.ts";
 import { createClaims } from "./claims/claims.service.ts";
 import { registerClaimsTasks } from "./claims/claims.tasks.ts";
-import { mountDocs } from "./docs.ts";
+import { DOCS_PATH, mountDocs } from "./docs.ts";
 import { ALL_ENDPOINTS } from "./endpoints.ts";
+import { jobReportsRoutes } from "./jobs/job-reports.routes.ts";
+import { createJobReports } from "./jobs/job-reports.service.ts";
 import { jobsFeedHandler } from "./jobs/jobs.feed.ts";
 import { applicationsRoutes } from "./jobs/applications.routes.ts";
 import { createApplications } from "./jobs/applications.service.ts";
@@ -37,7 +34,14 @@ import { jobsRoutes } from "./jobs/jobs.routes.ts";
 import { createJobs } from "./jobs/jobs.service.ts";
 import { registerJobsTasks } from "./jobs/jobs.tasks.ts";
 import { mediaRoutes } from "./media/media.routes.ts";
+import { mountMedia } from "./media/media.mounts.ts";
+import { newsletterRoutes } from "./media/newsletter.routes.ts";
+import { createNewsletter, registerNewsletterTasks } from "./media/newsletter.service.ts";
+import { contactRoutes } from "./messages/contact.routes.ts";
+import { createContact } from "./messages/contact.ts";
 import { createMedia } from "./media/media.service.ts";
+import { registerMediaTasks } from "./media/media.tasks.ts";
+import { createMessageReports } from "./messages/message-reports.service.ts";
 import { messagesRoutes } from "./messages/messages.routes.ts";
 import { createMessages } from "./messages/messages.service.ts";
 import { registerMessagesTasks } from "./messages/messages.tasks.ts";
@@ -50,13 +54,22 @@ import { createExpiring } from "./notifications/subscription-expiry.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
 import { placesRoutes } from "./places/places.routes.ts";
+import { exportHandler } from "./places/export.routes.ts";
+import { createImports } from "./places/imports.service.ts";
+import { registerImportsTasks } from "./places/imports.tasks.ts";
+import { createRefresh } from "./places/refresh.ts";
+import { createSync } from "./places/sync.service.ts";
+import { registerSyncTasks } from "./places/sync.tasks.ts";
 import { createPlaces } from "./places/places.service.ts";
+import { answerFailures } from "./platform/failure-document.ts";
 import { mountHealth } from "./platform/health.ts";
 import { createApi } from "./platform/http.ts";
 import { createKeptFirst } from "./platform/kept.ts";
 import { createPages } from "./platform/pages.ts";
 import { LIVE_PATH, liveHandler } from "./platform/live.ts";
+import { backOfficeRoutes, wireBackOffice } from "./back-office.ts";
 import type { Platform } from "./platform/platform.ts";
+import { createPrivacyCentre } from "./privacy.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
 import { createListener, fromWeb, toResponse, type FirstAnswer } from "./platform/wire.ts";
@@ -86,11 +99,13 @@ import { createResumes } from "./resumes/resumes.service.ts";
 import { registerResumesTasks } from "./resumes/resumes.tasks.ts";
 import { professionalReviewsRoutes } from "./reviews/professional-reviews.routes.ts";
 import { createProfessionalReviews } from "./reviews/professional-reviews.service.ts";
+import { reviewReportsRoutes } from "./reviews/review-reports.routes.ts";
+import { createReviewReports } from "./reviews/review-reports.service.ts";
 import { reviewsRoutes } from "./reviews/reviews.routes.ts";
 import { createReviews } from "./reviews/reviews.service.ts";
 import { registerReviewsTasks } from "./reviews/reviews.tasks.ts";
 import { keepVerified } from "./reviews/verified.ts";
-import { mountSitemap } from "./sitemap.ts";
+import { mountSiteFiles } from "./site-files.ts";
 import type { PaymentProvider } from "./subscriptions/payments.provider.ts";
 import { STRIPE_WEBHOOK_PATH, webhookHandler } from "./subscriptions/webhooks.routes.ts";
 import { createWebhooks } from "./subscriptions/webhooks.service.ts";
@@ -177,20 +192,33 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   });
   const resumeBank = createResumeBank(platform, { businesses, professionals, certifications, messages });
   professionals.setContactRule(resumeBank.contactable);
-  const media = createMedia(platform);
+  const media = createMedia(platform, { uploads, noteAdminAct: noteMediaActs(platform) });
   const notifications = createNotifications(platform);
   const analytics = createAnalytics(platform, { businesses, jobs, professionals });
   const places = createPlaces(platform, { businesses, uploads, provider: options.places });
-  const admin = createAdmin(platform);
-  const adminSubscriptions = createAdminSubscriptions(platform, { subscriptions });
-  const adminProfessionals = createAdminProfessionals(platform, { certifications, kyc });
-  const adminClaims = createAdminClaims(platform, { claims });
+  const imports = createImports(platform, { provider: options.places, trash: businesses.trash });
+  const sync = createSync(platform, { uploads, provider: options.places });
+  const reviewReports = createReviewReports(platform, {
+    businesses,
+    professionals,
+    reviews: reviews.moderating,
+    professionalReviews: professionalReviews.moderating,
+  });
+  const jobReports = createJobReports(platform, { jobs });
 
+  businesses.trash.onTrash(subscriptions.stopForTrash);
+  for (const { purge } of [claims, subscriptions, programs, media, analytics]) businesses.trash.onPurge(purge);
+  registerTrashTasks(platform, businesses.trash, uploads);
+  const newsletter = createNewsletter(platform);
+  const privacy = createPrivacyCentre(platform, { accounts, uploads, subscriptions, notifications, newsletter });
+
+  registerNewsletterTasks(platform, newsletter);
   registerAccountsTasks(platform, accounts);
   registerCertificationsTasks(platform, certifications);
   registerKycTasks(platform, kyc);
   registerClaimsTasks(platform, claims);
   registerSubscriptionsTasks(platform, subscriptions);
+  registerMediaTasks(platform, media);
   registerReviewsTasks(platform, reviews, professionalReviews);
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
@@ -200,13 +228,16 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   registerApplicationsTasks(platform, applications);
   registerMessagesTasks(platform, messages);
   registerResumeBankTasks(platform, resumeBank);
-  wireAdminMails(platform, notifications);
+  registerImportsTasks(platform, imports);
+  registerSyncTasks(platform, sync, createRefresh(platform, { uploads, provider: options.places }));
+  wireBackOffice(platform, notifications);
   wireNotifications(platform, { notifications, applications });
   wireEnrollments(platform, { notifications, programs });
   wireAnalytics(platform);
 
   const routes: Route[] = [
     ...accountsRoutes(accounts),
+    ...privacy.routes,
     ...businessesRoutes(businesses),
     ...professionalsRoutes(professionals),
     ...certificationsRoutes(certifications),
@@ -227,16 +258,42 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     ...messagesRoutes(messages),
     ...resumeBankRoutes(resumeBank),
     ...mediaRoutes(media),
+    ...newsletterRoutes(newsletter),
+    ...contactRoutes(createContact(platform)),
     ...notificationsRoutes(notifications),
     ...analyticsRoutes(analytics),
     ...placesRoutes(places),
-    ...adminRoutes(admin),
-    ...adminSubscriptionsRoutes(adminSubscriptions),
-    ...adminProfessionalsRoutes(adminProfessionals),
-    ...adminClaimsRoutes(adminClaims),
+    ...reviewReportsRoutes(reviewReports),
+    ...jobReportsRoutes(jobReports),
+    ...backOfficeRoutes(platform, {
+      accounts,
+      businesses,
+      certifications,
+      claims,
+      deletion: privacy.deletion,
+      imports,
+      jobReports,
+      jobs,
+      kyc,
+      media,
+      messageReports: createMessageReports(platform),
+      professionalReviews,
+      reviewReports,
+      reviews,
+      skills,
+      subscriptions,
+      sync,
+    }),
   ];
 
   const http = new Hono();
+  const settings = () => {
+    const { productName, publicUrl, demo } = platform.config;
+    const { supportEmail, enrollmentCommission, social } = platform.settings.get();
+    const links = Object.fromEntries(Object.entries(social).filter(([, link]) => link !== null));
+    return { productName, publicUrl, supportEmail, enrollmentCommission, social: links, demo };
+  };
+  answerFailures(http, settings, platform.log);
   mountHealth(http, platform, options.isReady ?? (() => Promise.resolve(true)));
   mountDocs(
     http,
@@ -244,8 +301,10 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   );
   http.get("/images/*", imagesHandler(platform, uploads));
   http.get("/files/*", filesHandler(platform, uploads, accounts.readSession));
-  mountSitemap(http, platform);
+  http.get(OWN_DATA_PATH, privacy.download);
+  mountSiteFiles(http, platform);
   http.get("/jobs/feed.xml", jobsFeedHandler(platform, jobs));
+  mountMedia(http, platform, { media, newsletter });
 
   const shared = {
     log: platform.log,
@@ -262,11 +321,13 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   http.get(LIVE_PATH, liveHandler(platform, accounts));
   const webhooks = createWebhooks(platform, { plans: subscriptions, enrollments: programs });
   http.post(STRIPE_WEBHOOK_PATH, webhookHandler(platform, options.payments, webhooks));
+  http.get(EXPORT_PATH, exportHandler(platform, accounts.readSession));
   http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
   const keptFirst = createKeptFirst({ ...shared, countries });
   const first: FirstAnswer = (request) =>
     keptFirst(request) ?? (request.method === "GET" && isCall(request.target) ? api(request) : undefined);
+  const https = platform.config.publicUrl.startsWith("https:");
   if (options.renderer) {
     options.renderer.mountAssets(http);
     const page = createPages({
@@ -274,23 +335,16 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
       routes,
       render: options.renderer.render,
       clock: platform.clock,
-      settings: {
-        productName: platform.config.productName,
-        publicUrl: platform.config.publicUrl,
-        supportEmail: platform.config.supportEmail,
-        enrollmentCommission: platform.config.enrollmentCommission,
-        demo: platform.config.demo,
-      },
-      https: platform.config.publicUrl.startsWith("https:"),
+      settings,
       countries,
     });
     http.get("*", (c) => page(c.req.raw));
   }
-  return { http, listener: createListener(http, first, platform.log), routes, accounts };
+  return { http, listener: createListener(http, first, { log: platform.log, https }), routes, accounts };
 }
 
-/** Everything under /api but what is mounted beside the calls: the stream of events, which is no answer that ends, and messages. */
+// Under /api, but mounted beside the calls: the stream of events is no answer that ends, the others are no JSON.
+const BESIDE_CALLS = new Set([LIVE_PATH, EXPORT_PATH, STRIPE_WEBHOOK_PATH, DOCS_PATH]);
 function isCall(target: string): boolean {
-  const [path = ""] = target.split("?", 1);
-  return path.startsWith("/api/") && path !== LIVE_PATH && path !== STRIPE_WEBHOOK_PATH;
+  return target.startsWith("/api/") && !BESIDE_CALLS.has(target.split("?", 1)[0] ?? "");
 }

@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { ANSWER_GUARDS, DOCUMENT_GUARDS } from "./platform/wire.ts";
 
 type Json = Record<string, unknown>;
 interface Operation {
@@ -11,19 +12,17 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
+/** Where people read what the API offers. */
+export const DOCS_PATH = "/api/docs";
+
 /** GET /api/openapi.json and a page made from it that people can read at /api/docs. */
 export function mountDocs(http: Hono, document: Json): void {
   const json = JSON.stringify(document);
   const html = docsPage(document);
   http.get("/api/openapi.json", (c) =>
-    c.body(json, 200, { "content-type": "application/json; charset=utf-8", "x-content-type-options": "nosniff" }),
+    c.body(json, 200, { ...ANSWER_GUARDS, "content-type": "application/json; charset=utf-8" }),
   );
-  http.get("/api/docs", (c) =>
-    c.html(html, 200, {
-      "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-    }),
-  );
+  http.get(DOCS_PATH, (c) => c.html(html, 200, DOCUMENT_GUARDS));
 }
 
 function docsPage(document: Json): string {
@@ -39,7 +38,7 @@ function docsPage(document: Json): string {
   const sections = [...groups]
     .map(([group, items]) => `<section id="${escape(group)}"><h2>${escape(group)}</h2>${items.join("")}</section>`)
     .join("");
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Failed calls answer <code>{ error, code?, fields? }</code>. Lists take <code>page</code> and <code>pageSize</code> (at most 100) and answer <code>X-Total-Count</code> and <code>Link</code>.</p><nav>${nav}</nav>${sections}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escape(title)}</title><style>${STYLE}</style></head><body><header><a href="/">${escape(title.replace(/ API$/, ""))}</a></header><main><h1>${escape(title)}</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a> (OpenAPI 3.1). Failed calls answer <code>{ error, code?, fields? }</code>. Lists take <code>page</code> and <code>pageSize</code> (at most 100) and answer <code>X-Total-Count</code> and <code>Link</code>.</p><nav aria-label="Parts">${nav}</nav>${sections}</main></body></html>`;
 }
 
 function describe(method: string, path: string, operation: Operation): string {
@@ -66,4 +65,5 @@ function escape(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
-const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{margin:0}main{max-width:52rem;margin:auto;padding:2rem 1rem}h2{margin-top:3rem;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent)}h3{margin:1.5rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}p{margin:.25rem 0}ul{margin:.25rem 0;padding-left:1.25rem;columns:2 16rem;font-size:.9rem}.quiet{opacity:.75;font-size:.9rem}nav{display:flex;flex-wrap:wrap;gap:.75rem;margin:1rem 0}b{display:inline-block;min-width:4rem}.get{color:light-dark(#0a6640,#6ee7b7)}.post{color:light-dark(#1d4ed8,#93c5fd)}.patch,.put{color:light-dark(#92400e,#fcd34d)}.delete{color:light-dark(#b91c1c,#fca5a5)}`;
+// The colours of src/web/styles.css.
+const STYLE = `:root{color-scheme:light dark;font:16px/1.6 Inter,system-ui,sans-serif;background:light-dark(#fcf9f5,#141311);color:light-dark(#1b1916,#f5f1e9)}body{margin:0}header{padding:.5rem 1rem;border-bottom:1px solid light-dark(#e5dfd3,#3a362f)}header a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:700;color:inherit;text-decoration:none}main{max-width:52rem;margin:auto;padding:2rem 1rem}h1{line-height:1.2}h2{margin-top:3rem;border-bottom:1px solid light-dark(#e5dfd3,#3a362f);scroll-margin-top:1rem}h3{margin:1.5rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}p{margin:.25rem 0}ul{margin:.25rem 0;padding-left:1.25rem;columns:2 16rem;font-size:.9rem}li{overflow-wrap:anywhere}code{font-size:.95em;overflow-wrap:anywhere}a{color:light-dark(#2f1dc0,#b4b2ff)}a:focus-visible{outline:3px solid light-dark(#3a25e0,#9c98ff);outline-offset:2px}.quiet{color:light-dark(#514c44,#c1b9ac);font-size:.9rem}nav{display:flex;flex-wrap:wrap;gap:.25rem .75rem;margin:1rem 0}nav a{display:inline-flex;align-items:center;min-height:2rem}b{display:inline-block;min-width:4rem}.get{color:light-dark(#0a5229,#6ee7b7)}.post{color:light-dark(#1d4ed8,#93c5fd)}.patch,.put{color:light-dark(#7c3a0a,#fcd34d)}.delete{color:light-dark(#a31818,#fca5a5)}`;

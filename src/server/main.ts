@@ -1,8 +1,12 @@
 import { createServer } from "node:http";
 import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
-import { ConfigError, readConfig } from "./platform/config.ts";
+import { createGooglePlaces } from "./places/google.ts";
+import type { PlacesProvider } from "./places/places.provider.ts";
+import { ConfigError, readConfig, type Config } from "./platform/config.ts";
+import { failureDocument } from "./platform/failure-document.ts";
 import { loadRenderer } from "./platform/renderer.ts";
+import { createServing } from "./platform/serving.ts";
 import { createStripePayments } from "./subscriptions/stripe-payments.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
@@ -25,7 +29,7 @@ async function main(): Promise<void> {
   const renderer = await loadRenderer({ dev, log });
   const { stripeSecretKey, stripeWebhookSecret } = config;
   const app = createApp(platform, {
-    places: config.demo ? sampleProvider() : undefined,
+    places: placesProvider(config),
     payments:
       stripeSecretKey === undefined || stripeWebhookSecret === undefined
         ? undefined
@@ -35,8 +39,15 @@ async function main(): Promise<void> {
   });
   await platform.tasks.start();
 
-  const server = createServer(app.listener).listen(config.port, config.host, () => announce(config));
-  // Node's HTTP server closes idle connections by itself; busy ones get this long to finish.
+  const serving = createServing(app.listener, {
+    page: (requestId, target) =>
+      failureDocument(
+        { productName: config.productName, supportEmail: platform.settings.get().supportEmail },
+        requestId,
+        target,
+      ),
+  });
+  const server = createServer(serving.listener).listen(config.port, config.host, () => announce(config));
   server.on("error", (error: Error) => {
     log.fatal({ err: error }, "the web server could not start");
     process.exit(1);
@@ -49,16 +60,19 @@ async function main(): Promise<void> {
     log.info({ signal }, "stopping");
     // Streams of events never end by themselves.
     platform.live.close();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      setTimeout(resolve, 10_000).unref();
-    });
+    await serving.drain(server);
     await renderer.close();
     await opened.close();
     process.exit(0);
   }
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
+}
+
+/** Where listings are imported from, as the settings say. */
+function placesProvider({ placesProvider: name, googlePlacesKey: key }: Config): PlacesProvider | undefined {
+  if (name === "sample") return sampleProvider();
+  return name === "google" && key !== undefined ? createGooglePlaces({ key }) : undefined;
 }
 
 function announce(config: ReturnType<typeof readConfig>): void {

@@ -6,6 +6,7 @@ import { openDatabase } from "./platform/database/connect.ts";
 import { startEmbeddedPostgres } from "./platform/database/embedded.ts";
 import { migrate, migrationsPending } from "./platform/database/migrate.ts";
 import { openNotifications } from "./platform/database/notify.ts";
+import { withReplica } from "./platform/database/replica.ts";
 import { createEvents } from "./platform/events.ts";
 import { openFiles } from "./platform/files.ts";
 import { createLive } from "./platform/live.ts";
@@ -13,6 +14,7 @@ import { createLog, type Log } from "./platform/log.ts";
 import { openMail } from "./platform/mail.ts";
 import { createMetrics } from "./platform/metrics.ts";
 import { createPrinter } from "./platform/pdf.ts";
+import { openSettings } from "./platform/settings.ts";
 import type { Platform } from "./platform/platform.ts";
 import { openTasks } from "./platform/tasks.ts";
 import { createThrottle } from "./platform/throttle.ts";
@@ -34,7 +36,7 @@ export async function openPlatform(
   const log = options.log ?? createLog({});
   const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir, log });
   const url = config.databaseUrl ?? embedded?.url ?? "";
-  const database = openDatabase({ url, log });
+  const database = withReplica(openDatabase({ url, log }), { url: config.databaseReadUrl, log });
   await migrate(database);
   const bus = await openNotifications({ url, log });
   const clock = systemClock;
@@ -59,6 +61,7 @@ export async function openPlatform(
     live: createLive({ bus, log }),
     metrics: createMetrics(),
     printer: createPrinter({ log }),
+    settings: await openSettings({ database, config, bus, log }),
   };
   return {
     platform,

@@ -2,6 +2,8 @@ import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Hono } from "hono";
 import { businesses } from "./businesses/businesses.table.ts";
 import { jobs } from "./jobs/jobs.table.ts";
+import { isOut } from "./media/media.service.ts";
+import { mediaArticles } from "./media/media.table.ts";
 import type { Platform } from "./platform/platform.ts";
 import { professionalProfiles } from "./professionals/professionals.table.ts";
 import { visibleTo } from "./professionals/professionals.service.ts";
@@ -9,7 +11,7 @@ import { visibleTo } from "./professionals/professionals.service.ts";
 const CHUNK = 40_000;
 const FIXED_PAGES = [
   "/",
-  "/businesses",
+  "/fitness-collectives",
   "/business-collectives",
   "/jobs",
   "/professionals",
@@ -33,6 +35,10 @@ const CLOSED_PATHS = [
   "/professional-subscription",
   "/applications",
   "/messages",
+  "/notifications",
+  "/my-programs",
+  "/claims",
+  "/newsletter/",
 ];
 
 interface Entry {
@@ -47,6 +53,7 @@ const KINDS: ReadonlyMap<string, EntriesAfter> = new Map([
   ["listings", listingsAfter],
   ["jobs", jobsAfter],
   ["professionals", professionalsAfter],
+  ["articles", articlesAfter],
 ]);
 
 /** GET /robots.txt, /sitemap.xml (an index) and its parts, read in slices so that memory stays flat. */
@@ -105,45 +112,65 @@ function xml(
 }
 
 async function listingsAfter(platform: Platform, from: number): Promise<Entry[]> {
-  const rows = await platform.database.db
-    .select({ id: businesses.id, kind: businesses.kind, updatedAt: businesses.updatedAt })
-    .from(businesses)
-    .where(and(gt(businesses.id, from), eq(businesses.isPublic, true), isNull(businesses.deletedAt)))
-    .orderBy(businesses.id)
-    .limit(CHUNK);
+  const rows = await platform.database.read((db) =>
+    db
+      .select({ id: businesses.id, kind: businesses.kind, updatedAt: businesses.updatedAt })
+      .from(businesses)
+      .where(and(gt(businesses.id, from), eq(businesses.isPublic, true), isNull(businesses.deletedAt)))
+      .orderBy(businesses.id)
+      .limit(CHUNK),
+  );
   const folders = { fitness: "fitness-collectives", retail: "business-collectives" };
   return rows.map(({ id, kind, updatedAt }) => ({ id, path: `/${folders[kind]}/${id}`, updatedAt }));
 }
 
 /** Open jobs that have not expired. spec: DECISIONS 21 */
 async function jobsAfter(platform: Platform, from: number): Promise<Entry[]> {
-  const rows = await platform.database.db
-    .select({ id: jobs.id, updatedAt: jobs.updatedAt })
-    .from(jobs)
-    .innerJoin(businesses, eq(businesses.id, jobs.businessId))
-    .where(
-      and(
-        gt(jobs.id, from),
-        eq(jobs.status, "open"),
-        gt(jobs.expiresAt, platform.clock.now().toISOString()),
-        eq(businesses.isPublic, true),
-        isNull(businesses.deletedAt),
-      ),
-    )
-    .orderBy(jobs.id)
-    .limit(CHUNK);
+  const rows = await platform.database.read((db) =>
+    db
+      .select({ id: jobs.id, updatedAt: jobs.updatedAt })
+      .from(jobs)
+      .innerJoin(businesses, eq(businesses.id, jobs.businessId))
+      .where(
+        and(
+          gt(jobs.id, from),
+          eq(jobs.status, "open"),
+          gt(jobs.expiresAt, platform.clock.now().toISOString()),
+          eq(businesses.isPublic, true),
+          isNull(businesses.deletedAt),
+        ),
+      )
+      .orderBy(jobs.id)
+      .limit(CHUNK),
+  );
   return rows.map(({ id, updatedAt }) => ({ id, path: `/jobs/${id}`, updatedAt }));
 }
 
 /** Listed professionals. spec: DECISIONS 25 */
 async function professionalsAfter(platform: Platform, from: number): Promise<Entry[]> {
-  const rows = await platform.database.db
-    .select({ id: professionalProfiles.id, updatedAt: professionalProfiles.updatedAt })
-    .from(professionalProfiles)
-    .where(and(gt(professionalProfiles.id, from), visibleTo(undefined)))
-    .orderBy(professionalProfiles.id)
-    .limit(CHUNK);
+  const rows = await platform.database.read((db) =>
+    db
+      .select({ id: professionalProfiles.id, updatedAt: professionalProfiles.updatedAt })
+      .from(professionalProfiles)
+      .where(and(gt(professionalProfiles.id, from), visibleTo(undefined)))
+      .orderBy(professionalProfiles.id)
+      .limit(CHUNK),
+  );
   return rows.map(({ id, updatedAt }) => ({ id, path: `/professionals/${id}`, updatedAt }));
+}
+
+/** What is published, of the platform and of public listings. */
+async function articlesAfter(platform: Platform, from: number): Promise<Entry[]> {
+  const rows = await platform.database.read((db) =>
+    db
+      .select({ id: mediaArticles.id, updatedAt: mediaArticles.updatedAt })
+      .from(mediaArticles)
+      .leftJoin(businesses, eq(businesses.id, mediaArticles.businessId))
+      .where(and(gt(mediaArticles.id, from), isOut(platform.clock.now().toISOString())))
+      .orderBy(mediaArticles.id)
+      .limit(CHUNK),
+  );
+  return rows.map(({ id, updatedAt }) => ({ id, path: `/media/${id}`, updatedAt }));
 }
 
 /** The ids after which each part begins. */

@@ -11,14 +11,17 @@
 import { Route as rootRouteImport } from "./routes/__root.tsx";
 import { Route as IndexRouteImport } from "./routes/index.tsx";
 import { Route as SplatRouteImport } from "./routes/$.tsx";
+import { Route as AboutRouteImport } from "./routes/about.tsx";
 import { Route as AuthRouteImport } from "./routes/auth.tsx";
 import { Route as BusinessAdminRouteImport } from "./routes/business-admin.tsx";
 import { Route as BusinessRegistrationRouteImport } from "./routes/business-registration.tsx";
+import { Route as ContactRouteImport } from "./routes/contact.tsx";
 import { Route as CreateBusinessRouteImport } from "./routes/create-business.tsx";
 import { Route as DashboardRouteImport } from "./routes/dashboard.tsx";
 import { Route as MessagesRouteImport } from "./routes/messages.tsx";
 import { Route as NotificationsRouteImport } from "./routes/notifications.tsx";
 import { Route as PlansRouteImport } from "./routes/plans.tsx";
+import { Route as PrivacyRouteImport } from "./routes/privacy.tsx";
 import { Route as ProfessionalAdminRouteImport } from "./routes/professional-admin.tsx";
 import { Route as ProfessionalSubscriptionRouteImport } from "./routes/professional-subscription.tsx";
 import { Route as ProfileRouteImport } from "./routes/profile.tsx";
@@ -26,7 +29,20 @@ import { Route as ResumeBankRouteImport } from "./routes/resume-bank.tsx";
 import { Route as ResumeBuilderRouteImport } from "./routes/resume-builder.tsx";
 import { Route as RetailBusinessesRouteImport } from "./routes/retail-businesses.tsx";
 import { Route as SubscriptionRouteImport } from "./routes/subscription.tsx";
+import { Route as TermsRouteImport } from "./routes/terms.tsx";
 import { Route as AdminIndexRouteImport } from "./routes/admin.index.tsx";
+import { Route as AdminAuditRouteImport } from "./routes/admin.audit.tsx";
+import { Route as AdminBusinessCollectiveCategoriesRouteImport } from "./routes/admin.business-collective-categories.tsx";
+import { Route as AdminCategoriesRouteImport } from "./routes/admin.categories.tsx";
+import { Route as AdminClaimsRouteImport } from "./routes/admin.claims.tsx";
+import { Route as AdminImportsRouteImport } from "./routes/admin.imports.tsx";
+import { Route as AdminInboxRouteImport } from "./routes/admin.inbox.tsx";
+import { Route as AdminInvoicesRouteImport } from "./routes/admin.invoices.tsx";
+import { Route as AdminMessagesRouteImport } from "./routes/admin.messages.tsx";
+import { Route as AdminRetailCategoriesRouteImport } from "./routes/admin.retail-categories.tsx";
+import { Route as AdminSettingsRouteImport } from "./routes/admin.settings.tsx";
+import { Route as AdminSubscriptionsRouteImport } from "./routes/admin.subscriptions.tsx";
+import { Route as AdminUpdateHoursRouteImport } from "./routes/admin.update-hours.tsx";
 import { Route as ApplicationsIndexRouteImport } from "./routes/applications.index.tsx";
 import { Route as ApplicationsIdRouteImport } from "./routes/applications.$id.tsx";
 import { Route as BusinessCollectivesIndexRouteImport } from "./routes/business-collectives.index.tsx";
@@ -36,10 +52,19 @@ import { Route as ClaimsConfirmRouteImport } from "./routes/claims.confirm.tsx";
 import { Route as FitnessCollectivesIndexRouteImport } from "./routes/fitness-collectives.index.tsx";
 import { Route as JobsIndexRouteImport } from "./routes/jobs.index.tsx";
 import { Route as JobsCreateRouteImport } from "./routes/jobs.create.tsx";
+import { Route as MediaIndexRouteImport } from "./routes/media.index.tsx";
+import { Route as MediaCreateRouteImport } from "./routes/media.create.tsx";
 import { Route as MyProgramsIndexRouteImport } from "./routes/my-programs.index.tsx";
 import { Route as MyProgramsEditRouteImport } from "./routes/my-programs.edit.tsx";
+import { Route as NewsletterConfirmRouteImport } from "./routes/newsletter.confirm.tsx";
+import { Route as NewsletterUnsubscribeRouteImport } from "./routes/newsletter.unsubscribe.tsx";
 import { Route as ProfessionalsIndexRouteImport } from "./routes/professionals.index.tsx";
 import { Route as ProfessionalsCreateRouteImport } from "./routes/professionals.create.tsx";
+import { Route as ProfilePrivacyRouteImport } from "./routes/profile_.privacy.tsx";
+import { Route as AdminArticlesIdRouteImport } from "./routes/admin.articles.$id.tsx";
+import { Route as AdminArticlesNewRouteImport } from "./routes/admin.articles.new.tsx";
+import { Route as AdminNewsletterIndexRouteImport } from "./routes/admin.newsletter.index.tsx";
+import { Route as AdminNewsletterIdRouteImport } from "./routes/admin.newsletter.$id.tsx";
 import { Route as BusinessCollectivesIdIndexRouteImport } from "./routes/business-collectives.$id.index.tsx";
 import { Route as BusinessesIdIndexRouteImport } from "./routes/businesses.$id.index.tsx";
 import { Route as BusinessesIdEditRouteImport } from "./routes/businesses.$id.edit.tsx";
@@ -48,6 +73,9 @@ import { Route as FitnessCollectivesIdReviewRouteImport } from "./routes/fitness
 import { Route as FitnessCollectivesIdEditRouteImport } from "./routes/fitness-collectives.$id_.edit.tsx";
 import { Route as JobsIdIndexRouteImport } from "./routes/jobs.$id.index.tsx";
 import { Route as JobsIdEditRouteImport } from "./routes/jobs.$id_.edit.tsx";
+import { Route as MediaIdIndexRouteImport } from "./routes/media.$id.index.tsx";
+import { Route as MediaIdEditRouteImport } from "./routes/media.$id_.edit.tsx";
+import { Route as MediaIdRegistrationsRouteImport } from "./routes/media.$id_.registrations.tsx";
 import { Route as ProfessionalsIdIndexRouteImport } from "./routes/professionals.$id.index.tsx";
 import { Route as ProfessionalsIdEditRouteImport } from "./routes/professionals.$id_.edit.tsx";
 
@@ -59,6 +87,11 @@ const IndexRoute = IndexRouteImport.update({
 const SplatRoute = SplatRouteImport.update({
   id: "/$",
   path: "/$",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AboutRoute = AboutRouteImport.update({
+  id: "/about",
+  path: "/about",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AuthRoute = AuthRouteImport.update({
@@ -74,6 +107,11 @@ const BusinessAdminRoute = BusinessAdminRouteImport.update({
 const BusinessRegistrationRoute = BusinessRegistrationRouteImport.update({
   id: "/business-registration",
   path: "/business-registration",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContactRoute = ContactRouteImport.update({
+  id: "/contact",
+  path: "/contact",
   getParentRoute: () => rootRouteImport,
 } as any);
 const CreateBusinessRoute = CreateBusinessRouteImport.update({
@@ -99,6 +137,11 @@ const NotificationsRoute = NotificationsRouteImport.update({
 const PlansRoute = PlansRouteImport.update({
   id: "/plans",
   path: "/plans",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: "/privacy",
+  path: "/privacy",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProfessionalAdminRoute = ProfessionalAdminRouteImport.update({
@@ -137,9 +180,75 @@ const SubscriptionRoute = SubscriptionRouteImport.update({
   path: "/subscription",
   getParentRoute: () => rootRouteImport,
 } as any);
+const TermsRoute = TermsRouteImport.update({
+  id: "/terms",
+  path: "/terms",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: "/admin/",
   path: "/admin/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: "/admin/audit",
+  path: "/admin/audit",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminBusinessCollectiveCategoriesRoute =
+  AdminBusinessCollectiveCategoriesRouteImport.update({
+    id: "/admin/business-collective-categories",
+    path: "/admin/business-collective-categories",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AdminCategoriesRoute = AdminCategoriesRouteImport.update({
+  id: "/admin/categories",
+  path: "/admin/categories",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminClaimsRoute = AdminClaimsRouteImport.update({
+  id: "/admin/claims",
+  path: "/admin/claims",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminImportsRoute = AdminImportsRouteImport.update({
+  id: "/admin/imports",
+  path: "/admin/imports",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminInboxRoute = AdminInboxRouteImport.update({
+  id: "/admin/inbox",
+  path: "/admin/inbox",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminInvoicesRoute = AdminInvoicesRouteImport.update({
+  id: "/admin/invoices",
+  path: "/admin/invoices",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminMessagesRoute = AdminMessagesRouteImport.update({
+  id: "/admin/messages",
+  path: "/admin/messages",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRetailCategoriesRoute = AdminRetailCategoriesRouteImport.update({
+  id: "/admin/retail-categories",
+  path: "/admin/retail-categories",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: "/admin/settings",
+  path: "/admin/settings",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSubscriptionsRoute = AdminSubscriptionsRouteImport.update({
+  id: "/admin/subscriptions",
+  path: "/admin/subscriptions",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminUpdateHoursRoute = AdminUpdateHoursRouteImport.update({
+  id: "/admin/update-hours",
+  path: "/admin/update-hours",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ApplicationsIndexRoute = ApplicationsIndexRouteImport.update({
@@ -188,6 +297,16 @@ const JobsCreateRoute = JobsCreateRouteImport.update({
   path: "/jobs/create",
   getParentRoute: () => rootRouteImport,
 } as any);
+const MediaIndexRoute = MediaIndexRouteImport.update({
+  id: "/media/",
+  path: "/media/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MediaCreateRoute = MediaCreateRouteImport.update({
+  id: "/media/create",
+  path: "/media/create",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MyProgramsIndexRoute = MyProgramsIndexRouteImport.update({
   id: "/my-programs/",
   path: "/my-programs/",
@@ -198,6 +317,16 @@ const MyProgramsEditRoute = MyProgramsEditRouteImport.update({
   path: "/my-programs/edit",
   getParentRoute: () => rootRouteImport,
 } as any);
+const NewsletterConfirmRoute = NewsletterConfirmRouteImport.update({
+  id: "/newsletter/confirm",
+  path: "/newsletter/confirm",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const NewsletterUnsubscribeRoute = NewsletterUnsubscribeRouteImport.update({
+  id: "/newsletter/unsubscribe",
+  path: "/newsletter/unsubscribe",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfessionalsIndexRoute = ProfessionalsIndexRouteImport.update({
   id: "/professionals/",
   path: "/professionals/",
@@ -206,6 +335,31 @@ const ProfessionalsIndexRoute = ProfessionalsIndexRouteImport.update({
 const ProfessionalsCreateRoute = ProfessionalsCreateRouteImport.update({
   id: "/professionals/create",
   path: "/professionals/create",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProfilePrivacyRoute = ProfilePrivacyRouteImport.update({
+  id: "/profile_/privacy",
+  path: "/profile/privacy",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminArticlesIdRoute = AdminArticlesIdRouteImport.update({
+  id: "/admin/articles/$id",
+  path: "/admin/articles/$id",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminArticlesNewRoute = AdminArticlesNewRouteImport.update({
+  id: "/admin/articles/new",
+  path: "/admin/articles/new",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminNewsletterIndexRoute = AdminNewsletterIndexRouteImport.update({
+  id: "/admin/newsletter/",
+  path: "/admin/newsletter/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminNewsletterIdRoute = AdminNewsletterIdRouteImport.update({
+  id: "/admin/newsletter/$id",
+  path: "/admin/newsletter/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
 const BusinessCollectivesIdIndexRoute =
@@ -252,6 +406,21 @@ const JobsIdEditRoute = JobsIdEditRouteImport.update({
   path: "/jobs/$id/edit",
   getParentRoute: () => rootRouteImport,
 } as any);
+const MediaIdIndexRoute = MediaIdIndexRouteImport.update({
+  id: "/media/$id/",
+  path: "/media/$id/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MediaIdEditRoute = MediaIdEditRouteImport.update({
+  id: "/media/$id_/edit",
+  path: "/media/$id/edit",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MediaIdRegistrationsRoute = MediaIdRegistrationsRouteImport.update({
+  id: "/media/$id_/registrations",
+  path: "/media/$id/registrations",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProfessionalsIdIndexRoute = ProfessionalsIdIndexRouteImport.update({
   id: "/professionals/$id/",
   path: "/professionals/$id/",
@@ -266,14 +435,17 @@ const ProfessionalsIdEditRoute = ProfessionalsIdEditRouteImport.update({
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
+  "/about": typeof AboutRoute;
   "/auth": typeof AuthRoute;
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
+  "/contact": typeof ContactRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
   "/plans": typeof PlansRoute;
+  "/privacy": typeof PrivacyRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
   "/professional-subscription": typeof ProfessionalSubscriptionRoute;
   "/profile": typeof ProfileRoute;
@@ -281,11 +453,28 @@ export interface FileRoutesByFullPath {
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/terms": typeof TermsRoute;
+  "/admin/audit": typeof AdminAuditRoute;
+  "/admin/business-collective-categories": typeof AdminBusinessCollectiveCategoriesRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/claims": typeof AdminClaimsRoute;
+  "/admin/imports": typeof AdminImportsRoute;
+  "/admin/inbox": typeof AdminInboxRoute;
+  "/admin/invoices": typeof AdminInvoicesRoute;
+  "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/retail-categories": typeof AdminRetailCategoriesRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/subscriptions": typeof AdminSubscriptionsRoute;
+  "/admin/update-hours": typeof AdminUpdateHoursRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/media/create": typeof MediaCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
+  "/profile/privacy": typeof ProfilePrivacyRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
@@ -293,30 +482,41 @@ export interface FileRoutesByFullPath {
   "/claims/": typeof ClaimsIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
+  "/media/": typeof MediaIndexRoute;
   "/my-programs/": typeof MyProgramsIndexRoute;
   "/professionals/": typeof ProfessionalsIndexRoute;
+  "/admin/articles/$id": typeof AdminArticlesIdRoute;
+  "/admin/articles/new": typeof AdminArticlesNewRoute;
+  "/admin/newsletter/$id": typeof AdminNewsletterIdRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id/edit": typeof JobsIdEditRoute;
+  "/media/$id/edit": typeof MediaIdEditRoute;
+  "/media/$id/registrations": typeof MediaIdRegistrationsRoute;
   "/professionals/$id/edit": typeof ProfessionalsIdEditRoute;
+  "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id/": typeof JobsIdIndexRoute;
+  "/media/$id/": typeof MediaIdIndexRoute;
   "/professionals/$id/": typeof ProfessionalsIdIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
+  "/about": typeof AboutRoute;
   "/auth": typeof AuthRoute;
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
+  "/contact": typeof ContactRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
   "/plans": typeof PlansRoute;
+  "/privacy": typeof PrivacyRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
   "/professional-subscription": typeof ProfessionalSubscriptionRoute;
   "/profile": typeof ProfileRoute;
@@ -324,11 +524,28 @@ export interface FileRoutesByTo {
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/terms": typeof TermsRoute;
+  "/admin/audit": typeof AdminAuditRoute;
+  "/admin/business-collective-categories": typeof AdminBusinessCollectiveCategoriesRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/claims": typeof AdminClaimsRoute;
+  "/admin/imports": typeof AdminImportsRoute;
+  "/admin/inbox": typeof AdminInboxRoute;
+  "/admin/invoices": typeof AdminInvoicesRoute;
+  "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/retail-categories": typeof AdminRetailCategoriesRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/subscriptions": typeof AdminSubscriptionsRoute;
+  "/admin/update-hours": typeof AdminUpdateHoursRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/media/create": typeof MediaCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
+  "/profile/privacy": typeof ProfilePrivacyRoute;
   "/admin": typeof AdminIndexRoute;
   "/applications": typeof ApplicationsIndexRoute;
   "/business-collectives": typeof BusinessCollectivesIndexRoute;
@@ -336,31 +553,42 @@ export interface FileRoutesByTo {
   "/claims": typeof ClaimsIndexRoute;
   "/fitness-collectives": typeof FitnessCollectivesIndexRoute;
   "/jobs": typeof JobsIndexRoute;
+  "/media": typeof MediaIndexRoute;
   "/my-programs": typeof MyProgramsIndexRoute;
   "/professionals": typeof ProfessionalsIndexRoute;
+  "/admin/articles/$id": typeof AdminArticlesIdRoute;
+  "/admin/articles/new": typeof AdminArticlesNewRoute;
+  "/admin/newsletter/$id": typeof AdminNewsletterIdRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id/edit": typeof JobsIdEditRoute;
+  "/media/$id/edit": typeof MediaIdEditRoute;
+  "/media/$id/registrations": typeof MediaIdRegistrationsRoute;
   "/professionals/$id/edit": typeof ProfessionalsIdEditRoute;
+  "/admin/newsletter": typeof AdminNewsletterIndexRoute;
   "/business-collectives/$id": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id": typeof JobsIdIndexRoute;
+  "/media/$id": typeof MediaIdIndexRoute;
   "/professionals/$id": typeof ProfessionalsIdIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/$": typeof SplatRoute;
+  "/about": typeof AboutRoute;
   "/auth": typeof AuthRoute;
   "/business-admin": typeof BusinessAdminRoute;
   "/business-registration": typeof BusinessRegistrationRoute;
+  "/contact": typeof ContactRoute;
   "/create-business": typeof CreateBusinessRoute;
   "/dashboard": typeof DashboardRoute;
   "/messages": typeof MessagesRoute;
   "/notifications": typeof NotificationsRoute;
   "/plans": typeof PlansRoute;
+  "/privacy": typeof PrivacyRoute;
   "/professional-admin": typeof ProfessionalAdminRoute;
   "/professional-subscription": typeof ProfessionalSubscriptionRoute;
   "/profile": typeof ProfileRoute;
@@ -368,11 +596,28 @@ export interface FileRoutesById {
   "/resume-builder": typeof ResumeBuilderRoute;
   "/retail-businesses": typeof RetailBusinessesRoute;
   "/subscription": typeof SubscriptionRoute;
+  "/terms": typeof TermsRoute;
+  "/admin/audit": typeof AdminAuditRoute;
+  "/admin/business-collective-categories": typeof AdminBusinessCollectiveCategoriesRoute;
+  "/admin/categories": typeof AdminCategoriesRoute;
+  "/admin/claims": typeof AdminClaimsRoute;
+  "/admin/imports": typeof AdminImportsRoute;
+  "/admin/inbox": typeof AdminInboxRoute;
+  "/admin/invoices": typeof AdminInvoicesRoute;
+  "/admin/messages": typeof AdminMessagesRoute;
+  "/admin/retail-categories": typeof AdminRetailCategoriesRoute;
+  "/admin/settings": typeof AdminSettingsRoute;
+  "/admin/subscriptions": typeof AdminSubscriptionsRoute;
+  "/admin/update-hours": typeof AdminUpdateHoursRoute;
   "/applications/$id": typeof ApplicationsIdRoute;
   "/claims/confirm": typeof ClaimsConfirmRoute;
   "/jobs/create": typeof JobsCreateRoute;
+  "/media/create": typeof MediaCreateRoute;
   "/my-programs/edit": typeof MyProgramsEditRoute;
+  "/newsletter/confirm": typeof NewsletterConfirmRoute;
+  "/newsletter/unsubscribe": typeof NewsletterUnsubscribeRoute;
   "/professionals/create": typeof ProfessionalsCreateRoute;
+  "/profile_/privacy": typeof ProfilePrivacyRoute;
   "/admin/": typeof AdminIndexRoute;
   "/applications/": typeof ApplicationsIndexRoute;
   "/business-collectives/": typeof BusinessCollectivesIndexRoute;
@@ -380,17 +625,25 @@ export interface FileRoutesById {
   "/claims/": typeof ClaimsIndexRoute;
   "/fitness-collectives/": typeof FitnessCollectivesIndexRoute;
   "/jobs/": typeof JobsIndexRoute;
+  "/media/": typeof MediaIndexRoute;
   "/my-programs/": typeof MyProgramsIndexRoute;
   "/professionals/": typeof ProfessionalsIndexRoute;
+  "/admin/articles/$id": typeof AdminArticlesIdRoute;
+  "/admin/articles/new": typeof AdminArticlesNewRoute;
+  "/admin/newsletter/$id": typeof AdminNewsletterIdRoute;
   "/businesses/$id/edit": typeof BusinessesIdEditRoute;
   "/fitness-collectives/$id/review": typeof FitnessCollectivesIdReviewRoute;
   "/fitness-collectives/$id_/edit": typeof FitnessCollectivesIdEditRoute;
   "/jobs/$id_/edit": typeof JobsIdEditRoute;
+  "/media/$id_/edit": typeof MediaIdEditRoute;
+  "/media/$id_/registrations": typeof MediaIdRegistrationsRoute;
   "/professionals/$id_/edit": typeof ProfessionalsIdEditRoute;
+  "/admin/newsletter/": typeof AdminNewsletterIndexRoute;
   "/business-collectives/$id/": typeof BusinessCollectivesIdIndexRoute;
   "/businesses/$id/": typeof BusinessesIdIndexRoute;
   "/fitness-collectives/$id/": typeof FitnessCollectivesIdIndexRoute;
   "/jobs/$id/": typeof JobsIdIndexRoute;
+  "/media/$id/": typeof MediaIdIndexRoute;
   "/professionals/$id/": typeof ProfessionalsIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -398,14 +651,17 @@ export interface FileRouteTypes {
   fullPaths:
     | "/"
     | "/$"
+    | "/about"
     | "/auth"
     | "/business-admin"
     | "/business-registration"
+    | "/contact"
     | "/create-business"
     | "/dashboard"
     | "/messages"
     | "/notifications"
     | "/plans"
+    | "/privacy"
     | "/professional-admin"
     | "/professional-subscription"
     | "/profile"
@@ -413,11 +669,28 @@ export interface FileRouteTypes {
     | "/resume-builder"
     | "/retail-businesses"
     | "/subscription"
+    | "/terms"
+    | "/admin/audit"
+    | "/admin/business-collective-categories"
+    | "/admin/categories"
+    | "/admin/claims"
+    | "/admin/imports"
+    | "/admin/inbox"
+    | "/admin/invoices"
+    | "/admin/messages"
+    | "/admin/retail-categories"
+    | "/admin/settings"
+    | "/admin/subscriptions"
+    | "/admin/update-hours"
     | "/applications/$id"
     | "/claims/confirm"
     | "/jobs/create"
+    | "/media/create"
     | "/my-programs/edit"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/professionals/create"
+    | "/profile/privacy"
     | "/admin/"
     | "/applications/"
     | "/business-collectives/"
@@ -425,30 +698,41 @@ export interface FileRouteTypes {
     | "/claims/"
     | "/fitness-collectives/"
     | "/jobs/"
+    | "/media/"
     | "/my-programs/"
     | "/professionals/"
+    | "/admin/articles/$id"
+    | "/admin/articles/new"
+    | "/admin/newsletter/$id"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
     | "/jobs/$id/edit"
+    | "/media/$id/edit"
+    | "/media/$id/registrations"
     | "/professionals/$id/edit"
+    | "/admin/newsletter/"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
     | "/fitness-collectives/$id/"
     | "/jobs/$id/"
+    | "/media/$id/"
     | "/professionals/$id/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
     | "/$"
+    | "/about"
     | "/auth"
     | "/business-admin"
     | "/business-registration"
+    | "/contact"
     | "/create-business"
     | "/dashboard"
     | "/messages"
     | "/notifications"
     | "/plans"
+    | "/privacy"
     | "/professional-admin"
     | "/professional-subscription"
     | "/profile"
@@ -456,11 +740,28 @@ export interface FileRouteTypes {
     | "/resume-builder"
     | "/retail-businesses"
     | "/subscription"
+    | "/terms"
+    | "/admin/audit"
+    | "/admin/business-collective-categories"
+    | "/admin/categories"
+    | "/admin/claims"
+    | "/admin/imports"
+    | "/admin/inbox"
+    | "/admin/invoices"
+    | "/admin/messages"
+    | "/admin/retail-categories"
+    | "/admin/settings"
+    | "/admin/subscriptions"
+    | "/admin/update-hours"
     | "/applications/$id"
     | "/claims/confirm"
     | "/jobs/create"
+    | "/media/create"
     | "/my-programs/edit"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/professionals/create"
+    | "/profile/privacy"
     | "/admin"
     | "/applications"
     | "/business-collectives"
@@ -468,30 +769,41 @@ export interface FileRouteTypes {
     | "/claims"
     | "/fitness-collectives"
     | "/jobs"
+    | "/media"
     | "/my-programs"
     | "/professionals"
+    | "/admin/articles/$id"
+    | "/admin/articles/new"
+    | "/admin/newsletter/$id"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id/edit"
     | "/jobs/$id/edit"
+    | "/media/$id/edit"
+    | "/media/$id/registrations"
     | "/professionals/$id/edit"
+    | "/admin/newsletter"
     | "/business-collectives/$id"
     | "/businesses/$id"
     | "/fitness-collectives/$id"
     | "/jobs/$id"
+    | "/media/$id"
     | "/professionals/$id";
   id:
     | "__root__"
     | "/"
     | "/$"
+    | "/about"
     | "/auth"
     | "/business-admin"
     | "/business-registration"
+    | "/contact"
     | "/create-business"
     | "/dashboard"
     | "/messages"
     | "/notifications"
     | "/plans"
+    | "/privacy"
     | "/professional-admin"
     | "/professional-subscription"
     | "/profile"
@@ -499,11 +811,28 @@ export interface FileRouteTypes {
     | "/resume-builder"
     | "/retail-businesses"
     | "/subscription"
+    | "/terms"
+    | "/admin/audit"
+    | "/admin/business-collective-categories"
+    | "/admin/categories"
+    | "/admin/claims"
+    | "/admin/imports"
+    | "/admin/inbox"
+    | "/admin/invoices"
+    | "/admin/messages"
+    | "/admin/retail-categories"
+    | "/admin/settings"
+    | "/admin/subscriptions"
+    | "/admin/update-hours"
     | "/applications/$id"
     | "/claims/confirm"
     | "/jobs/create"
+    | "/media/create"
     | "/my-programs/edit"
+    | "/newsletter/confirm"
+    | "/newsletter/unsubscribe"
     | "/professionals/create"
+    | "/profile_/privacy"
     | "/admin/"
     | "/applications/"
     | "/business-collectives/"
@@ -511,31 +840,42 @@ export interface FileRouteTypes {
     | "/claims/"
     | "/fitness-collectives/"
     | "/jobs/"
+    | "/media/"
     | "/my-programs/"
     | "/professionals/"
+    | "/admin/articles/$id"
+    | "/admin/articles/new"
+    | "/admin/newsletter/$id"
     | "/businesses/$id/edit"
     | "/fitness-collectives/$id/review"
     | "/fitness-collectives/$id_/edit"
     | "/jobs/$id_/edit"
+    | "/media/$id_/edit"
+    | "/media/$id_/registrations"
     | "/professionals/$id_/edit"
+    | "/admin/newsletter/"
     | "/business-collectives/$id/"
     | "/businesses/$id/"
     | "/fitness-collectives/$id/"
     | "/jobs/$id/"
+    | "/media/$id/"
     | "/professionals/$id/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  AboutRoute: typeof AboutRoute;
   AuthRoute: typeof AuthRoute;
   BusinessAdminRoute: typeof BusinessAdminRoute;
   BusinessRegistrationRoute: typeof BusinessRegistrationRoute;
+  ContactRoute: typeof ContactRoute;
   CreateBusinessRoute: typeof CreateBusinessRoute;
   DashboardRoute: typeof DashboardRoute;
   MessagesRoute: typeof MessagesRoute;
   NotificationsRoute: typeof NotificationsRoute;
   PlansRoute: typeof PlansRoute;
+  PrivacyRoute: typeof PrivacyRoute;
   ProfessionalAdminRoute: typeof ProfessionalAdminRoute;
   ProfessionalSubscriptionRoute: typeof ProfessionalSubscriptionRoute;
   ProfileRoute: typeof ProfileRoute;
@@ -543,11 +883,28 @@ export interface RootRouteChildren {
   ResumeBuilderRoute: typeof ResumeBuilderRoute;
   RetailBusinessesRoute: typeof RetailBusinessesRoute;
   SubscriptionRoute: typeof SubscriptionRoute;
+  TermsRoute: typeof TermsRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
+  AdminBusinessCollectiveCategoriesRoute: typeof AdminBusinessCollectiveCategoriesRoute;
+  AdminCategoriesRoute: typeof AdminCategoriesRoute;
+  AdminClaimsRoute: typeof AdminClaimsRoute;
+  AdminImportsRoute: typeof AdminImportsRoute;
+  AdminInboxRoute: typeof AdminInboxRoute;
+  AdminInvoicesRoute: typeof AdminInvoicesRoute;
+  AdminMessagesRoute: typeof AdminMessagesRoute;
+  AdminRetailCategoriesRoute: typeof AdminRetailCategoriesRoute;
+  AdminSettingsRoute: typeof AdminSettingsRoute;
+  AdminSubscriptionsRoute: typeof AdminSubscriptionsRoute;
+  AdminUpdateHoursRoute: typeof AdminUpdateHoursRoute;
   ApplicationsIdRoute: typeof ApplicationsIdRoute;
   ClaimsConfirmRoute: typeof ClaimsConfirmRoute;
   JobsCreateRoute: typeof JobsCreateRoute;
+  MediaCreateRoute: typeof MediaCreateRoute;
   MyProgramsEditRoute: typeof MyProgramsEditRoute;
+  NewsletterConfirmRoute: typeof NewsletterConfirmRoute;
+  NewsletterUnsubscribeRoute: typeof NewsletterUnsubscribeRoute;
   ProfessionalsCreateRoute: typeof ProfessionalsCreateRoute;
+  ProfilePrivacyRoute: typeof ProfilePrivacyRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute;
   BusinessCollectivesIndexRoute: typeof BusinessCollectivesIndexRoute;
@@ -555,17 +912,25 @@ export interface RootRouteChildren {
   ClaimsIndexRoute: typeof ClaimsIndexRoute;
   FitnessCollectivesIndexRoute: typeof FitnessCollectivesIndexRoute;
   JobsIndexRoute: typeof JobsIndexRoute;
+  MediaIndexRoute: typeof MediaIndexRoute;
   MyProgramsIndexRoute: typeof MyProgramsIndexRoute;
   ProfessionalsIndexRoute: typeof ProfessionalsIndexRoute;
+  AdminArticlesIdRoute: typeof AdminArticlesIdRoute;
+  AdminArticlesNewRoute: typeof AdminArticlesNewRoute;
+  AdminNewsletterIdRoute: typeof AdminNewsletterIdRoute;
   BusinessesIdEditRoute: typeof BusinessesIdEditRoute;
   FitnessCollectivesIdReviewRoute: typeof FitnessCollectivesIdReviewRoute;
   FitnessCollectivesIdEditRoute: typeof FitnessCollectivesIdEditRoute;
   JobsIdEditRoute: typeof JobsIdEditRoute;
+  MediaIdEditRoute: typeof MediaIdEditRoute;
+  MediaIdRegistrationsRoute: typeof MediaIdRegistrationsRoute;
   ProfessionalsIdEditRoute: typeof ProfessionalsIdEditRoute;
+  AdminNewsletterIndexRoute: typeof AdminNewsletterIndexRoute;
   BusinessCollectivesIdIndexRoute: typeof BusinessCollectivesIdIndexRoute;
   BusinessesIdIndexRoute: typeof BusinessesIdIndexRoute;
   FitnessCollectivesIdIndexRoute: typeof FitnessCollectivesIdIndexRoute;
   JobsIdIndexRoute: typeof JobsIdIndexRoute;
+  MediaIdIndexRoute: typeof MediaIdIndexRoute;
   ProfessionalsIdIndexRoute: typeof ProfessionalsIdIndexRoute;
 }
 
@@ -583,6 +948,13 @@ declare module "@tanstack/react-router" {
       path: "/$";
       fullPath: "/$";
       preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/about": {
+      id: "/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/auth": {
@@ -604,6 +976,13 @@ declare module "@tanstack/react-router" {
       path: "/business-registration";
       fullPath: "/business-registration";
       preLoaderRoute: typeof BusinessRegistrationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/contact": {
+      id: "/contact";
+      path: "/contact";
+      fullPath: "/contact";
+      preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/create-business": {
@@ -639,6 +1018,13 @@ declare module "@tanstack/react-router" {
       path: "/plans";
       fullPath: "/plans";
       preLoaderRoute: typeof PlansRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/privacy": {
+      id: "/privacy";
+      path: "/privacy";
+      fullPath: "/privacy";
+      preLoaderRoute: typeof PrivacyRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/professional-admin": {
@@ -690,11 +1076,102 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SubscriptionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/terms": {
+      id: "/terms";
+      path: "/terms";
+      fullPath: "/terms";
+      preLoaderRoute: typeof TermsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/": {
       id: "/admin/";
       path: "/admin";
       fullPath: "/admin/";
       preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/audit": {
+      id: "/admin/audit";
+      path: "/admin/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/business-collective-categories": {
+      id: "/admin/business-collective-categories";
+      path: "/admin/business-collective-categories";
+      fullPath: "/admin/business-collective-categories";
+      preLoaderRoute: typeof AdminBusinessCollectiveCategoriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/categories": {
+      id: "/admin/categories";
+      path: "/admin/categories";
+      fullPath: "/admin/categories";
+      preLoaderRoute: typeof AdminCategoriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/claims": {
+      id: "/admin/claims";
+      path: "/admin/claims";
+      fullPath: "/admin/claims";
+      preLoaderRoute: typeof AdminClaimsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/imports": {
+      id: "/admin/imports";
+      path: "/admin/imports";
+      fullPath: "/admin/imports";
+      preLoaderRoute: typeof AdminImportsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/inbox": {
+      id: "/admin/inbox";
+      path: "/admin/inbox";
+      fullPath: "/admin/inbox";
+      preLoaderRoute: typeof AdminInboxRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/invoices": {
+      id: "/admin/invoices";
+      path: "/admin/invoices";
+      fullPath: "/admin/invoices";
+      preLoaderRoute: typeof AdminInvoicesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/messages": {
+      id: "/admin/messages";
+      path: "/admin/messages";
+      fullPath: "/admin/messages";
+      preLoaderRoute: typeof AdminMessagesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/retail-categories": {
+      id: "/admin/retail-categories";
+      path: "/admin/retail-categories";
+      fullPath: "/admin/retail-categories";
+      preLoaderRoute: typeof AdminRetailCategoriesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/settings": {
+      id: "/admin/settings";
+      path: "/admin/settings";
+      fullPath: "/admin/settings";
+      preLoaderRoute: typeof AdminSettingsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/subscriptions": {
+      id: "/admin/subscriptions";
+      path: "/admin/subscriptions";
+      fullPath: "/admin/subscriptions";
+      preLoaderRoute: typeof AdminSubscriptionsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/update-hours": {
+      id: "/admin/update-hours";
+      path: "/admin/update-hours";
+      fullPath: "/admin/update-hours";
+      preLoaderRoute: typeof AdminUpdateHoursRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/applications/": {
@@ -760,6 +1237,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof JobsCreateRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/media/": {
+      id: "/media/";
+      path: "/media";
+      fullPath: "/media/";
+      preLoaderRoute: typeof MediaIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/media/create": {
+      id: "/media/create";
+      path: "/media/create";
+      fullPath: "/media/create";
+      preLoaderRoute: typeof MediaCreateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/my-programs/": {
       id: "/my-programs/";
       path: "/my-programs";
@@ -774,6 +1265,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MyProgramsEditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/newsletter/confirm": {
+      id: "/newsletter/confirm";
+      path: "/newsletter/confirm";
+      fullPath: "/newsletter/confirm";
+      preLoaderRoute: typeof NewsletterConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/newsletter/unsubscribe": {
+      id: "/newsletter/unsubscribe";
+      path: "/newsletter/unsubscribe";
+      fullPath: "/newsletter/unsubscribe";
+      preLoaderRoute: typeof NewsletterUnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/professionals/": {
       id: "/professionals/";
       path: "/professionals";
@@ -786,6 +1291,41 @@ declare module "@tanstack/react-router" {
       path: "/professionals/create";
       fullPath: "/professionals/create";
       preLoaderRoute: typeof ProfessionalsCreateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/profile_/privacy": {
+      id: "/profile_/privacy";
+      path: "/profile/privacy";
+      fullPath: "/profile/privacy";
+      preLoaderRoute: typeof ProfilePrivacyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/articles/$id": {
+      id: "/admin/articles/$id";
+      path: "/admin/articles/$id";
+      fullPath: "/admin/articles/$id";
+      preLoaderRoute: typeof AdminArticlesIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/articles/new": {
+      id: "/admin/articles/new";
+      path: "/admin/articles/new";
+      fullPath: "/admin/articles/new";
+      preLoaderRoute: typeof AdminArticlesNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/newsletter/": {
+      id: "/admin/newsletter/";
+      path: "/admin/newsletter";
+      fullPath: "/admin/newsletter/";
+      preLoaderRoute: typeof AdminNewsletterIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/newsletter/$id": {
+      id: "/admin/newsletter/$id";
+      path: "/admin/newsletter/$id";
+      fullPath: "/admin/newsletter/$id";
+      preLoaderRoute: typeof AdminNewsletterIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/business-collectives/$id/": {
@@ -844,6 +1384,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof JobsIdEditRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/media/$id/": {
+      id: "/media/$id/";
+      path: "/media/$id";
+      fullPath: "/media/$id/";
+      preLoaderRoute: typeof MediaIdIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/media/$id_/edit": {
+      id: "/media/$id_/edit";
+      path: "/media/$id/edit";
+      fullPath: "/media/$id/edit";
+      preLoaderRoute: typeof MediaIdEditRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/media/$id_/registrations": {
+      id: "/media/$id_/registrations";
+      path: "/media/$id/registrations";
+      fullPath: "/media/$id/registrations";
+      preLoaderRoute: typeof MediaIdRegistrationsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/professionals/$id/": {
       id: "/professionals/$id/";
       path: "/professionals/$id";
@@ -864,14 +1425,17 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  AboutRoute: AboutRoute,
   AuthRoute: AuthRoute,
   BusinessAdminRoute: BusinessAdminRoute,
   BusinessRegistrationRoute: BusinessRegistrationRoute,
+  ContactRoute: ContactRoute,
   CreateBusinessRoute: CreateBusinessRoute,
   DashboardRoute: DashboardRoute,
   MessagesRoute: MessagesRoute,
   NotificationsRoute: NotificationsRoute,
   PlansRoute: PlansRoute,
+  PrivacyRoute: PrivacyRoute,
   ProfessionalAdminRoute: ProfessionalAdminRoute,
   ProfessionalSubscriptionRoute: ProfessionalSubscriptionRoute,
   ProfileRoute: ProfileRoute,
@@ -879,11 +1443,29 @@ const rootRouteChildren: RootRouteChildren = {
   ResumeBuilderRoute: ResumeBuilderRoute,
   RetailBusinessesRoute: RetailBusinessesRoute,
   SubscriptionRoute: SubscriptionRoute,
+  TermsRoute: TermsRoute,
+  AdminAuditRoute: AdminAuditRoute,
+  AdminBusinessCollectiveCategoriesRoute:
+    AdminBusinessCollectiveCategoriesRoute,
+  AdminCategoriesRoute: AdminCategoriesRoute,
+  AdminClaimsRoute: AdminClaimsRoute,
+  AdminImportsRoute: AdminImportsRoute,
+  AdminInboxRoute: AdminInboxRoute,
+  AdminInvoicesRoute: AdminInvoicesRoute,
+  AdminMessagesRoute: AdminMessagesRoute,
+  AdminRetailCategoriesRoute: AdminRetailCategoriesRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminSubscriptionsRoute: AdminSubscriptionsRoute,
+  AdminUpdateHoursRoute: AdminUpdateHoursRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
   ClaimsConfirmRoute: ClaimsConfirmRoute,
   JobsCreateRoute: JobsCreateRoute,
+  MediaCreateRoute: MediaCreateRoute,
   MyProgramsEditRoute: MyProgramsEditRoute,
+  NewsletterConfirmRoute: NewsletterConfirmRoute,
+  NewsletterUnsubscribeRoute: NewsletterUnsubscribeRoute,
   ProfessionalsCreateRoute: ProfessionalsCreateRoute,
+  ProfilePrivacyRoute: ProfilePrivacyRoute,
   AdminIndexRoute: AdminIndexRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   BusinessCollectivesIndexRoute: BusinessCollectivesIndexRoute,
@@ -891,17 +1473,25 @@ const rootRouteChildren: RootRouteChildren = {
   ClaimsIndexRoute: ClaimsIndexRoute,
   FitnessCollectivesIndexRoute: FitnessCollectivesIndexRoute,
   JobsIndexRoute: JobsIndexRoute,
+  MediaIndexRoute: MediaIndexRoute,
   MyProgramsIndexRoute: MyProgramsIndexRoute,
   ProfessionalsIndexRoute: ProfessionalsIndexRoute,
+  AdminArticlesIdRoute: AdminArticlesIdRoute,
+  AdminArticlesNewRoute: AdminArticlesNewRoute,
+  AdminNewsletterIdRoute: AdminNewsletterIdRoute,
   BusinessesIdEditRoute: BusinessesIdEditRoute,
   FitnessCollectivesIdReviewRoute: FitnessCollectivesIdReviewRoute,
   FitnessCollectivesIdEditRoute: FitnessCollectivesIdEditRoute,
   JobsIdEditRoute: JobsIdEditRoute,
+  MediaIdEditRoute: MediaIdEditRoute,
+  MediaIdRegistrationsRoute: MediaIdRegistrationsRoute,
   ProfessionalsIdEditRoute: ProfessionalsIdEditRoute,
+  AdminNewsletterIndexRoute: AdminNewsletterIndexRoute,
   BusinessCollectivesIdIndexRoute: BusinessCollectivesIdIndexRoute,
   BusinessesIdIndexRoute: BusinessesIdIndexRoute,
   FitnessCollectivesIdIndexRoute: FitnessCollectivesIdIndexRoute,
   JobsIdIndexRoute: JobsIdIndexRoute,
+  MediaIdIndexRoute: MediaIdIndexRoute,
   ProfessionalsIdIndexRoute: ProfessionalsIdIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -62,13 +62,14 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await expectSoon(async () => (await mailsTo(email)).some((mail) => /shortlisted/i.test(mail)), true);
 });
 
-test("the owner's dashboard shows its sections and real figures (R295, R298)", async () => {
+test("the owner's dashboard shows its sections and real figures; who has no business or may not is told (R295, R296, R298)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, "/business-admin");
   await expectShown(
     page.getByText("Total Reviews"),
     page.getByText("Active Jobs"),
     page.getByText("Profile Completion"),
+    page.getByRole("link", { name: "Edit Business" }),
   );
   await checkA11y(page);
   for (const [tab, words] of [
@@ -86,6 +87,15 @@ test("the owner's dashboard shows its sections and real figures (R295, R298)", a
   await open(member, "/business-admin");
   await expectShown(
     member.getByRole("heading", { name: "Access Restricted" }),
+    member.getByText(
+      "You do not have permission to access the business admin panel. This feature is available to business admins only.",
+    ),
     member.getByRole("link", { name: "Return to Home" }),
+  );
+  await signInNewcomer(member, "journey.owner", "business_admin");
+  await open(member, "/business-admin");
+  await expectShown(member.getByRole("heading", { name: "No Business Found" }));
+  expect(await member.getByRole("link", { name: "Register Business" }).getAttribute("href")).toBe(
+    "/business-registration",
   );
 });

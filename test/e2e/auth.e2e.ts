@@ -12,6 +12,7 @@ import {
   open,
   openPage,
   shot,
+  PATIENCE_MS,
 } from "./browser.ts";
 
 describe("/auth", () => {
@@ -150,10 +151,8 @@ describe("/auth", () => {
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expectShown(page.getByText("Check your email"));
     await checkA11y(page);
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(2);
-    const path = /\/auth\?reset=[\w-]+/.exec(
-      (await mailsTo(email)).join("\n").replaceAll("=\r\n", "").replaceAll("=3D", "="),
-    )?.[0];
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: PATIENCE_MS }).toBe(2);
+    const path = /\/auth\?reset=[\w-]+/.exec((await mailsTo(email)).join("\n"))?.[0];
     await open(page, path ?? "");
     await page.locator("input[type=password]").fill("second-password");
     await page.getByRole("button", { name: "Set new password" }).click();

@@ -223,7 +223,7 @@ test("only the rating is asked for; a sent review closes the dialog and empties 
   await expectToast(page, "Submission Failed", "Failed to Submit Review");
 });
 
-test("signed out the dialog keeps the text over the login (R121)", async () => {
+test("signed out the dialog keeps the text over the login (R121, R128)", async () => {
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "retail", "Plate & Rack Supply");
   await open(page, `${pathOf(id)}?writeReview=true`);

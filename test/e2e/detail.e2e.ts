@@ -175,7 +175,7 @@ test("the owner adds and removes a team member, each wrong field told beside it 
   await expectGone(page.getByRole("heading", { level: 3, name: "Rosa Lim" }));
 });
 
-test("a listing without a team says so, and a team that does not load can be tried again", async () => {
+test("a listing without a team says so, and a team that does not load can be tried again (R112)", async () => {
   const page = await openPage();
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, `${pathOf(id)}?tab=team`);

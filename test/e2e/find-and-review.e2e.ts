@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { checkA11y, expectPath, expectShown, expectToast, mailsTo, open, openPage, read, shot } from "./browser.ts";
+import {
+  checkA11y,
+  expectPath,
+  expectShown,
+  expectToast,
+  mailsTo,
+  open,
+  openPage,
+  read,
+  shot,
+  PATIENCE_MS,
+} from "./browser.ts";
 
 const EMAIL = "first.visit@journeys.example";
 const PASSWORD = "a-long-password";
@@ -81,5 +92,5 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await checkA11y(other);
 
   // The address was confirmed to them by mail.
-  await expect.poll(async () => (await mailsTo(EMAIL)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await mailsTo(EMAIL)).length, { timeout: PATIENCE_MS }).toBeGreaterThan(0);
 });

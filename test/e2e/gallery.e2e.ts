@@ -140,7 +140,7 @@ test("a photo opens large; arrow keys lead on and wrap, Escape leads back", asyn
   );
 });
 
-test("the owner adds, describes, moves and deletes photos; what is no picture is refused by name", async () => {
+test("the owner adds, describes, moves and deletes photos; what is no picture is refused by name (R310)", async () => {
   const page = await openPage({ as: DEMO.owner, viewport: "phone" });
   await open(page, `/fitness-collectives/${await listingId(page, "fitness", OWNED)}?tab=gallery`);
   await expectShown(opened(page));

@@ -1,8 +1,48 @@
 import { describe, expect, test } from "vitest";
-import { checkA11y, DEMO, expectPath, expectShown, hold, open, openPage } from "./browser.ts";
+import { checkA11y, DEMO, expectPath, expectShown, hold, open, openPage, read, signIn } from "./browser.ts";
+import { listingId, OWNED, UNOWNED } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+const PROTECTED = [
+  "/profile",
+  "/dashboard",
+  "/business-admin",
+  "/professional-admin",
+  "/resume-bank",
+  "/admin",
+  "/admin/business-collective-categories",
+  "/admin/update-hours",
+  "/subscription",
+  "/professional-subscription",
+  "/business-registration",
+  "/applications",
+  "/jobs/create",
+  "/media/create",
+  "/professionals/create",
+  "/applications/1",
+  "/jobs/1/edit",
+  "/media/1/edit",
+  "/professionals/1/edit",
+  "/profile/privacy",
+  "/my-programs",
+  "/claims",
+  "/messages",
+  "/notifications",
+];
+const PUBLIC = [
+  "/jobs",
+  "/professionals",
+  "/media",
+  "/about",
+  "/contact",
+  "/privacy",
+  "/terms",
+  "/plans",
+  "/resume-builder",
+];
 
 describe("protected routes", () => {
-  test.each(["/business-registration", "/create-business", "/admin"])(
+  test.each(["/business-registration", "/create-business", "/admin", "/admin/retail-categories"])(
     "%s leads a visitor to /auth (R002, R140)",
     async (path) => {
       const page = await openPage();
@@ -40,6 +80,17 @@ describe("protected routes", () => {
     expect(passed.filter((path) => path === "/auth")).toEqual([]);
   });
 
+  test("each of them sends a visitor to /auth, with the way back (R002)", async () => {
+    const page = await openPage();
+    for (const path of PROTECTED) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([answer.status(), answer.headers()["location"]], path).toEqual([
+        307,
+        `/auth?redirect=${encodeURIComponent(path)}`,
+      ]);
+    }
+  });
+
   test("the admin's screens send everybody else home (R002)", async () => {
     const page = await openPage({ as: DEMO.owner });
     await page.goto("/admin");
@@ -65,6 +116,33 @@ describe("public routes", () => {
     },
   );
 
+  test("each of them answers a visitor (R004)", async () => {
+    const page = await openPage();
+    const ids: number[] = [];
+    for (const list of [
+      "/api/businesses/top-rated",
+      "/api/business-collectives",
+      "/api/jobs",
+      "/api/professionals",
+      "/api/media",
+    ])
+      ids.push((await read<{ id: number }[]>(page, `${list}?page=1`))[0]?.id ?? 0);
+    const [business, collective, job, professional, article] = ids;
+    for (const path of [
+      ...PUBLIC,
+      `/fitness-collectives/${business}`,
+      `/fitness-collectives/${business}/review`,
+      `/businesses/${business}/edit`,
+      `/business-collectives/${collective}`,
+      `/jobs/${job}`,
+      `/professionals/${professional}`,
+      `/media/${article}`,
+    ]) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, 200]);
+    }
+  });
+
   test("an unknown address shows Page Not Found inside the app (R005)", async () => {
     const page = await openPage();
     const answer = await page.goto("/no-such-page");
@@ -84,6 +162,33 @@ describe("public routes", () => {
     const page = await openPage();
     await page.goto(path);
     await expectPath(page, target);
+  });
+
+  test("the screens that name them link to them (R006)", async () => {
+    const page = await openPage();
+    const owned = await listingId(page, "fitness", OWNED);
+    const shop = await listingId(page, "retail", UNOWNED.retail);
+    const linksIn = async (path: string) => {
+      const html = await (await page.request.get(path)).text();
+      return [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href ?? "");
+    };
+    expect(await linksIn(`/business-collectives/${shop}`)).toContain("/retail-businesses");
+    await signIn(page, DEMO.owner);
+    expect(await linksIn(`/fitness-collectives/${owned}`)).toContain(`/fitness-collectives/${owned}/edit`);
+    expect(await linksIn("/media")).toContain("/media/create");
+    const jobs = await linksIn("/business-admin?tab=jobs");
+    for (const path of [
+      /^\/jobs\/create(\?|$)/,
+      /^\/jobs\/\d+\/edit$/,
+      /^\/applications\/\d+$/,
+      /^\/applications(\?|$)/,
+    ])
+      expect(jobs).toContainEqual(expect.stringMatching(path));
+    await signInNewcomer(page, "guards.pro", "professional");
+    expect(await linksIn("/professionals")).toContain("/professionals/create");
+    await page.context().clearCookies();
+    await signInNewcomer(page, "guards.owner", "business_admin");
+    expect(await linksIn("/subscription")).toContain("/create-business");
   });
 
   test("/businesses/{id} and /fitness-collectives/{id} are one screen (R006)", async () => {

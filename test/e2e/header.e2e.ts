@@ -63,7 +63,7 @@ describe("the header", () => {
     await expectShown(items.first());
     // After the words of an item its number may follow.
     const words = (await items.allInnerTexts()).map((item) => item.split("\n")[0]);
-    expect(words).toEqual(["Profile", "Messages", "Dashboard", ...own, "Logout"]);
+    expect(words).toEqual(["Profile", "Messages", "Dashboard", ...own, "Privacy", "Logout"]);
   });
 
   test("keeps the menus of other roles from each other (R033, R034, R035)", async () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Page } from "playwright-core";
 import type { Category, ListingCard } from "#contract/businesses.ts";
 import type { JobCard } from "#contract/jobs.ts";
-import type { ArticleCard, HeroBanner } from "#contract/media.ts";
+import type { ArticleCard } from "#contract/media.ts";
 import { homeText } from "#contract/texts/home.ts";
 import {
   answerWith,
@@ -17,101 +17,15 @@ import {
   read,
   tolerate,
 } from "./browser.ts";
+import { heroOf, READS, visitHome } from "./home.ts";
 
-const BANNERS = "/api/hero-banners";
-const TOP_RATED = "/api/businesses/top-rated";
-const JOBS = "/api/jobs/featured";
-const MEDIA = "/api/media/latest";
-
-const heroOf = (page: Page) => page.getByRole("region", { name: "Highlights" });
 const section = (page: Page, name: string) => page.getByRole("region", { name });
-
-/** The slide one sees: the others are inert. */
-const shownSlide = (page: Page) => () => heroOf(page).locator("[role=group]:not([inert])").getAttribute("aria-label");
-
-/** Comes from another screen, so that the browser itself reads what the home page shows. */
-async function visitHome(page: Page): Promise<void> {
-  await open(page, "/auth");
-  await page.getByRole("banner").getByRole("link", { name: "FitCollective home" }).click();
-  await expectPath(page, "/");
-}
-
-test("the hero moves on every five seconds, fading for one, and wraps to the first (R041, R044)", async () => {
-  const page = await openPage({ reducedMotion: false });
-  await page.clock.install();
-  await open(page, "/");
-  const banners = await read<HeroBanner[]>(page, BANNERS);
-  const total = banners.length;
-  expect(total).toBeGreaterThan(2);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  // Under the pointer it stands still; from when the pointer leaves the seconds count anew.
-  await heroOf(page).getByRole("button", { name: "Slide 1 of" }).click();
-  await expectSoon(shownSlide(page), `Slide 1 of ${total}`);
-  await page.clock.runFor(12_000);
-  expect(await shownSlide(page)()).toBe(`Slide 1 of ${total}`);
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.getByRole("contentinfo").hover();
-  await expectShown(heroOf(page).locator('[aria-live="off"]'));
-  for (let moves = 1; moves <= total; moves += 1) {
-    await page.clock.runFor(4_900);
-    expect(await shownSlide(page)()).toBe(`Slide ${((moves - 1) % total) + 1} of ${total}`);
-    await page.clock.runFor(100);
-    await expectSoon(shownSlide(page), `Slide ${(moves % total) + 1} of ${total}`);
-  }
-  for (const slide of await heroOf(page).locator("[role=group]").all()) {
-    const fade = await slide.evaluate((element) => {
-      const { transitionDuration, transitionProperty } = getComputedStyle(element);
-      return { transitionDuration, transitionProperty };
-    });
-    expect(fade).toEqual({ transitionDuration: "1s", transitionProperty: "opacity, visibility" });
-  }
-  // The pause button holds it for good.
-  await heroOf(page).getByRole("button", { name: "Pause the slides" }).click();
-  await page.getByRole("contentinfo").hover();
-  await page.clock.runFor(20_000);
-  expect(await shownSlide(page)()).toBe(`Slide 1 of ${total}`);
-});
-
-test("a dot jumps to its slide, the arrows step and wrap, in the banners' order (R042, R045)", async () => {
-  const page = await openPage();
-  await open(page, "/");
-  const banners = await read<HeroBanner[]>(page, BANNERS);
-  const hero = heroOf(page);
-  const total = banners.length;
-  expect(await hero.locator("h1, h2").allTextContents()).toEqual(banners.map(({ title }) => title));
-  for (const number of [3, 1, 2]) {
-    const dot = hero.getByRole("button", { name: `Slide ${number} of ${total}` });
-    await dot.click();
-    await expectSoon(shownSlide(page), `Slide ${number} of ${total}`);
-    expect(await dot.getAttribute("aria-current")).toBe("true");
-    expect(await hero.locator("button[aria-current]").count()).toBe(1);
-    await expectShown(hero.getByRole("heading", { name: banners[number - 1]?.title ?? "" }));
-  }
-  await hero.getByRole("button", { name: "Previous slide" }).click();
-  await hero.getByRole("button", { name: "Previous slide" }).click();
-  await expectSoon(shownSlide(page), `Slide ${total} of ${total}`);
-  await hero.getByRole("button", { name: "Next slide" }).click();
-  await expectSoon(shownSlide(page), `Slide 1 of ${total}`);
-  // Motion that nobody wants does not begin by itself.
-  expect(await hero.getByRole("button", { name: /the slides/ }).count()).toBe(0);
-});
-
-test("one banner stands still, with nothing to move it by (R043)", async () => {
-  const page = await openPage({ reducedMotion: false });
-  const [only] = await read<HeroBanner[]>(page, BANNERS);
-  await answerWith(page, BANNERS, 200, [only]);
-  await page.clock.install();
-  await visitHome(page);
-  await expectShown(page.getByRole("heading", { level: 1, name: only?.title ?? "" }));
-  expect(await heroOf(page).getByRole("button").count()).toBe(0);
-  await page.clock.runFor(20_000);
-  await expectShown(heroOf(page).getByRole("heading", { level: 1, name: only?.title ?? "" }));
-  expect(await shownSlide(page)()).toBe("Slide 1 of 1");
-});
 
 test("while their reads are under way the hero and the sections show skeletons (R046, R054)", async () => {
   const page = await openPage();
-  const held = await Promise.all([BANNERS, TOP_RATED, JOBS, MEDIA].map((path) => hold(page, path)));
+  const held = await Promise.all(
+    [READS.banners, READS.topRated, READS.jobs, READS.media].map((path) => hold(page, path)),
+  );
   await visitHome(page);
   const hero = page.locator("main > [data-slot=loading]");
   await expectShown(hero.locator("[data-slot=skeleton]"));
@@ -132,8 +46,9 @@ test("while their reads are under way the hero and the sections show skeletons (
 test("when every read fails there is the fallback hero, and each section says so (R047, R054, R056)", async () => {
   const page = await openPage();
   tolerate(/status of 500/);
-  const top = await read<ListingCard[]>(page, TOP_RATED);
-  for (const path of [BANNERS, TOP_RATED, JOBS, MEDIA]) await answerWith(page, path, 500, { error: "Out of order" });
+  const top = await read<ListingCard[]>(page, READS.topRated);
+  for (const path of [READS.banners, READS.topRated, READS.jobs, READS.media])
+    await answerWith(page, path, 500, { error: "Out of order" });
   await visitHome(page);
   await expectShown(page.getByRole("heading", { level: 1, name: "Discover Fitness Businesses in Asia" }));
   await expectShown(page.getByText("Find the perfect gym, studio or fitness center"));
@@ -147,32 +62,10 @@ test("when every read fails there is the fallback hero, and each section says so
   }
   await checkA11y(page);
   // Asked again, the server answers.
-  await answerWith(page, TOP_RATED, 200, top);
+  await answerWith(page, READS.topRated, 200, top);
   await section(page, homeText.topRated.title).getByRole("button", { name: "Try Again" }).click();
   await expectShown(section(page, homeText.topRated.title).getByRole("heading", { name: top[0]?.name ?? "" }));
   expect(await alerts.count()).toBe(2);
-});
-
-test("the fallback hero for no banners leads to the list and to signing up (R047, R048, R055)", async () => {
-  const page = await openPage({ viewport: "phone" });
-  for (const path of [BANNERS, TOP_RATED, JOBS, MEDIA]) await answerWith(page, path, 200, []);
-  await visitHome(page);
-  const main = page.getByRole("main");
-  await expectShown(main.getByRole("heading", { level: 1, name: "Discover Fitness Businesses in Asia" }));
-  for (const words of [
-    "No Fitness Collectives found. Check back soon!",
-    "No featured jobs available. Check back soon!",
-    "No articles found. Check back soon for fitness news and updates!",
-  ]) {
-    await expectShown(main.getByText(words));
-  }
-  await checkA11y(page);
-  await main.getByRole("link", { name: "Explore Now" }).click();
-  await expectPath(page, "/businesses");
-  await page.goBack();
-  await expectPath(page, "/");
-  await main.getByRole("link", { name: "Sign Up", exact: true }).click();
-  await expectPath(page, "/auth");
 });
 
 test("the sections stand in their order, whole on a phone and without violations (R040)", async () => {
@@ -207,16 +100,17 @@ test("the sections stand in their order, whole on a phone and without violations
 test("top-rated shows six at most, three in a row, in the server's order (R054, R057)", async () => {
   const page = await openPage();
   await open(page, "/");
-  const top = await read<ListingCard[]>(page, TOP_RATED);
+  const top = await read<ListingCard[]>(page, READS.topRated);
   const cards = section(page, homeText.topRated.title).getByRole("article");
   expect(await cards.getByRole("heading").allTextContents()).toEqual(top.slice(0, 6).map(({ name }) => name));
   expect(top.length).toBe(6);
   const boxes = await Promise.all((await cards.all()).map((card) => card.boundingBox()));
   const rows = boxes.map((box) => Math.round(box?.y ?? 0));
   expect([...new Set(rows)].map((row) => rows.filter((y) => y === row).length)).toEqual([3, 3]);
-  for (const plan of ["Free", "Basic", "Standard", "Premium"]) {
-    await expectShown(section(page, homeText.businessPlans.title).getByRole("heading", { name: plan, exact: true }));
-  }
+  const plans = section(page, homeText.businessPlans.title);
+  for (const plan of ["Free", "Basic", "Standard", "Premium"])
+    await expectShown(plans.getByRole("heading", { name: plan, exact: true }));
+  for (const label of ["Starter", "Popular", "Enterprise"]) await expectShown(plans.getByText(label, { exact: true }));
 });
 
 test("the search leads to the list with search and category (R049, R050)", async () => {
@@ -299,12 +193,27 @@ const article: ArticleCard = {
   author: "Ana Lim",
   publishDate: "2026-11-01T00:00:00.000Z",
   featured: false,
+  business: null,
+  excerpt: null,
+  contentType: "article",
+  readTime: 1,
+  categories: [],
+  tags: [],
+  eventDate: null,
+  eventEndDate: null,
+  location: null,
+  virtualEvent: false,
+  timeZone: "Asia/Singapore",
 };
 
 test("jobs and articles fill their sections; long words are clamped, lost pictures replaced (R056, R072, R073)", async () => {
   const page = await openPage();
-  await answerWith(page, JOBS, 200, [job, { ...job, id: 6, salaryMin: null, title: "Pool Guard" }]);
-  await answerWith(page, MEDIA, 200, [article]);
+  const [guard, cook] = [
+    { ...job, id: 6, salaryMin: null, title: "Pool Guard" },
+    { ...job, id: 8, salaryMin: null, salaryMax: 2_500, salaryPeriod: "month", title: "Cook", createdAt: "" },
+  ];
+  await answerWith(page, READS.jobs, 200, [job, guard, cook]);
+  await answerWith(page, READS.media, 200, [article]);
   await visitHome(page);
   const jobs = section(page, "Featured Jobs");
   const coach = jobs.getByRole("article").first();
@@ -318,7 +227,8 @@ test("jobs and articles fill their sections; long words are clamped, lost pictur
   ]) {
     await expectShown(coach.getByText(words));
   }
-  await expectShown(jobs.getByText("Salary not specified"));
+  for (const words of ["Salary not specified", "Up to $2,500/month", "Recently posted"])
+    await expectShown(jobs.getByText(words));
   // The logo does not exist: its letter stands there.
   await coach.scrollIntoViewIfNeeded();
   await expectShown(coach.locator("[data-slot=letter-tile]"));
@@ -338,7 +248,7 @@ test("jobs and articles fill their sections; long words are clamped, lost pictur
 
 test("a description takes two lines at most, and a listing without a logo shows its letter (R058, R062)", async () => {
   const page = await openPage({ viewport: "phone" });
-  const [first] = await read<ListingCard[]>(page, TOP_RATED);
+  const [first] = await read<ListingCard[]>(page, READS.topRated);
   const long = {
     ...first,
     name: "Quiet Hall",
@@ -347,7 +257,7 @@ test("a description takes two lines at most, and a listing without a logo shows 
     locations: [],
     description: "Slow and steady. ".repeat(60),
   };
-  await answerWith(page, TOP_RATED, 200, [long]);
+  await answerWith(page, READS.topRated, 200, [long]);
   await visitHome(page);
   const card = section(page, homeText.topRated.title).getByRole("article");
   await expectShown(card.getByText("Location not available"));

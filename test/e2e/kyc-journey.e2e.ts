@@ -44,7 +44,10 @@ test("documents are handed in, rejected with a reason, handed in again and appro
   await shot(pro, "kyc-ready-390");
   await pro.getByRole("button", { name: "Submit for Verification" }).click();
   await expectToast(pro, "KYC submitted successfully");
-  await expectShown(pro.getByRole("heading", { name: "Verification In Progress" }));
+  await expectShown(
+    pro.getByRole("heading", { name: "Verification In Progress" }),
+    pro.getByText("We're reviewing your documents"),
+  );
   await expectGone(pro.getByLabel("Upload"));
 
   // An admin looks, and sends it back with a reason and not without one.

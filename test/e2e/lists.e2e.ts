@@ -115,6 +115,15 @@ test("searching and picking a category change the address and ask the server (R0
   await page.goBack();
   await expectPath(page, "/businesses?search=flow");
   await expectSoon(() => box(page).inputValue(), "flow");
+  // Also when what was asked has not come yet.
+  const held = await hold(page, LIST);
+  await box(page).fill("strength");
+  await box(page).press("Enter");
+  await expectPath(page, "/businesses?search=strength");
+  await page.goBack();
+  await expectPath(page, "/businesses?search=flow");
+  await expectSoon(() => box(page).inputValue(), "flow");
+  await held.release();
 });
 
 test.each(["gymm", "YOGÁ", "boxin singapore"])("the server forgives how one writes '%s' (R092)", async (search) => {
@@ -323,7 +332,7 @@ test("the pager moves through the pages in the address; the way back returns to 
   await expectSoon(() => page.evaluate(() => scrollY), left);
 });
 
-test("a country chosen while the page still wakes up changes the list, and the page agrees with itself", async () => {
+test("a country chosen while the page still wakes up changes the list, and the page agrees with itself (R023)", async () => {
   const page = await openPage();
   // As on a slow phone: the header is alive before the list is.
   const throttle = await page.context().newCDPSession(page);

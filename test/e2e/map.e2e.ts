@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { answerWith, checkA11y, expectGone, expectShown, hold, open, openPage, tolerate } from "./browser.ts";
+import type { Business } from "#contract/businesses.ts";
+import { answerWith, checkA11y, expectGone, expectShown, hold, open, openPage, read, tolerate } from "./browser.ts";
 import { listingId, openTab, OWNED } from "./listings.ts";
 
 const KEY = "/api/keys/google-maps";
@@ -51,6 +52,25 @@ test("while the key is asked for the map says that it loads; a key that fails le
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=.*#map=15\//,
   );
   expect(await links(page).first().getAttribute("rel")).toContain("noopener");
+  await checkA11y(page);
+});
+
+test("the map says what is missing of a place that cannot be on it (R110)", async () => {
+  const page = await openPage();
+  await answerWith(page, KEY, 200, { key: null });
+  const id = await listingId(page, "fitness", OWNED);
+  const listing = await read<Business>(page, `/api/businesses/${id}`);
+  const [first, second] = listing.locations.map((place) => ({ ...place, latitude: null, longitude: null }));
+  const nowhere = { ...first, address: "", city: "", isMainLocation: true };
+  await answerWith(page, `/api/businesses/${id}`, 200, { ...listing, locations: [nowhere, second] });
+  await open(page, `/fitness-collectives?search=${OWNED}`);
+  const card = page.getByRole("main").getByRole("link", { name: `View Profile: ${OWNED}` });
+  await card.click();
+  await expectShown(page.getByRole("heading", { level: 2, name: "About" }));
+  await openTab(page, "Locations");
+  await expectShown(page.getByText("No map coordinates or address available"));
+  await page.getByRole("button", { name: "Show on map" }).click();
+  await expectShown(page.getByText("Location data is incomplete"));
   await checkA11y(page);
 });
 

@@ -136,7 +136,7 @@ test("earlier messages come on the way up, and what is read stays in its place",
   expect(await heightOf()).toBe(before);
 });
 
-test("a message that fails stays with its words, and goes out when tried again", async () => {
+test("a message that fails stays with its words, and goes out when tried again; an empty one is not sent (R244, R248)", async () => {
   const page = await openPage();
   await signInNewcomer(page, "unlucky");
   const ownerId = await writeToOwner(page, "Hello");

@@ -24,7 +24,7 @@ const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefo
 const bell = (page: Page) => page.getByRole("banner").getByRole("button", { name: /^Notifications/ });
 const unread = async (page: Page) => (await read<{ count: number }>(page, "/api/notifications/unread-count")).count;
 
-test("the bell counts by itself, its panel leads to the page, and all are read there", async () => {
+test("the bell counts by itself, its panel leads to the page, and all are read there (R013)", async () => {
   const page = await openPage({ as: DEMO.pro });
   const before = await unread(page);
   await open(page, "/jobs");
@@ -66,9 +66,9 @@ describe("preferences", () => {
     await expectNoSidewaysScroll(page);
     await checkA11y(page);
     await shot(page, "notifications-preferences-390");
-    const messages = page.getByRole("switch", { name: "Messages: By e-mail" });
+    const messages = page.getByRole("switch", { name: "Messages: By email" });
     await messages.click();
-    await page.getByRole("switch", { name: "News and offers: By e-mail" }).click();
+    await page.getByRole("switch", { name: "News and offers: By email" }).click();
     await expectSoon(async () => (await kept()).emailCategories, {
       jobAlerts: true,
       applicationUpdates: true,
@@ -93,7 +93,7 @@ describe("preferences", () => {
         ? route.fulfill({ status: 503, json: { error: "Not now", code: "busy" } })
         : route.continue(),
     );
-    const jobs = page.getByRole("switch", { name: "Job alerts and matches: By e-mail" });
+    const jobs = page.getByRole("switch", { name: "Job alerts and matches: By email" });
     await jobs.click();
     await expectToast(page, "Your change was not saved");
     await expectSoon(() => jobs.getAttribute("aria-checked"), "true");

@@ -187,7 +187,7 @@ describe("/business-registration", () => {
   });
 });
 
-describe("/admin", () => {
+describe("/admin/inbox", () => {
   test("a rejection needs a reason, which the owner reads and answers by sending it again", async () => {
     const owner = await openPage({ as: DEMO.newOwner });
     const form = {
@@ -205,9 +205,13 @@ describe("/admin", () => {
     const { id } = (await sent.json()) as { id: number };
 
     const admin = await openPage({ as: DEMO.admin });
-    await open(admin, "/admin");
-    await admin.getByRole("row").filter({ hasText: form.name }).getByRole("button", { name: "Reject" }).click();
-    const dialog = admin.getByRole("alertdialog").or(admin.getByRole("dialog"));
+    await open(admin, "/admin/inbox?kind=registration");
+    const waiting = admin
+      .getByRole("list", { name: "Waiting for a decision" })
+      .getByRole("button", { name: form.name });
+    await waiting.click();
+    await admin.getByRole("button", { name: "Reject" }).click();
+    const dialog = admin.getByRole("form", { name: "Reject" });
     await checkA11y(admin);
     await dialog.getByRole("button", { name: "Reject" }).click();
     await expectShown(dialog.getByText("Please provide a reason for rejection."));
@@ -219,7 +223,7 @@ describe("/admin", () => {
     await expectShown(owner.getByText("Please give the street address."));
     await owner.getByRole("button", { name: "Send again" }).click();
     await expectToast(owner, "Sent again");
-    await open(admin, "/admin");
-    await expectShown(admin.getByRole("row").filter({ hasText: form.name }));
+    await open(admin, "/admin/inbox?kind=registration");
+    await expectShown(waiting);
   });
 });

@@ -89,9 +89,9 @@ describe("/professional-admin", () => {
     await openDesk(page, "pro_image", "profile");
     const input = page.locator('input[name="profileImage"]');
     await input.setInputFiles({ name: "note.txt", mimeType: "text/plain", buffer: Buffer.from("no picture") });
-    await expectToast(page, "Please upload an image file (JPEG, PNG, GIF, or WebP)");
+    await expectToast(page, "Invalid file type", "Please upload an image file (JPEG, PNG, GIF, or WebP)");
     await input.setInputFiles({ name: "big.png", mimeType: "image/png", buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-    await expectToast(page, "Image size should be less than 5MB");
+    await expectToast(page, "File too large", "Image size should be less than 5MB");
 
     // A failure shows the server's words, and the letter is back.
     const box = page.getByRole("region", { name: "Profile image" });
@@ -105,7 +105,7 @@ describe("/professional-admin", () => {
     await input.setInputFiles(await pictureFile("me.png", { width: 500, height: 500 }));
     await expectShown(box.locator('img[src^="blob:"]'));
     await sending.release();
-    await expectToast(page, "Image uploaded successfully");
+    await expectToast(page, "Image uploaded successfully", "Profile image updated");
     await expectShown(box.locator('img[src^="/images/"]'));
   });
 

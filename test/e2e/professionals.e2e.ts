@@ -13,6 +13,7 @@ import {
   openPage,
   read,
   shot,
+  signIn,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -80,9 +81,15 @@ test("each role sees its banners; business_admin contacts from a card (R175, R17
   await open(professional, "/professionals");
   await expectShown(banner(professional, "Create Resume"));
   await expectGone(banner(professional, "Create Profile"), banner(professional, "View Premium Plan"));
+  for (const reader of [DEMO.pro, DEMO.member, DEMO.admin]) {
+    await signIn(professional, reader);
+    const list = await (await professional.request.get("/professionals")).text();
+    expect(list).toContain('aria-label="View Profile of ');
+    expect(list, reader).not.toContain('aria-label="Contact ');
+  }
 });
 
-test("reads both forms of the answer, with defaults and placeholder names (R179, R180)", async () => {
+test("reads both forms of the answer, with defaults and placeholder names (R021, R179, R180)", async () => {
   const page = await openPage();
   const { name: _, ...person } = await somebody(page);
   await open(page, "/professionals");
@@ -107,6 +114,7 @@ test("a profile is open to anyone; a guest is asked to log in (R182, R185, R186)
   await expectShown(
     page.getByRole("heading", { level: 1, name: person.name }),
     page.getByText("Verified Professional"),
+    page.getByRole("heading", { name: "About", exact: true }),
     page.getByRole("heading", { name: "Certifications" }),
     page.getByText("Please log in to contact this professional."),
   );
@@ -127,7 +135,7 @@ test("a profile is open to anyone; a guest is asked to log in (R182, R185, R186)
   );
 });
 
-test("a member writes, endorses and reviews with the own name unless told otherwise (R122)", async () => {
+test("a member writes, endorses and reviews with the own name unless told otherwise (R122, R184)", async () => {
   const page = await openPage({ viewport: "phone" });
   const person = await somebody(page);
   await signInNewcomer(page, "proreviewer");

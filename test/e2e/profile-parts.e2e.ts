@@ -52,9 +52,9 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   await expectGone(visitor.getByText("She taught me to breathe on both sides."));
 
   await open(coach, `/professionals/${id}`);
-  await press(coach, /^Show the testimonial by /);
+  await press(coach, /^Show on profile: testimonial by /);
   await expectGone(coach.getByText("Waiting for approval"));
-  await press(coach, /^Answer the review by /);
+  await press(coach, /^Answer: review by /);
   await dialog(coach).getByLabel("Your answer").fill("See you at the harbour.");
   await press(coach, "Save answer");
   await expectToast(coach, "Answer saved");
@@ -67,7 +67,7 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   );
 });
 
-test("an owner with the premium plan downloads the resume of a profile that shows it; a visitor is not offered it", async () => {
+test("an owner with the premium plan downloads the resume of a profile that shows it; a visitor is not offered it (R183)", async () => {
   const coach = await openPage();
   await signInNewcomer(coach, "parts-resume", "professional");
   const { resumeUrl } = await generateResume(coach);

@@ -44,6 +44,13 @@ test("only what changed is saved, and the page knows it at once (R277, R280, R28
   await page.getByLabel("New password").fill("long-enough");
   await save();
   await expectToast(page, "Update Failed", "Not today.");
+  await page.unrouteAll();
+  await page.getByLabel("New password").fill("");
+  await page.getByLabel("Last name").fill("Ng");
+  const known = await read<User>(page, "/api/user");
+  await answerWith(page, CALL, 200, { ...known, lastName: "Ng", createdAt: "" });
+  await save();
+  await expectShown(page.getByText("Huimin Ng"), page.getByRole("main").getByText("Unknown", { exact: true }));
 });
 
 test("a new password asks for the current one when one signed in a while ago, and signs out other devices (R289)", async () => {
@@ -120,6 +127,12 @@ test("each role is sent to its own dashboard by the server; others stay and are 
   );
   await checkA11y(page);
   await expectNoSidewaysScroll(page);
+  // Opened again it reads anew; without open jobs it says so.
+  await answerWith(page, "/api/jobs", 200, []);
+  await page.getByRole("link", { name: "See all jobs" }).click();
+  await expectPath(page, "/jobs");
+  await page.goBack();
+  await expectShown(page.getByRole("main").getByRole("heading", { name: "Coming Soon" }));
   for (const [email, path] of [
     [DEMO.pro, "/professional-admin"],
     [DEMO.owner, "/business-admin"],

@@ -12,6 +12,7 @@ import {
   read,
   shot,
   signIn,
+  PATIENCE_MS,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 
@@ -56,11 +57,12 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
 
   // The admin approves.
   const admin = await openPage({ as: DEMO.admin });
-  await open(admin, "/admin");
+  await open(admin, "/admin/inbox?kind=registration");
   await checkA11y(admin);
-  const row = admin.getByRole("row").filter({ hasText: NAME });
-  await expectShown(row);
-  await row.getByRole("button", { name: "Verify" }).click();
+  await admin.getByRole("list", { name: "Waiting for a decision" }).getByRole("button", { name: NAME }).click();
+  const item = admin.getByRole("region", { name: "Chosen item" });
+  await expectShown(item.getByRole("heading", { name: NAME }), item.getByText(/fourteen metres/));
+  await item.getByRole("button", { name: "Verify" }).click();
   await expectToast(admin, `${NAME} is public now and its owner is told.`);
 
   // It is public, found, and its owner has mail.
@@ -70,7 +72,7 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   await expectShown(visitor.getByRole("heading", { level: 1, name: NAME }));
   await expectShown(visitor.getByRole("link", { name: /causeway-climbing\.example|Website/ }));
   expect(await visitor.getByText("Waiting for approval").count()).toBe(0);
-  await expect.poll(async () => (await mailsTo(EMAIL)).join("\n"), { timeout: 15_000 }).toContain(NAME);
+  await expect.poll(async () => (await mailsTo(EMAIL)).join("\n"), { timeout: PATIENCE_MS }).toContain(NAME);
 
   // The owner edits it, and the visitor sees the change on the next visit.
   await open(owner, `${path.replace("fitness-collectives", "businesses")}/edit`);

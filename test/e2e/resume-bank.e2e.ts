@@ -7,6 +7,7 @@ import {
   DEMO,
   expectGone,
   expectShown,
+  expectSoon,
   expectToast,
   open,
   openPage,
@@ -74,9 +75,11 @@ test("a search is saved under a name, run again and deleted (R243, R245, R246)",
   await page.getByRole("button", { name: "Delete Pilates teachers" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Search deleted");
+  // The row that had the focus is gone: one goes on at the list, not at the top of the page.
+  await expectSoon(() => page.evaluate(() => document.activeElement?.tagName), "UL");
 });
 
-test("who has no premium plan, no business or another role reads why (R232, R235)", async () => {
+test("who has no premium plan or another role reads why (R232, R235)", async () => {
   const starter = await openPage({ as: DEMO.starter });
   await open(starter, "/resume-bank");
   await expectShown(
@@ -104,6 +107,7 @@ test("each failed write of the bank is told under its own title (R244)", async (
   await answerWith(page, `/api/resume-bank/shortlist/${entry?.id}`, 500, failure);
   await answerWith(page, `/api/resume-bank/saved-searches/${saved?.id}`, 500, failure);
   await open(page, "/resume-bank");
+  await expectShown(page.getByRole("main").getByRole("link", { name: /^Shortlisted/ }));
   await page.getByRole("button", { name: "Shortlist", exact: true }).first().click();
   await expectToast(page, "Failed to Shortlist", failure.error);
   await open(page, "/resume-bank?tab=shortlisted");
@@ -146,7 +150,13 @@ test("an owner writes from the bank, the professional answers elsewhere, and bot
   await expectShown(card.getByText("Contact and resume open once they answer your first message."));
   await card.getByRole("button", { name: "Message" }).click();
   const dialog = owner.getByRole("dialog", { name: "Message Hui Min Tan" });
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expectShown(dialog.getByText("Message cannot be empty"));
   await dialog.getByLabel("Your message").fill("Would you teach in our pool?");
+  await answerWith(owner, "/api/messages", 500, { error: "The database is resting." });
+  await dialog.getByRole("button", { name: "Send message" }).click();
+  await expectToast(owner, "Failed to Send Message", "The database is resting.");
+  await owner.unrouteAll();
   await dialog.getByRole("button", { name: "Send message" }).click();
   await expectToast(owner, "Message sent");
 

@@ -158,7 +158,13 @@ test("a certificate is judged before it is kept and goes inside the payload, wha
   await field(page, "Certification name").fill("First Aid");
   await field(page, "Issuing organization").fill("Red Cross");
   await field(page, "Issue date").fill("2025-02-01");
+  const onItsWay = await hold(page, "/api/resume/files");
   await file.setInputFiles(await pictureFile("first-aid.png"));
+  // Going back waits for the file, which would be lost otherwise.
+  await press(page, "Previous");
+  await onItsWay.release();
+  await expectShown(heading(page, "Skills"));
+  await press(page, "Next");
   await expectShown(page.getByRole("link", { name: "Open first-aid.png" }));
   await checkA11y(page);
   await press(page, "Next");
@@ -228,6 +234,10 @@ test("nothing typed is lost: a reload in the middle of a step, the way back, ano
   expect(await page.getByRole("button", { name: "Previous" }).count()).toBe(0);
   await page.goForward();
   await expectSoon(() => field(page, "School or institution").inputValue(), "Republic Poly");
+  await press(page, "Previous");
+  await expectShown(heading(page, "Personal Info"));
+  await press(page, "Next");
+  await expectShown(heading(page, "Education"));
   await fillEducation(page);
   await expectShown(page.getByRole("status").getByText("Saved", { exact: true }));
   const draft = await read<ResumeDraft>(page, "/api/resume/draft");
@@ -266,6 +276,9 @@ test("editing fills the forms and makes a new version; what does not load is tol
   await open(page, "/resume-builder?edit=2000000000");
   await expectToast(page, "Error", "Could not load resume data. Please try again.");
   await checkA11y(page);
+  await answerWith(page, "/api/resume/2000000000", 200, { ...made, education: "[{" });
+  await press(page, "Try Again");
+  await expectToast(page, "Error", "There was an error loading your resume data.");
 });
 
 test("with a job one applies from the result and goes on to the jobs (R268, R269, R270)", async () => {

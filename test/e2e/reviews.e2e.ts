@@ -201,7 +201,7 @@ test("the author edits and deletes the own review; others mark it as helpful onc
   await expectGone(mine);
 });
 
-test("reviews are sorted and paged in the address (R131)", async () => {
+test("reviews are sorted in the address, under an average of one decimal (R131)", async () => {
   const page = await openPage({ viewport: "phone" });
   const id = await listingId(page, "fitness", OWNED);
   await open(page, `${detailPath(id)}?tab=reviews`);

@@ -1,11 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-
-const ROOT = join(import.meta.dirname, "../..");
-const READY_LIMIT_MS = 120_000;
+import { startProduct } from "./product.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,82 +13,10 @@ interface Project {
   provide(key: "baseUrl" | "dataDir", value: string): void;
 }
 
-/**
- * Builds the pages when needed and starts the real product once, with its demo world, in a folder of its own.
- * E2E_URL and E2E_DATA_DIR name one that runs already, for work on the journeys.
- */
+/** Starts the real product once for all journeys. */
 export async function setup(project: Project): Promise<() => Promise<void>> {
-  const { E2E_URL, E2E_DATA_DIR } = process.env;
-  if (E2E_URL && E2E_DATA_DIR) {
-    project.provide("baseUrl", E2E_URL);
-    project.provide("dataDir", E2E_DATA_DIR);
-    return async () => {};
-  }
-  const built = spawnSync(process.execPath, ["scripts/build.ts", "--if-needed"], { cwd: ROOT, stdio: "inherit" });
-  if (built.status !== 0) throw new Error("The pages could not be built.");
-  const dataDir = await mkdtemp(join(tmpdir(), "fc-e2e-"));
-  const port = await freePort();
-  const baseUrl = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    PUBLIC_URL: baseUrl,
-    DATA_DIR: dataDir,
-    NODE_ENV: "production",
-    // Newcomers say where they come from: from one address only so many may register in an hour.
-    TRUST_PROXY: "1",
-  };
-  const product = spawn(process.execPath, ["src/server/main.ts"], {
-    cwd: ROOT,
-    env,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let said = "";
-  product.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  product.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  try {
-    await untilReady(baseUrl, product, () => said);
-  } catch (error) {
-    product.kill("SIGKILL");
-    throw error;
-  }
+  const { baseUrl, dataDir, stop } = await startProduct();
   project.provide("baseUrl", baseUrl);
   project.provide("dataDir", dataDir);
-  return async () => {
-    const code = await ended(product);
-    await rm(dataDir, { recursive: true, force: true });
-    if (code !== 0) throw new Error(`The product did not stop cleanly on SIGTERM (${code}):\n${said.slice(-2_000)}`);
-  };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilReady(baseUrl: string, product: ChildProcess, said: () => string): Promise<void> {
-  const limit = Date.now() + READY_LIMIT_MS;
-  while (Date.now() < limit) {
-    if (product.exitCode !== null) throw new Error(`The product ended by itself:\n${said().slice(-2_000)}`);
-    const ready = await fetch(`${baseUrl}/readyz`).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`The product was not ready within ${READY_LIMIT_MS / 1000} s:\n${said().slice(-2_000)}`);
-}
-
-function ended(product: ChildProcess): Promise<number | null> {
-  return new Promise((resolve) => {
-    if (product.exitCode !== null) resolve(product.exitCode);
-    product.once("exit", (code) => resolve(code));
-    product.kill("SIGTERM");
-  });
+  return stop;
 }

@@ -88,7 +88,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   expect((await owner.request.get(invoice.pdfUrl ?? "")).headers()["content-type"]).toBe("application/pdf");
 
   // The money has arrived.
-  await open(admin, `/admin?tab=invoices&search=${invoice.number}`);
+  await open(admin, `/admin/invoices?search=${invoice.number}`);
   await admin.getByRole("button", { name: `Mark paid: ${invoice.number}` }).click();
   await admin.getByRole("alertdialog").getByLabel("Note").fill("PAYNOW 4471");
   await checkA11y(admin);
@@ -117,7 +117,7 @@ test("an owner tries a plan, pays an invoice, cancels and keeps the plan to its 
   await shot(owner, "subscription-canceled-390");
 
   // An admin decides otherwise, by hand.
-  await open(admin, `/admin?tab=subscriptions&search=${encodeURIComponent("Rowing Room")}`);
+  await open(admin, `/admin/subscriptions?search=${encodeURIComponent("Rowing Room")}`);
   await admin.getByRole("button", { name: `Set plan of ${NAME}` }).click();
   await admin.getByRole("dialog").getByLabel("Plan").selectOption({ label: "Basic" });
   await checkA11y(admin);
@@ -173,10 +173,13 @@ test("where one pays online the payment opens, a lower plan tells what is lost, 
     canTry: false,
     usage: { jobPostings: 4, programListings: 0 },
   };
-  await answerWith(page, "/api/subscription", 200, free);
+  await answerWith(page, "/api/subscription", 500, { error: "" });
   await answerWith(page, "/api/subscription/create-checkout-session", 200, { url: "/plans?paying=1" });
   await open(page, "/plans");
   await page.getByRole("link", { name: "Choose Premium" }).click();
+  await expectShown(page.getByText("Failed to fetch business data"));
+  await answerWith(page, "/api/subscription", 200, free);
+  await page.getByRole("button", { name: "Try Again" }).click();
   await page.getByRole("button", { name: "Subscribe to Premium" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Go to payment" }).click();
   await expectPath(page, "/plans?paying=1");

@@ -11,15 +11,26 @@ import { inserted } from "#test/build/inserted.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, PASSWORD } from "#test/build/user.ts";
+import { ADMIN_LISTING_CALLS } from "./admin-listing-calls.ts";
 import { ANALYTICS_CALLS } from "./analytics-calls.ts";
+import { BACK_OFFICE_CALLS } from "./back-office-calls.ts";
 import { APPLICATION_CALLS } from "./application-calls.ts";
 import { CLAIM_CALLS } from "./claim-calls.ts";
+import { IMPORT_CALLS } from "./import-calls.ts";
 import { LISTING_CALLS } from "./listing-calls.ts";
 import { PROFESSIONAL_PART_CALLS } from "./professional-part-calls.ts";
 import { PROFESSIONAL_CALLS } from "./professional-calls.ts";
 import { BANK_CALLS } from "./bank-calls.ts";
+import { EVENT_CALLS } from "./event-calls.ts";
+import { MEDIA_CALLS } from "./media-calls.ts";
 import { MESSAGE_CALLS } from "./message-calls.ts";
+import { MODERATION_CALLS } from "./moderation-calls.ts";
+import { PRIVACY_CALLS } from "./privacy-calls.ts";
+import { NEWSLETTER_OFFICE_CALLS } from "./newsletter-office-calls.ts";
+import { NEWSLETTER_CALLS } from "./newsletter-calls.ts";
 import { NOTICE_CALLS } from "./notice-calls.ts";
+import { PEOPLE_CALLS } from "./people-calls.ts";
+import { SYNC_CALLS } from "./place-calls.ts";
 import { PROGRAM_CALLS } from "./program-calls.ts";
 import { RESUME_CALLS } from "./resume-calls.ts";
 import { SUBSCRIPTION_CALLS } from "./subscription-calls.ts";
@@ -285,12 +296,21 @@ export const CALLS: Record<string, Arrange> = {
   ...RESUME_CALLS,
   ...MESSAGE_CALLS,
   ...BANK_CALLS,
+  ...ADMIN_LISTING_CALLS,
   ...ANALYTICS_CALLS,
+  ...BACK_OFFICE_CALLS,
+  ...NEWSLETTER_CALLS,
+  ...NEWSLETTER_OFFICE_CALLS,
+  ...PRIVACY_CALLS,
   ...SUBSCRIPTION_CALLS,
   ...CLAIM_CALLS,
-  "GET /api/hero-banners": nothing,
-  "GET /api/media/latest": nothing,
+  ...IMPORT_CALLS,
+  ...MODERATION_CALLS,
+  ...PEOPLE_CALLS,
+  ...MEDIA_CALLS,
+  ...EVENT_CALLS,
   "GET /api/keys/google-maps": nothing,
+  ...SYNC_CALLS,
   "POST /api/businesses/{id}/sync-photos": withSource("fitness"),
   "POST /api/business-collectives/{id}/sync-photos": withSource("retail"),
 

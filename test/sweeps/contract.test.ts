@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpointKey } from "#contract/endpoint.ts";
+import { errorEnvelope } from "#contract/errors.ts";
 import { ALL_ENDPOINTS } from "#server/endpoints.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 
@@ -41,6 +42,12 @@ test("reads carry no body, and lists take a page: a read in its query, a search 
   });
   expect(lists.length).toBeGreaterThan(3);
   expect(unpaged.map(endpointKey)).toEqual([]);
+});
+
+test("an error has a code of the contract's closed list or none (R019)", () => {
+  for (const code of ["SUBSCRIPTION_REQUIRED", "NO_BUSINESS", undefined])
+    expect(errorEnvelope.safeParse({ error: "No.", code }).success).toBe(true);
+  expect(errorEnvelope.safeParse({ error: "No.", code: "SOMETHING_ELSE" }).success).toBe(false);
 });
 
 test("only public reads may be kept for everybody", () => {

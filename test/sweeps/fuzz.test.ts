@@ -27,6 +27,9 @@ const LEAKS = [
   /\/src\/server\//,
 ];
 
+/** What the library that checks says by itself: no words of ours. */
+const FOREIGN_WORDS = /"(Invalid (input|option|string|number|discriminator|key)\b|Too (small|big): |Unrecognized key)/;
+
 let world: World;
 /** Endpoints that accepted an input: one that refuses everything at the door would prove nothing. */
 const reached = new Set<string>();
@@ -45,6 +48,7 @@ async function judge(key: string, response: Response): Promise<string | undefine
     return `${status} is not JSON: ${text.slice(0, 200)}`;
   const { error } = JSON.parse(text) as { error?: unknown };
   if (typeof error !== "string" || error === "") return `${status} without an error text: ${text.slice(0, 200)}`;
+  if (FOREIGN_WORDS.test(text)) return `${status} in words that are not ours: ${text.slice(0, 300)}`;
   const leak = LEAKS.find((pattern) => pattern.test(text));
   return leak ? `${status} tells of its inside (${String(leak)}): ${text.slice(0, 300)}` : undefined;
 }
@@ -62,10 +66,26 @@ function headersOf(actor: Actor | null): Record<string, string> {
 
 const ASKERS = ["anonymous", "customer", "premium", "admin"] as const;
 
+let crew: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
+
+/** The askers, with sessions that live: those of before unless something ended one. */
+async function askers(): Promise<(Actor | null)[]> {
+  const { pool } = world.app.platform.database;
+  const living = await pool.query("select 1 from sessions where token = any($1)", [crew.tokens]);
+  if (crew.actors.length > 0 && living.rowCount === crew.tokens.length) return crew.actors;
+  const actors: (Actor | null)[] = [];
+  for (const name of ASKERS) actors.push(await actorOf(world, name));
+  const { rows } = await pool.query<{ token: string }>("select token from sessions order by id desc limit $1", [
+    actors.filter(Boolean).length,
+  ]);
+  crew = { actors, tokens: rows.map(({ token }) => token) };
+  return actors;
+}
+
 describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] as const))("%s", (key, endpoint) => {
   test("stands the hostile corpus", async () => {
     await forgetThrottles(world);
-    const actor = await actorOf(world, "admin");
+    const actor = (await askers())[ASKERS.indexOf("admin")] ?? null;
     const { params = {} } = (await CALLS[key]?.(world, "premium")) ?? {};
     for (const { what, path, init } of hostileRequests(endpoint, params, headersOf(actor)))
       await ask(key, what, path, init);
@@ -88,7 +108,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
     for (const [index, made] of fc.sample(input, { numRuns: RUNS, seed: SEED }).entries()) {
       if (index % 10 === 0) {
         await forgetThrottles(world);
-        actors = await Promise.all(ASKERS.map((name) => actorOf(world, name)));
+        actors = await askers();
         valid = (await CALLS[key]?.(world, "premium")) ?? {};
       }
       const actor = actors[ASKERS.indexOf(made.asker)] ?? null;

@@ -42,12 +42,24 @@ const IDS = [
   "x".repeat(3_000),
 ];
 
-/** Bodies that a JSON reader must survive: what they are, the bytes, the content type. */
-function jsonBodies(): [string, string | Uint8Array, string?][] {
+/** A body of many megabytes: what stands before and after, and a letter as often as told between. */
+interface Long {
+  before: string;
+  times: number;
+  after: string;
+}
+
+/** What a body is, the bytes, the content type. */
+type Body = [string, string | Uint8Array | Long, string?];
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bodies that a JSON reader must survive. */
+function jsonBodies(): Body[] {
   return [
     ["20,000 arrays deep", nested(20_000)],
     ["20,000 objects deep", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`],
-    ["10 MB of text", JSON.stringify({ name: "x".repeat(10 * 1024 * 1024) })],
+    ["10 MB of text", { before: '{"name":"', times: 10 * MEGABYTE, after: '"}' }],
     ["nothing", ""],
     ["half a document", '{"name": "x'],
     ["bytes that are no UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
@@ -67,7 +79,7 @@ function jsonBodies(): [string, string | Uint8Array, string?][] {
   ];
 }
 
-function multipartBodies(): [string, string, string?][] {
+function multipartBodies(): Body[] {
   const type = "multipart/form-data; boundary=x";
   const part = (name: string, value: string) =>
     `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
@@ -81,8 +93,41 @@ function multipartBodies(): [string, string, string?][] {
     ["with a part without a name", "--x\r\nContent-Disposition: form-data\r\n\r\nx\r\n--x--\r\n", type],
     ["nested", "--x\r\nContent-Type: multipart/mixed; boundary=z\r\n\r\n--z\r\n\r\nx\r\n--z--\r\n--x--\r\n", type],
     ["with nothing in it", "--x--\r\n", type],
-    ["of 12 MB", `${part("name", "x".repeat(12 * 1024 * 1024))}--x--\r\n`, type],
+    ["of 12 MB", longPart(12 * MEGABYTE), type],
   ];
+}
+
+function longPart(times: number): Long {
+  const [before, after] = ['--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n', "\r\n--x--\r\n"];
+  return { before, times, after };
+}
+
+// Made once: every endpoint gets the same bytes.
+const PREPARED = [...jsonBodies(), ...multipartBodies()].map(([what, body, type = "application/json"]) => ({
+  what,
+  type,
+  bytes: typeof body === "string" ? new TextEncoder().encode(body) : body,
+}));
+
+const CHUNK = new Uint8Array(64 * 1024).fill("x".charCodeAt(0));
+
+/** The bytes come as a network brings them, so that nobody holds all of them. */
+function arriving({ before, times, after }: Long): ReadableStream<Uint8Array> {
+  let left = times;
+  let begun = false;
+  return new ReadableStream({
+    pull(controller) {
+      if (!begun) controller.enqueue(new TextEncoder().encode(before));
+      begun = true;
+      const next = Math.min(left, CHUNK.length);
+      left -= next;
+      // A copy: whoever reads may take the bytes away.
+      if (next > 0) controller.enqueue(CHUNK.slice(0, next));
+      if (left > 0) return;
+      controller.enqueue(new TextEncoder().encode(after));
+      controller.close();
+    },
+  });
 }
 
 /** The hostile corpus of an endpoint, beside what is made from its schema. spec: bars, safety 4 */
@@ -120,15 +165,10 @@ export function hostileRequests(
     init: { method, headers: { ...headers, "x-request-id": "<script>" } },
   });
   if (method === "GET") return requests;
-  const bodies = [...jsonBodies(), ...multipartBodies()];
-  for (const [what, body, type = "application/json"] of bodies) {
+  for (const { what, type, bytes } of PREPARED) {
     const typed = type === "" ? headers : { ...headers, "content-type": type };
-    const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-    requests.push({
-      what: `body ${what}`,
-      path,
-      init: { method, headers: typed, body: bytes as Uint8Array<ArrayBuffer> },
-    });
+    const body = bytes instanceof Uint8Array ? { body: bytes } : { body: arriving(bytes), duplex: "half" };
+    requests.push({ what: `body ${what}`, path, init: { method, headers: typed, ...body } as RequestInit });
   }
   return requests;
 }

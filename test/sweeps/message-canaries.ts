@@ -11,7 +11,8 @@ interface Planted {
 
 /**
  * Plants words and a file into a conversation of `customer` and `premium`, words into one of `professional` with somebody
- * outside the matrix, into one of two others, into a report and into a template of `premium`. Admins read no messages.
+ * outside the matrix, into one of two others, into a report and into a template of `premium`. Of messages
+ * admins read the reported one alone.
  */
 export async function plantMessages({ app, people, listings }: World): Promise<{ canaries: Planted[] }> {
   const { db } = app.platform.database;
@@ -54,13 +55,13 @@ export async function plantMessages({ app, people, listings }: World): Promise<{
   const of = (what: string, value: string, ...seenBy: Principal[]): Planted => ({ what, value, seenBy });
   return {
     canaries: [
-      of("message to premium", "canary-words-of-customer", "customer", "premium"),
+      of("reported message to premium", "canary-words-of-customer", "customer", "premium", "admin"),
       of("message to the customer", "canary-words-of-premium", "customer", "premium"),
       of("file of a message", "canary-message-file", "customer", "premium"),
       of("name of a message's file", "canary-file-name", "customer", "premium"),
       of("message to the professional", "canary-words-to-professional", "professional"),
       of("message between others", "canary-words-of-others"),
-      of("reason of a report", "canary-report-reason"),
+      of("reason of a report", "canary-report-reason", "admin"),
       of("name of a message template", "canary-saved-name", "premium", "admin"),
       of("message template", "canary-saved-words", "premium", "admin"),
     ],

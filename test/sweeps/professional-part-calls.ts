@@ -216,6 +216,10 @@ export const PROFESSIONAL_PART_CALLS: Record<string, Arrange> = {
   "PATCH /api/admin/certifications/{id}/verify": async (world) => ({
     params: { id: (await makeCertification(world)).id },
   }),
+  "PATCH /api/admin/professional-skills/{id}/verify": async (world) => ({
+    params: { id: (await makeSkill(world)).id },
+    body: { verified: true },
+  }),
   "PATCH /api/admin/kyc-documents/{id}/verify": async (world) => ({
     params: { id: (await waiting(world)).document.id },
   }),

@@ -30,6 +30,25 @@ export async function tableHashes(world: World): Promise<Record<string, string>>
   return Object.fromEntries(hashes);
 }
 
+/**
+ * Does something and tells in which tables a row was written meanwhile, be it with what stood there already: without any
+ * the content of all of them is what it was.
+ */
+export async function writtenBy<T>(world: World, act: () => Promise<T>): Promise<{ result: T; tables: string[] }> {
+  const { pool } = world.app.platform.database;
+  const { hashes } = await watch(world);
+  const take = async () => {
+    const { rows } = await pool.query<{ name: string }>("delete from written_tables returning name");
+    const names = [...new Set(rows.map(({ name }) => name))];
+    // Their hashes are to be made anew when somebody asks for them.
+    for (const name of names) hashes.delete(name);
+    return names;
+  };
+  await take();
+  const result = await act();
+  return { result, tables: await take() };
+}
+
 /** Sees to it that each table tells, in the transaction that writes to it, that it was written to. */
 function watch(world: World): Promise<Known> {
   const begun = known.get(world) ?? install(world);
@@ -50,7 +69,8 @@ async function install({ app }: World): Promise<Known> {
     ${names
       .map(
         (name) =>
-          `create trigger tell_written after insert or update or delete or truncate on "${name}" for each statement execute function tell_written();`,
+          `create trigger tell_written after insert or update or delete on "${name}" for each row execute function tell_written();
+          create trigger tell_emptied after truncate on "${name}" for each statement execute function tell_written();`,
       )
       .join("\n")}`);
   return { names, hashes: new Map() };

@@ -6,6 +6,7 @@ import { refuse } from "#server/platform/errors.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
+import { buildProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
@@ -15,6 +16,7 @@ export const PRINCIPALS = [
   "anonymous",
   "expired",
   "customer",
+  "colleague",
   "professional",
   "premium",
   "tierless",
@@ -37,6 +39,8 @@ const ROLES: Record<SignedIn, Role> = {
   /** business_owner with listings. */
   shop: "business_owner",
   admin: "admin",
+  /** Another professional than the one whose profile, documents and figures are asked for. */
+  colleague: "professional",
 };
 
 /** An app with one person for each principal; each business person owns a listing of either kind. */
@@ -72,6 +76,18 @@ export async function openWorld(
     payments,
     places: {
       name: "sample",
+      types: { fitness: [{ value: "gym", label: "Gym" }], retail: [{ value: "store", label: "Store" }] },
+      async *search() {},
+      details: (sourceId) =>
+        Promise.resolve({
+          sourceId,
+          name: `Place ${sourceId}`,
+          types: ["gym"],
+          address: "1 Stadium Drive",
+          city: "Singapore",
+          country: "Singapore",
+          attribution: "Sample",
+        }),
       photos: (sourceId) => Promise.resolve([{ sourceId: `photo-of-${sourceId}`, bytes, attribution: "Sample" }]),
     },
   });
@@ -82,6 +98,7 @@ export async function openWorld(
   for (const [name, role] of Object.entries(ROLES)) {
     people[name as SignedIn] = await buildUser(app, { email: `${name}@world.example`, username: `the-${name}`, role });
   }
+  await buildProfessional(app, { user: people.colleague.user });
   const pair = async (owner: "premium" | "tierless" | "other" | "shop", tier: BusinessRow["subscriptionTier"]) => {
     const shared: BusinessOverrides = { owner: people[owner].user, tier, locations: [{ hours: OFFICE_HOURS }] };
     const fitness = await buildBusiness(app, { ...shared, kind: "fitness", name: `Gym of ${owner}` });

@@ -74,7 +74,7 @@ export const STRENGTH_SKETCHES: readonly ListingSketch[] = [
     quality: 4.3,
     reviewCount: 14,
     description:
-      "The iron horse of Bangsar: heavy dumbbells up to seventy kilos, a sled track on the roof and a coffee counter that opens at half past five. Coaches here compete, and they programme for ordinary bodies all the same. Members may train at both Kuala Lumpur branches.",
+      "The iron horse of Bangsar: heavy dumbbells up to seventy kilos, a sled track on the roof and a coffee counter that opens at half past five. Coaches here compete, and they program for ordinary bodies all the same. Members may train at both Kuala Lumpur branches.",
   },
   {
     slug: "sugbo-strength",
@@ -183,7 +183,7 @@ export const STRENGTH_SKETCHES: readonly ListingSketch[] = [
     quality: 4.0,
     reviewCount: 0,
     description:
-      "A new coaching room beside the park connector, opened by a former army physical training instructor. Programmes mix strength indoors with intervals on the track outside. Free half-hour trial sessions are held on Saturday mornings.",
+      "A new coaching room beside the park connector, opened by a former army physical training instructor. Programs mix strength indoors with intervals on the track outside. Free half-hour trial sessions are held on Saturday mornings.",
   },
   {
     slug: "senopati-strength-room",

@@ -142,7 +142,7 @@ export const DESCRIPTION_PARTS = {
     "Strength, mobility and conditioning under one roof.",
     "Competition team and beginners' courses.",
     "Classes in English, Mandarin and Malay.",
-    "Prenatal and postnatal programmes.",
+    "Prenatal and postnatal programs.",
     "Open water and pool sessions.",
   ],
   extras: [

@@ -25,7 +25,7 @@ export const FITNESS_JOBS: Readonly<Record<FitnessCategory, readonly JobSketch[]
       title: "Strength & Conditioning Coach",
       type: "full_time",
       pay: [3_600, 5_200, "month"],
-      lead: "Lead our barbell programme and the small groups that grew out of it.",
+      lead: "Lead our barbell program and the small groups that grew out of it.",
       does: [
         "Write and coach four group blocks a week",
         "Test and retest lifts every eight weeks",
@@ -105,7 +105,7 @@ export const FITNESS_JOBS: Readonly<Record<FitnessCategory, readonly JobSketch[]
       lead: "Small classes on well-kept reformers, and clients who notice when you move a spring.",
       does: [
         "Teach 18 classes and 6 private sessions a week",
-        "Write programmes for clients after injury",
+        "Write programs for clients after injury",
         "Check springs and ropes on Mondays",
       ],
       offers: ["Paid training on all apparatus", "Two days off in a row"],

@@ -64,7 +64,7 @@ export const PRODUCTS: Readonly<Record<RetailCategory, readonly ProductStock[]>>
   "Physiotherapy Clinic": [
     ["session", "First Assessment", 140, "One hour, written plan."],
     ["session", "Follow-up Treatment", 98, "Forty-five minutes, hands-on and exercise."],
-    ["session", "Running Gait Analysis", 180, "Treadmill, two cameras, report by e-mail."],
+    ["session", "Running Gait Analysis", 180, "Treadmill, two cameras, report by email."],
     ["session", "Return-to-Sport Test", 160, "Strength, hop and agility measured left against right."],
     ["band", "Home Exercise Kit", 39, "Three bands and a door anchor."],
     ["roller", "Treatment Ball Set", 22, "Two densities for feet and shoulders."],

@@ -47,7 +47,7 @@ export const VISIT_VOICES: Readonly<Record<Visit, VisitVoices>> = {
     ],
     rude: [
       "The front desk never looked up.",
-      "Questions by e-mail went unanswered for a week.",
+      "Questions by email went unanswered for a week.",
       "The instructor seemed to want to be elsewhere.",
       "Staff were friendly but clearly too few.",
       "I asked for help twice and got a shrug.",
@@ -79,7 +79,7 @@ export const VISIT_VOICES: Readonly<Record<Visit, VisitVoices>> = {
       "Staff were busy chatting among themselves.",
       "Nobody could answer a simple question.",
       "I was followed around the shop.",
-      "The after-sales e-mail went unanswered.",
+      "The after-sales email went unanswered.",
     ],
   },
   meal: {
@@ -135,7 +135,7 @@ export const VISIT_VOICES: Readonly<Record<Visit, VisitVoices>> = {
   school: {
     openings: [
       "Finished my course here in {month}.",
-      "I am {months} months into the programme.",
+      "I am {months} months into the program.",
       "Changed careers at {age}, and this was step one.",
       "Took {programme} over several weekends.",
       "I compared three schools in {city} before enrolling.",

@@ -22,5 +22,5 @@ export const TEAM_ROLES: Readonly<Record<string, readonly string[]>> = {
   "Sports Medicine": ["Sports Physician", "Exercise Physiologist", "Sports Dietitian"],
   "Sports Retail": ["Owner", "Stringer and Fitter"],
   "Meal Preparation Service": ["Head Chef", "Kitchen Manager"],
-  "Training Institution": ["Programme Director", "Senior Lecturer", "Admissions Officer"],
+  "Training Institution": ["Program Director", "Senior Lecturer", "Admissions Officer"],
 };

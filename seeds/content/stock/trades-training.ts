@@ -53,7 +53,7 @@ export const TRAINING_TRADES: readonly TradeSketch[] = [
     lines: [
       "New lifters learn the squat, the press and the deadlift in six sessions, with a broomstick first if need be.",
       "I have taken juniors from their first clean to national platforms without a single stress injury.",
-      "Your programme lives in a shared sheet, with a reason beside every exercise.",
+      "Your program lives in a shared sheet, with a reason beside every exercise.",
       "On rest days I send you for a walk, and I mean it.",
       "Testing happens every eight weeks, and we celebrate even two and a half kilos.",
     ],

@@ -1,6 +1,9 @@
 export const accountsText = {
   login: "Login",
   register: "Register",
+  suspended: "This account is suspended. The reason: {reason}",
+  /** Instead of the name of somebody whose account is gone. */
+  deleted: "Deleted user",
   emailInvalid: "Please enter a valid email address",
   passwordShort: "Password must be at least 6 characters",
   passwordLong: "Password must be at most 200 characters",
@@ -46,6 +49,14 @@ export const accountsText = {
     hidePassword: "Hide password",
   },
   loginButton: "Log in",
+  /** What sending the form means: its day and version are noted. */
+  agree: {
+    before: "By creating an account you agree to our",
+    terms: "terms",
+    and: "and to what our",
+    privacy: "privacy page",
+    after: "says",
+  },
   registerButton: "Create account",
   forgot: {
     link: "Forgot your password?",

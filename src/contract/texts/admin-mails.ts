@@ -11,9 +11,22 @@ export const adminMailsText = {
   rejected: {
     subject: "{business} could not be approved yet",
     heading: "{business} could not be approved yet",
-    body: "we looked at the registration of {business} and could not approve it yet. The reason:",
+    body: "We looked at the registration of {business} and could not approve it yet. The reason:",
     button: "Change and send again",
     after: "Nothing is lost: everything you entered is kept. You can change it and send the registration again.",
+  },
+  trashed: {
+    subject: "{business} was taken off {product}",
+    heading: "{business} was taken off {product}",
+    body: "{business} was taken off {product}. Visitors do not see it any more, and nothing is charged for it again. It is kept for {days} days, and can be brought back until then.",
+    button: "Go to {product}",
+    after: "If you think that this is a mistake, write to {support}.",
+  },
+  restored: {
+    subject: "{business} is back on {product}",
+    heading: "{business} is back",
+    body: "{business} is back on {product} as it was. A plan that was paid online has been cancelled: it goes on to the end of what is paid.",
+    button: "View your listing",
   },
   /** To the product's own people. */
   kyc: {

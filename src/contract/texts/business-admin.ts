@@ -106,7 +106,14 @@ export const businessAdminText = {
     empty: "No jobs posted yet",
     emptyHint: "Post one and people who work in fitness find it the same day.",
     failed: "Your jobs could not be loaded. Please try again.",
-    states: { draft: "Draft", open: "Open", expired: "Expired", closed: "Closed", filled: "Filled" },
+    states: {
+      draft: "Draft",
+      open: "Open",
+      expired: "Expired",
+      closed: "Closed",
+      filled: "Filled",
+      removed: "Removed",
+    },
     draftPosted: "Not posted",
   },
   applications: {
@@ -241,7 +248,7 @@ export const businessAdminText = {
       jobViews: "Job views",
       applications: "Job Applications",
       messages: "Messages",
-      programEnrollments: "Enrolments",
+      programEnrollments: "Enrollments",
       revenue: "Program revenue",
       uniqueVisitors: "Visitors",
       returningVisitors: "Returning visitors",
@@ -255,7 +262,7 @@ export const businessAdminText = {
     seconds: "{seconds} s",
     minutes: "{minutes} min {seconds} s",
     visitorsNote:
-      "Visitors are told apart within a day only. Who returns is known of signed-in visitors. Revenue is what enrolments paid less what was paid back, our commission taken off.",
+      "Visitors are told apart within a day only. Who returns is known of signed-in visitors. Revenue is what enrollments paid less what was paid back, our commission taken off.",
     daysCaption: "Figures of each of the last 30 days",
     postings: "Job postings",
     postingsNone: "No posting was open or seen in the last 30 days.",

@@ -11,7 +11,6 @@ export const claimMailsText = {
       "The link works for 7 days. If you know nothing of it, do nothing: without your confirmation this address proves nothing. You can tell us: {support}",
     why: "You get this mail because somebody claimed {business} on {product} with this address.",
   },
-  greeting: "Hello {name},",
   /** To admins. */
   submitted: {
     subject: "New claim: {business}",
@@ -25,7 +24,7 @@ export const claimMailsText = {
     message: "Your claim was approved. You can change the listing from now on.",
     subject: "Your claim of {business} was approved",
     heading: "{business} is yours",
-    body: "we have approved your claim of {business}. You can change the listing from now on, answer its reviews and choose a plan.",
+    body: "We have approved your claim of {business}. You can change the listing from now on, answer its reviews and choose a plan.",
     button: "Edit your listing",
   },
   rejected: {
@@ -33,7 +32,7 @@ export const claimMailsText = {
     message: "{reason}",
     subject: "Your claim of {business} was not accepted",
     heading: "Your claim of {business} was not accepted",
-    body: "we looked at your claim of {business} and could not accept it. The reason:",
+    body: "We looked at your claim of {business} and could not accept it. The reason:",
     button: "Claim again",
   },
   undone: {
@@ -41,7 +40,7 @@ export const claimMailsText = {
     message: "{reason}",
     subject: "{business} is no longer yours",
     heading: "Your claim of {business} was undone",
-    body: "the approval of your claim of {business} was taken back, and the listing is without an owner again. What you changed stays. The reason:",
+    body: "The approval of your claim of {business} was taken back, and the listing is without an owner again. What you changed stays. The reason:",
     button: "View your claim",
   },
   why: "You get this mail because you claimed {business} on {product}.",

@@ -158,7 +158,7 @@ export const claimsText = {
     title: "Claims",
     lead: "Those that wait for a decision come first, the oldest at the top.",
     search: "Search claims",
-    searchPlaceholder: "Listing, name or e-mail",
+    searchPlaceholder: "Listing, name or email",
     searchButton: "Search",
     statusFilter: "Status of the claim",
     allStatuses: "All statuses",

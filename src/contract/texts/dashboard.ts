@@ -21,7 +21,7 @@ export const dashboardText = {
     edit: "Edit",
     failed: "Your resumes could not be read",
   },
-  enrollments: { title: "Your enrolments" },
+  enrollments: { title: "Your enrollments" },
   jobs: {
     title: "Jobs for you",
     lead: "Open now, those in your country first",

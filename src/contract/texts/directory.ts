@@ -44,7 +44,6 @@ export const directoryText = {
   popularCategories: "Popular Categories",
   results: "Results",
   loading: "Loading…",
-  retry: "Try Again",
 
   filters: {
     title: "Filters",

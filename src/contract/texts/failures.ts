@@ -17,6 +17,10 @@ export const readFailureText: Readonly<Record<string, string>> = {
 /** What is wrong with a text that is longer than its field takes. */
 export const tooLongText = "Please use at most {max} characters";
 
+/** What a call without its file, or with a query that cannot be read, is answered with. */
+export const missingFileText = "Please choose a file.";
+export const invalidQueryText = "Invalid query parameter: {names}";
+
 /** What somebody reads who has to wait before the next try. */
 export const throttledText = {
   soon: "Too many attempts. Please try again in a minute.",

@@ -29,6 +29,10 @@ export const jobDetailText = {
   managed: "You manage this job",
   draft: "This is a draft",
   draftBody: "Only people who may edit it see it.",
+  removed: {
+    title: "An admin has taken this job down",
+    body: "Only you and admins see it, and it cannot be changed or opened again. Applications are kept. The reason: {reason}",
+  },
   ended: {
     expired: "This job has expired",
     expiredBody: "It was open until {date} and takes no more applications.",

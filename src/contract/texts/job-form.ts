@@ -1,3 +1,5 @@
+import { editorText } from "./editor.ts";
+
 /** Words of the job form that come with its rules. spec: product §3 jobs, DECISIONS 1, 21, 22 */
 export const jobFormText = {
   titleRequired: "Enter a job title",
@@ -66,28 +68,7 @@ export const jobFormText = {
     period: "Say what the pay is for: an hour, a day, a week, a month or a year.",
   },
 
-  editor: {
-    tools: "Formatting",
-    bold: "Bold",
-    italic: "Italic",
-    heading: "Heading",
-    subheading: "Subheading",
-    bullets: "Bulleted list",
-    numbers: "Numbered list",
-    link: "Link",
-    unlink: "Remove link",
-    undo: "Undo",
-    redo: "Redo",
-    loading: "Loading the editor…",
-    linkTitle: "Link",
-    linkLabel: "Web address",
-    linkHint: "Starts with https://",
-    linkWrong: "Enter a web address that starts with http:// or https://",
-    linkSet: "Set link",
-    cancel: "Cancel",
-    close: "Close",
-    counter: "{used} of {limit} characters",
-  },
+  editor: editorText,
 
   fair: {
     title: "Is this needed for the work?",

@@ -11,7 +11,6 @@ export const jobSearchText = {
   searchButton: "Search",
   results: "Results",
   loading: "Loading…",
-  retry: "Try Again",
   countOne: "{count} job",
   countMany: "{count} jobs",
   error: "Error loading jobs. Please try again.",

@@ -15,7 +15,7 @@ export const jobsText = {
     temporary: "Temporary",
     internship: "Internship",
   },
-  states: { draft: "Draft", open: "Open", expired: "Expired", closed: "Closed", filled: "Filled" },
+  states: { draft: "Draft", open: "Open", expired: "Expired", closed: "Closed", filled: "Filled", removed: "Removed" },
   apply: "Apply Now",
   ofJob: ": {name}",
 } as const;

@@ -50,6 +50,7 @@ export const detailText = {
     hiddenBody: "Only you and the admins see this page.",
   },
   about: {
+    source: "Information from {attribution}",
     title: "About",
     none: "No description has been added yet.",
     phone: "Phone",
@@ -67,11 +68,6 @@ export const detailText = {
     directionsErrorBody: "Could not get directions at this time. Please try again later.",
     directionsReady: "The directions are ready",
     directionsOpen: "Open them",
-    share: "Share",
-    copied: "Link copied",
-    copiedBody: "You can paste it wherever you like.",
-    copyFailed: "The link could not be copied",
-    copyFailedBody: "Copy it from here: {url}",
   },
   locations: {
     title: "Locations",

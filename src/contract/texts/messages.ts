@@ -108,14 +108,14 @@ export const messagesText = {
   },
   report: {
     title: "Report a message",
-    body: "An administrator reads the message you choose. {name} is not told.",
+    body: "An admin reads the message you choose. {name} is not told.",
     which: "Which message?",
     none: "There is no message from {name} yet.",
     reason: "What is wrong with it?",
     alsoBlock: "Block {name} as well",
     send: "Send report",
     sent: "Report sent",
-    sentBody: "Thank you. An administrator will look at it.",
+    sentBody: "Thank you. An admin will look at it.",
     failed: "The report could not be sent",
   },
   templates: {

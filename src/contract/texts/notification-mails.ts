@@ -61,8 +61,8 @@ export const notificationMailsText = {
     subscriptionEnds: {
       titleOne: "Your subscription ends tomorrow",
       titleMany: "Your subscription ends in {count} days",
-      ofBusiness: "The {tier} plan of {name} ends on {date}.",
-      ofProfessional: "Your {tier} plan ends on {date}.",
+      ofBusiness: "The {tier} plan of {name} ends on {date} (Singapore time).",
+      ofProfessional: "Your {tier} plan ends on {date} (Singapore time).",
     },
   },
   mails: {

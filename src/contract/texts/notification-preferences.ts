@@ -17,14 +17,14 @@ export const notificationPreferencesText = {
     title: "Channels",
     inApp: "In the app",
     inAppHint: "The bell and the list of notifications.",
-    email: "By e-mail",
+    email: "By email",
     emailHint: "Off: no mail but those about the safety of your account.",
   },
   categories: {
     title: "What about",
     what: "About",
     inApp: "In the app",
-    email: "By e-mail",
+    email: "By email",
     switchLabel: "{category}: {channel}",
   },
   category: {

@@ -18,6 +18,8 @@ export const notificationsText = {
   filter: { label: "Which notifications", all: "All", unread: "Unread" },
   empty: "No notifications yet",
   emptyHint: "When something happens that concerns you, you read it here first.",
+  emptyAction: "Choose what you want to be told",
   emptyUnread: "You have read everything",
+  emptyUnreadAction: "Show all notifications",
   failed: "The notifications could not be loaded. Please try again.",
 } as const;

@@ -67,7 +67,7 @@ export const plansPageText = {
       {
         question: "What does a program listing cost?",
         answer:
-          "{price} for each program you list, once. Premium includes the first {included}. When a member enrols in a program with a price, {commission}% of it is our commission.",
+          "{price} for each program you list, once. Premium includes the first {included}. When a member enrolls in a program with a price, {commission}% of it is our commission.",
       },
       {
         question: "Is there GST on the prices?",

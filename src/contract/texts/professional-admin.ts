@@ -183,6 +183,7 @@ export const professionalAdminText = {
     fileLabel: "Open the file of {name}",
     verified: "Verified",
     unverified: "Not verified yet",
+    declined: "Not accepted",
     expired: "Expired",
     expiring: "Runs out soon",
     issued: "Issued {month}",

@@ -1,6 +1,7 @@
 /** Words of one's own profile. spec: product §2, §5, calls §7.2, §8.6 */
 export const profileText = {
   title: "My Profile",
+  privacy: "Privacy centre",
   tabs: {
     label: "Parts of your profile",
     personal: "Personal Information",
@@ -8,7 +9,7 @@ export const profileText = {
     professional: "Professional Profile",
   },
   form: {
-    lead: "What employers and places see when you apply, review or enrol.",
+    lead: "What employers and places see when you apply, review or enroll.",
     firstName: "First name",
     lastName: "Last name",
     email: "Email",
@@ -72,13 +73,13 @@ export const profileText = {
     withdrawn: "Withdrawn",
   },
   enrollments: {
-    title: "My enrolments",
-    none: "No enrolments yet",
+    title: "My enrollments",
+    none: "No enrollments yet",
     noneHint: "Programs of fitness collectives that you join show up here.",
     browse: "Find a program",
-    failed: "Your enrolments could not be read",
+    failed: "Your enrollments could not be read",
     enrolled: "Enrolled {date}",
-    all: "Show all {count} enrolments",
+    all: "Show all {count} enrollments",
     pay: "Pay now",
     payLabel: "Pay for {name} now",
     cancel: "Cancel",

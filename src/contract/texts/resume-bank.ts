@@ -40,6 +40,7 @@ export const resumeBankText = {
     countMany: "{count} professionals",
     empty: "No Results Found",
     emptyHint: "Ask for less: leave out a skill or a certification, or lower the minimum match.",
+    all: "Show everybody",
     failed: "Search Failed",
     failedBody: "Failed to search professionals",
     sort: "Sort by",

@@ -81,7 +81,7 @@ export const reviewsText = {
     verifiedClient: "Verified client",
     answer: "Answer",
     answerEdit: "Edit answer",
-    answerOf: "Answer the review by {author}",
+    answerOf: "{act}: review by {author}",
     answerTitle: "Answer to {author}",
     answerHint: "Everybody who reads the review sees it. Leave it empty to take your answer back.",
     answerField: "Your answer",

@@ -69,7 +69,7 @@ test("begins a new session at each login and ends the one that came along", asyn
   expect((await whoIs(cookie)).status).toBe(200);
 });
 
-test("answers a wrong password and an unknown e-mail alike (R084)", async () => {
+test("answers a wrong password and an unknown e-mail alike", async () => {
   const { email } = await signedIn(app);
   const wrong = await login(email, "not the password");
   const unknown = await login("nobody@login.example", "not the password");

@@ -1,11 +1,11 @@
+import type { Role } from "#contract/access.ts";
 import type { User } from "#contract/accounts.ts";
 import { accountMailsText as text } from "#contract/texts/account-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Site } from "#server/platform/settings.ts";
 import { layOutMail } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
 
-type Site = Pick<Config, "publicUrl" | "productName" | "supportEmail">;
 type Recipient = Pick<User, "email" | "username" | "firstName">;
 
 /** Asks to confirm the e-mail. */
@@ -23,15 +23,36 @@ export function passwordChangedMail(site: Site, user: Recipient): Message {
   return letter(site, user, "passwordChanged", "password-changed", "/auth");
 }
 
+/** Tells somebody that an admin has suspended the account, and why. */
+export function suspendedMail(site: Site, user: Recipient, reason: string): Message {
+  return letter(site, user, "suspended", "account-suspended", "/", { quote: reason });
+}
+
+/** Tells somebody that they are let in again. */
+export function restoredMail(site: Site, user: Recipient): Message {
+  return letter(site, user, "restored", "account-restored", "/auth");
+}
+
+/** Tells somebody what they are from now on. */
+export function roleChangedMail(site: Site, user: Recipient, role: Role): Message {
+  return letter(site, user, "roleChanged", "role-changed", "/profile", { slots: { role: text.roles[role] } });
+}
+
+/** Tells somebody that an admin has deleted the account. */
+export function deletedMail(site: Site, user: Recipient): Message {
+  return letter(site, user, "deleted", "account-deleted", "/");
+}
+
 function letter(
   site: Site,
   user: Recipient,
-  about: "confirm" | "reset" | "passwordChanged",
+  about: "confirm" | "reset" | "passwordChanged" | "suspended" | "restored" | "roleChanged" | "deleted",
   kind: string,
   path: string,
+  more: { slots?: Record<string, string>; quote?: string } = {},
 ): Message {
-  const words = text[about];
-  const slots = { product: site.productName, support: site.supportEmail };
+  const words: Record<"subject" | "heading" | "body" | "button" | "after" | "why", string> = text[about];
+  const slots = { product: site.productName, support: site.supportEmail, ...more.slots };
   return {
     to: user.email,
     kind,
@@ -39,9 +60,11 @@ function letter(
       subject: fill(words.subject, slots),
       heading: words.heading,
       paragraphs: [fill(text.greeting, { name: user.firstName ?? user.username }), fill(words.body, slots)],
-      button: { label: words.button, url: `${site.publicUrl}${path}` },
+      ...(more.quote === undefined ? {} : { quote: more.quote }),
+      button: { label: fill(words.button, slots), url: `${site.publicUrl}${path}` },
       after: fill(words.after, slots),
       why: fill(words.why, slots),
+      always: "safety",
     }),
   };
 }

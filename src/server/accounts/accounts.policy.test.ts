@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
-import { listsUsers, needsCurrentPassword, seesPrivateFields, sessionEnd, shouldExtend } from "./accounts.policy.ts";
+import {
+  lastAdminRefusal,
+  listsUsers,
+  needsCurrentPassword,
+  seesPrivateFields,
+  sessionEnd,
+  shouldExtend,
+} from "./accounts.policy.ts";
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -68,4 +75,13 @@ test.each([
   ["when it ends for good anyway", 29 * DAY, 30 * DAY, false],
 ])("moves the end: %s", (_when, used, end, expected) => {
   expect(shouldExtend({ startedAt: begun, expiresAt: after(end) }, after(used))).toBe(expected);
+});
+
+test.each([
+  ["the last admin", 1, [1], "accounts.last_admin"],
+  ["one of two", 1, [1, 2], undefined],
+  ["somebody who is none", 3, [1], undefined],
+  ["an admin who is suspended already", 2, [1], undefined],
+] as const)("%s may stop being an admin, or not", (_who, id, admins, refusal) => {
+  expect(lastAdminRefusal(id, admins)).toBe(refusal);
 });

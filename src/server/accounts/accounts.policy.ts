@@ -1,3 +1,4 @@
+import type { ErrorCode } from "#contract/errors.ts";
 import type { Session } from "#server/platform/route.ts";
 
 const MINUTE = 60_000;
@@ -21,6 +22,11 @@ export function seesPrivateFields(viewer: Viewer, userId: number): boolean {
 /** The list of all users. spec: DECISIONS 18 */
 export function listsUsers(viewer: Viewer): boolean {
   return viewer?.user.role === "admin";
+}
+
+/** Why somebody cannot stop being an admin, if so. @param admins those who can act as admins */
+export function lastAdminRefusal(id: number, admins: readonly number[]): ErrorCode | undefined {
+  return admins.length === 1 && admins[0] === id ? "accounts.last_admin" : undefined;
 }
 
 /** Later than 10 minutes after signing in, a new password needs the current one. spec: DECISIONS 17 */

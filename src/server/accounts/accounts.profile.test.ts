@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accountsApi } from "#contract/accounts.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
-import { PASSWORD, post, signedIn, type Person } from "./people.test-suite.ts";
+import { cookieIn, PASSWORD, post, signedIn, type Person } from "./people.test-suite.ts";
+import { hashToken } from "./session-cookie.ts";
 
 const MINUTE = 60_000;
 const NEW_PASSWORD = "a wholly new password";
@@ -17,16 +18,17 @@ const canLogIn = async (email: string, password: string) =>
   (await post(app, "/api/login", { email, password })).status === 200;
 const isSignedIn = async (cookie: string) => (await app.request("/api/user", { headers: { cookie } })).status === 200;
 
-test("changes only the fields that are sent", async () => {
+test("changes only the fields that are sent; without a password the current one stays (R279)", async () => {
   const who = await signedIn(app, { firstName: "Mei", lastName: "Ling", phone: "+65 6000 1000" });
   const { status, data } = await update(who, { firstName: " Mei  Hua " });
   expect(status).toBe(200);
   expect(data).toEqual({ ...who.user, firstName: "Mei Hua" });
   expect((await update(who, { lastName: "" })).data).toEqual({ ...who.user, firstName: "Mei Hua", lastName: null });
   expect((await update(who, {})).data).toMatchObject({ firstName: "Mei Hua", phone: "+65 6000 1000" });
+  expect(await canLogIn(who.email, PASSWORD)).toBe(true);
 });
 
-test("leaves everything else alone, whatever is sent", async () => {
+test("leaves everything else alone, the e-mail too, whatever is sent (R281)", async () => {
   const who = await signedIn(app);
   const { status, data } = await update(who, {
     phone: "123",
@@ -78,13 +80,33 @@ test("within ten minutes of signing in the new password is enough; other devices
   const who = await signedIn(app);
   const other = await app.app.accounts.openSession(who.id);
   app.clock.advance(10 * MINUTE);
-  const { status, data } = await update(who, { password: NEW_PASSWORD });
+  const { status, data, headers } = await update(who, { password: NEW_PASSWORD });
   expect(status).toBe(200);
   expect(data).toEqual(who.user);
-  expect([await isSignedIn(who.cookie), await isSignedIn(other)]).toEqual([true, false]);
+  expect([await isSignedIn(cookieIn({ headers })), await isSignedIn(other)]).toEqual([true, false]);
   expect([await canLogIn(who.email, PASSWORD), await canLogIn(who.email, NEW_PASSWORD)]).toEqual([false, true]);
   await app.tasks.drain();
   expect(app.mail.sent.filter(({ to }) => to === who.email).map(({ kind }) => kind)).toEqual(["password-changed"]);
+});
+
+test("a new password gives this device another cookie: whoever has a copy of the one before is out at once", async () => {
+  const who = await signedIn(app);
+  const sessionsOf = async () =>
+    (
+      await app.platform.database.pool.query(
+        "select id, created_at, expires_at, token = $2 as is_old from sessions where user_id = $1",
+        [who.id, hashToken(decodeURIComponent(who.cookie).replace(/^[^=]*=|\.[^.]*$/g, ""))],
+      )
+    ).rows as { id: number }[];
+  const [before] = await sessionsOf();
+  expect(before).toMatchObject({ is_old: true });
+  const answer = await update(who, { password: NEW_PASSWORD });
+  const [line = ""] = answer.headers.getSetCookie();
+  expect(line).toMatch(/^fc_session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect([await isSignedIn(who.cookie), await isSignedIn(cookieIn(answer))]).toEqual([false, true]);
+  // It is the same device, which began and ends when it did.
+  expect(await sessionsOf()).toEqual([{ ...before, is_old: false }]);
+  expect((await update({ ...who, cookie: cookieIn(answer) }, { phone: "1" })).headers.getSetCookie()).toEqual([]);
 });
 
 test("later the current password is asked for, and nothing has changed until it is right", async () => {

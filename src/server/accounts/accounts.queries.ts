@@ -5,6 +5,7 @@ import type { Total } from "#contract/total.ts";
 import type { User } from "#contract/accounts.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { credentials, users } from "./accounts.table.ts";
+import { insertAgreed, type Agreed } from "./consents.queries.ts";
 
 type UserRow = typeof users.$inferSelect;
 
@@ -75,7 +76,12 @@ export async function findTaken(
 }
 
 /** Adds a user with a password; undefined when the e-mail or the user name is taken, decided by the unique constraints. */
-export async function insertUser(db: Db, user: NewUser, passwordHash: string): Promise<User | undefined> {
+export async function insertUser(
+  db: Db,
+  user: NewUser,
+  passwordHash: string,
+  agreed: readonly Agreed[] = [],
+): Promise<User | undefined> {
   return withTransaction(db, async (tx) => {
     const [row] = await tx
       .insert(users)
@@ -84,6 +90,7 @@ export async function insertUser(db: Db, user: NewUser, passwordHash: string): P
       .returning();
     if (!row) return undefined;
     await setPasswordHash(tx, row.id, passwordHash, user.createdAt);
+    await insertAgreed(tx, row.id, agreed, user.createdAt.toISOString());
     return asUser(row);
   });
 }

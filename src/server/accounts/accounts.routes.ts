@@ -14,7 +14,10 @@ export function accountsRoutes(accounts: Accounts): Route[] {
     }),
     route(api.register, ({ body, origin }) => accounts.register(body, origin)),
     route(api.logout, async ({ session, origin }) => reply(done, await accounts.logout(session, origin))),
-    route(api.updateProfile, ({ session, body, origin }) => accounts.updateProfile(session, body, origin)),
+    route(api.updateProfile, async ({ session, body, origin }) => {
+      const { user, cookies } = await accounts.updateProfile(session, body, origin);
+      return reply(user, { cookies });
+    }),
     route(api.listUsers, async ({ session, query }) => {
       const { users, total } = await accounts.listUsers(session, query);
       return reply(users, { total });

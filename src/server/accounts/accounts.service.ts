@@ -8,6 +8,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
+import { createAccountDecisions } from "./account-decisions.ts";
 import { listsUsers, needsCurrentPassword, seesPrivateFields } from "./accounts.policy.ts";
 import {
   countUsers,
@@ -18,16 +19,19 @@ import {
   setRole,
   updateUser,
 } from "./accounts.queries.ts";
+import { deleteActivityBefore } from "./activity.queries.ts";
 import { createActivity } from "./activity.service.ts";
 import { openAuth } from "./auth.ts";
 import { createMailedLinks } from "./mailed-links.ts";
 import { deleteExpiredTokens, deleteMailedTokensOf } from "./mailed-tokens.queries.ts";
 import { createPasswords } from "./passwords.ts";
-import { createSessionCookie } from "./session-cookie.ts";
-import { deleteEndedSessions, deleteSessionsOf } from "./sessions.queries.ts";
+import { createSessionCookie, hashToken, newToken } from "./session-cookie.ts";
+import { deleteEndedSessions, deleteSessionsOf, replaceSessionToken } from "./sessions.queries.ts";
 import { accountKey, createSignIn } from "./sign-in.ts";
 import { createSignUp, type Registration } from "./sign-up.ts";
 
+export { SESSION_LIFE } from "./accounts.policy.ts";
+export type { Decision } from "./account-decisions.ts";
 export type { MadeAccount } from "./sign-up.ts";
 
 declare module "#server/platform/events.ts" {
@@ -36,6 +40,8 @@ declare module "#server/platform/events.ts" {
     "accounts.renamed": { userId: number };
   }
 }
+
+const DAY_MS = 86_400_000;
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
@@ -52,19 +58,26 @@ export function createAccounts(platform: Platform) {
   const links = createMailedLinks(platform, passwords);
 
   /**
-   * Changes what is sent of names, phone and password. A new password ends all other sessions. spec: DECISIONS 17
+   * Changes what is sent of names, phone and password. A new password ends all other sessions, and this one goes on
+   * under another cookie: a copy of its own is worth nothing. spec: DECISIONS 17
    * @throws AppError REAUTH_REQUIRED, too_many_requests, busy
    */
-  async function updateProfile(session: Session, patch: z.output<typeof profilePatch>, origin: Origin): Promise<User> {
+  async function updateProfile(
+    session: Session,
+    patch: z.output<typeof profilePatch>,
+    origin: Origin,
+  ): Promise<{ user: User; cookies: string[] }> {
     const { password, currentPassword, ...changes } = patch;
     const userId = session.user.id;
     if (password !== undefined) await requireFresh(session, currentPassword, origin);
     const passwordHash = password === undefined ? undefined : await passwords.hash(password);
     const now = clock.now();
+    const token = newToken();
     const updated = await withTransaction(db, async (tx) => {
       if (passwordHash !== undefined) {
         await setPasswordHash(tx, userId, passwordHash, now);
         await deleteSessionsOf(tx, userId, session.id);
+        await replaceSessionToken(tx, session.id, hashToken(token), now);
         await deleteMailedTokensOf(tx, "reset", userId);
       }
       return updateUser(tx, userId, changes, now);
@@ -77,28 +90,38 @@ export function createAccounts(platform: Platform) {
       await platform.live.recheck(userId);
       await links.queuePasswordChanged(updated);
     }
-    return updated;
+    return { user: updated, cookies: password === undefined ? [] : [cookie.set(token)] };
   }
 
   async function requireFresh(session: Session, currentPassword: string | undefined, origin: Origin): Promise<void> {
     if (!needsCurrentPassword(session, clock.now())) return;
     if (!currentPassword) throw refuse("REAUTH_REQUIRED");
+    if (await isPassword(session, currentPassword, origin)) return;
+    const message = accountsText.currentPasswordWrong;
+    throw refuse("REAUTH_REQUIRED", { message, fields: { currentPassword: message } });
+  }
+
+  /** Wrong ones count with failed logins. @throws AppError too_many_requests, busy */
+  async function isPassword(session: Session, password: string, origin: Origin): Promise<boolean> {
     const key = accountKey(session.user.email, origin.address);
     await throttle.consume(THROTTLES.loginAccount, key);
     const stored = await findPasswordHash(db, session.user.id);
-    if (stored === undefined || !(await passwords.verify(stored, currentPassword))) {
-      const message = accountsText.currentPasswordWrong;
-      throw refuse("REAUTH_REQUIRED", { message, fields: { currentPassword: message } });
-    }
+    if (stored === undefined || !(await passwords.verify(stored, password))) return false;
     await throttle.reset(THROTTLES.loginAccount, key);
+    return true;
   }
 
   return {
     activity,
+    /** What admins decide about the accounts of others. */
+    decisions: createAccountDecisions(platform),
     ...signIn,
     ...links,
     updateProfile,
     createUser: signUp.createUser,
+    isPassword,
+    /** The line by which a browser forgets a session that is gone. */
+    forgetCookie: cookie.clear,
 
     /** Notes what a screen tells of a search or a visit. @throws AppError too_many_requests */
     async recordViewed(
@@ -147,6 +170,7 @@ export function createAccounts(platform: Platform) {
       await deleteEndedSessions(db, now);
       await deleteExpiredTokens(db, now);
       await throttle.sweep();
+      await deleteActivityBefore(db, now.getTime() - platform.settings.get().retention.activityDays * DAY_MS);
     },
   };
 }

@@ -20,6 +20,8 @@ export const users = pgTable(
     isVerified: boolean("is_verified").notNull().default(false),
     image: text("image"),
     suspendedAt: instant("suspended_at"),
+    /** What the person reads about it. */
+    suspensionReason: text("suspension_reason"),
     createdAt: timestamp("created_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },

@@ -1,6 +1,20 @@
+import { sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { WITHOUT_WAITING } from "#server/platform/database/connect.ts";
+import { type Db, WITHOUT_WAITING } from "#server/platform/database/connect.ts";
 import type { userActivityLogs } from "./accounts.table.ts";
+
+const BATCH = 5_000;
+
+/** Deletes what is older, a batch at a time so that nobody waits for it. @param before in ms */
+export async function deleteActivityBefore(db: Db, before: number): Promise<void> {
+  const moment = new Date(before).toISOString();
+  for (;;) {
+    const { rowCount } = await db.execute(sql`
+      delete from user_activity_logs where id in (
+        select id from user_activity_logs where created_at < ${moment}::timestamptz order by created_at limit ${BATCH})`);
+    if ((rowCount ?? 0) < BATCH) return;
+  }
+}
 
 /** Writes one entry of the log: a prepared statement, because it goes along with every deed. */
 export async function insertActivity(

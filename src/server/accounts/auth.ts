@@ -3,6 +3,8 @@ import { betterAuth } from "better-auth/minimal";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { eq } from "drizzle-orm";
 import { ACCOUNT_LIMITS } from "#contract/accounts.ts";
+import { accountsText } from "#contract/texts/accounts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { SESSION_LIFE, sessionEnd } from "./accounts.policy.ts";
@@ -90,8 +92,14 @@ export function openAuth(
   });
 
   async function refuseSuspended(userId: number): Promise<void> {
-    const [user] = await database.db.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
-    if (!user || user.suspendedAt !== null) throw refuse("accounts.suspended");
+    const [user] = await database.db
+      .select({ suspendedAt: users.suspendedAt, reason: users.suspensionReason })
+      .from(users)
+      .where(eq(users.id, userId));
+    if (user && user.suspendedAt === null) return;
+    // Only who knows the password comes this far.
+    const reason = user?.reason;
+    throw refuse("accounts.suspended", reason ? { message: fill(accountsText.suspended, { reason }) } : {});
   }
 
   return {

@@ -5,6 +5,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
+import { siteOf } from "#server/platform/settings.ts";
 import { confirmationMail, passwordChangedMail, resetMail } from "./accounts.mails.ts";
 import { findUser, findUserByEmail, setPasswordHash, setVerified } from "./accounts.queries.ts";
 import { createMailedToken, deleteMailedTokensOf, findMailedToken, takeMailedToken } from "./mailed-tokens.queries.ts";
@@ -43,10 +44,13 @@ export interface MailedLinks {
 
 /** Links that prove who holds a mailbox: password reset and e-mail confirmation. spec: DECISIONS 18, bars, safety 6 */
 export function createMailedLinks(
-  platform: Pick<Platform, "config" | "clock" | "log" | "database" | "live" | "mail" | "tasks" | "throttle">,
+  platform: Pick<
+    Platform,
+    "config" | "clock" | "log" | "database" | "live" | "mail" | "settings" | "tasks" | "throttle"
+  >,
   passwords: Passwords,
 ): MailedLinks {
-  const { config, clock, live, log, mail, tasks, throttle } = platform;
+  const { clock, live, log, mail, tasks, throttle } = platform;
   const { db } = platform.database;
 
   async function queueSafely(what: string, queue: () => Promise<unknown>): Promise<void> {
@@ -58,7 +62,7 @@ export function createMailedLinks(
   }
 
   const queuePasswordChanged = (user: User) =>
-    queueSafely("password-changed", () => queueMail(tasks, passwordChangedMail(config, user)));
+    queueSafely("password-changed", () => queueMail(tasks, passwordChangedMail(siteOf(platform), user)));
 
   /** A mailbox is spared without a word: the answer must not tell more than for an unknown e-mail. */
   async function hasMailedEnough(email: string): Promise<boolean> {
@@ -113,12 +117,12 @@ export function createMailedLinks(
     async mailReset(email) {
       const user = await findUserByEmail(db, email);
       if (!user) return;
-      await mail.send(resetMail(config, user, await createToken("reset", user.id)));
+      await mail.send(resetMail(siteOf(platform), user, await createToken("reset", user.id)));
     },
     async mailConfirmation(userId) {
       const user = await findUser(db, userId);
       if (!user || user.isVerified) return;
-      await mail.send(confirmationMail(config, user, await createToken("confirm", userId)));
+      await mail.send(confirmationMail(siteOf(platform), user, await createToken("confirm", userId)));
     },
   };
 

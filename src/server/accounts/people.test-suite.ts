@@ -39,7 +39,7 @@ export function post(
 }
 
 /** The name and value of the session cookie in an answer. */
-export function cookieIn(response: Response): string {
+export function cookieIn(response: Pick<Response, "headers">): string {
   return (
     response.headers
       .getSetCookie()

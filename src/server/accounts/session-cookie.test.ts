@@ -9,6 +9,7 @@ const withCookie = (cookie: string) => new Headers({ cookie });
 test("is bound to the host on https and plain on http", () => {
   expect(https.pair("t")).toMatch(/^__Host-fc_session=/);
   expect(https.clear()).toBe("__Host-fc_session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
+  expect(https.set("t")).toBe(`${https.pair("t")}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`);
   expect(http.clear()).toBe("fc_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
 });
 

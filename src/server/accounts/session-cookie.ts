@@ -1,5 +1,7 @@
-import { createHash, createHmac, createSecretKey, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { HeaderReader } from "#server/platform/wire.ts";
+import { SESSION_LIFE } from "./accounts.policy.ts";
 
 export interface SessionCookie {
   name: string;
@@ -10,6 +12,8 @@ export interface SessionCookie {
   tokenOf(headers: HeaderReader): string | undefined;
   /** Name and value as a browser sends them back. */
   pair(token: string): string;
+  /** The Set-Cookie line that gives it to a browser, for as long as a session can last. */
+  set(token: string): string;
   /** The Set-Cookie line that takes the cookie away. */
   clear(): string;
 }
@@ -23,6 +27,11 @@ export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; 
   const name = secure ? "__Host-fc_session" : "fc_session";
   const key = createSecretKey(secret, "utf8");
   const sign = (token: string) => createHmac("sha256", key).update(token).digest();
+  // Each of a reader's requests carries the same: what was found right once is not reckoned again.
+  const verified = new LRUCache<string, string>({ max: 2_000 });
+  const pair = (token: string) => `${name}=${encodeURIComponent(`${token}.${sign(token).toString("base64")}`)}`;
+  const line = (held: string, seconds: number) =>
+    `${held}; Max-Age=${seconds}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`;
 
   return {
     name,
@@ -30,16 +39,26 @@ export function createSessionCookie({ publicUrl, secret }: { publicUrl: string; 
     isIn: (headers) => valueOf(headers.get("cookie"), name) !== undefined,
     tokenOf(headers) {
       const value = decode(valueOf(headers.get("cookie"), name));
+      const known = verified.get(value);
+      if (known !== undefined) return known;
       const dot = value.lastIndexOf(".");
       if (dot < 1) return undefined;
       const token = value.slice(0, dot);
       const given = Buffer.from(value.slice(dot + 1), "base64");
       const expected = sign(token);
-      return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? token : undefined;
+      if (given.byteLength !== expected.byteLength || !timingSafeEqual(given, expected)) return undefined;
+      verified.set(value, token);
+      return token;
     },
-    pair: (token) => `${name}=${encodeURIComponent(`${token}.${sign(token).toString("base64")}`)}`,
-    clear: () => `${name}=; Max-Age=0; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`,
+    pair,
+    set: (token) => line(pair(token), SESSION_LIFE.absolute / 1000),
+    clear: () => line(`${name}=`, 0),
   };
+}
+
+/** A session token that nobody can guess. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
 }
 
 /** What is stored of a session token: whoever reads the table cannot sign in with it. */

@@ -82,11 +82,17 @@ export async function deleteSessionByToken(db: Db, tokenHash: string): Promise<v
   await db.delete(sessions).where(eq(sessions.token, tokenHash));
 }
 
-/** Ends all sessions of a user, but for one when it is given. */
-export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<void> {
-  await db
+/** Ends all sessions of a user, but for one when it is given. @returns how many */
+export async function deleteSessionsOf(db: Db, userId: number, except?: number): Promise<number> {
+  const { rowCount } = await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), except === undefined ? undefined : ne(sessions.id, except)));
+  return rowCount ?? 0;
+}
+
+/** A copy of the token that it had opens it no longer. */
+export async function replaceSessionToken(db: Db, id: number, tokenHash: string, now: Date): Promise<void> {
+  await db.update(sessions).set({ token: tokenHash, updatedAt: now }).where(eq(sessions.id, id));
 }
 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Role } from "#contract/access.ts";
 import type { User } from "#contract/accounts.ts";
+import { LEGAL_VERSIONS } from "#contract/consents.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { refuse } from "#server/platform/errors.ts";
@@ -7,6 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Origin } from "#server/platform/route.ts";
 import { networkOf, THROTTLES } from "#server/platform/throttle.ts";
 import { findTaken, insertUser, type NewUser } from "./accounts.queries.ts";
+import type { Agreed } from "./consents.queries.ts";
 import type { Passwords } from "./passwords.ts";
 import { usernamesToTry } from "./usernames.ts";
 
@@ -36,6 +38,12 @@ export interface MadeAccount {
   createdAt?: Date | undefined;
 }
 
+/** What the form says one agrees to by sending it. */
+const REGISTERING_AGREES: readonly Agreed[] = [
+  { kind: "terms", detail: LEGAL_VERSIONS.terms },
+  { kind: "privacy", detail: LEGAL_VERSIONS.privacy },
+];
+
 export interface SignUp {
   /**
    * Makes an account with one of the three roles and no session. spec: product §5, DECISIONS 18
@@ -55,9 +63,14 @@ export function createSignUp(
   const { db } = platform.database;
 
   /** The unique constraints decide, so of many who ask at once for one name exactly one gets it. */
-  async function add(user: Omit<NewUser, "username">, username: string | null, passwordHash: string): Promise<User> {
+  async function add(
+    user: Omit<NewUser, "username">,
+    username: string | null,
+    passwordHash: string,
+    agreed: readonly Agreed[] = [],
+  ): Promise<User> {
     for (const name of username === null ? usernamesToTry(user.email) : [username]) {
-      const added = await insertUser(db, { ...user, username: name }, passwordHash);
+      const added = await insertUser(db, { ...user, username: name }, passwordHash, agreed);
       if (added) return added;
       await refuseTaken(user.email, username);
     }
@@ -93,7 +106,7 @@ export function createSignUp(
         isVerified: false,
         createdAt: clock.now(),
       };
-      return add(user, username, passwordHash);
+      return add(user, username, passwordHash, REGISTERING_AGREES);
     },
     createUser({ passwordHash, username = null, ...account }) {
       const user = {

@@ -66,6 +66,9 @@ export function createAdminClaims(
   }
 
   return {
+    /** One claim as admins decide on it. @throws claims.not_found */
+    get: read,
+
     async list({ page, pageSize, ...filter }: ListQuery): Promise<{ claims: AdminClaim[]; total: Total }> {
       const [found, total] = await Promise.all([find(filter, pageWindow({ page, pageSize })), countClaims(db, filter)]);
       return { claims: found, total };

@@ -6,13 +6,26 @@ export function badgeRefusal(professional: { isVerified: boolean } | undefined):
   return professional.isVerified ? "professionals.already_verified" : undefined;
 }
 
-/** A certification is verified once, and while it counts. @param today the day (YYYY-MM-DD) that decides it */
-export function certificationRefusal(
-  certification: { verified: boolean; expiryDate: string | null } | undefined,
-  today: string,
-): ErrorCode | undefined {
+interface DecidedCertification {
+  verified: boolean;
+  declinedAt: string | null;
+  expiryDate: string | null;
+}
+
+/** A certification is decided once, until its owner changes it. */
+export function declineRefusal(certification: DecidedCertification | undefined): ErrorCode | undefined {
   if (!certification) return "professionals.part_not_found";
   if (certification.verified) return "professionals.already_verified";
+  return certification.declinedAt === null ? undefined : "professionals.already_declined";
+}
+
+/** A certification is verified once, and while it counts. @param today the day (YYYY-MM-DD) that decides it */
+export function certificationRefusal(
+  certification: DecidedCertification | undefined,
+  today: string,
+): ErrorCode | undefined {
+  const refusal = declineRefusal(certification);
+  if (refusal || !certification) return refusal;
   const isOver = certification.expiryDate !== null && certification.expiryDate < today;
   return isOver ? "professionals.certification_expired" : undefined;
 }

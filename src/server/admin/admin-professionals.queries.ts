@@ -88,12 +88,16 @@ export async function lockCertification(tx: Db, id: number) {
     .select({
       id: certifications.id,
       professionalId: certifications.professionalId,
+      userId: profiles.userId,
+      name: certifications.name,
       verified: certifications.verified,
+      declinedAt: certifications.declinedAt,
       expiryDate: certifications.expiryDate,
     })
     .from(certifications)
+    .innerJoin(profiles, eq(profiles.id, certifications.professionalId))
     .where(eq(certifications.id, id))
-    .for("no key update");
+    .for("no key update", { of: certifications });
   return row;
 }
 
@@ -101,5 +105,16 @@ export async function markVerified(tx: Db, id: number, by: { adminId: number; at
   await tx
     .update(certifications)
     .set({ verified: true, verifiedAt: by.at, verifiedBy: by.adminId, updatedAt: by.at })
+    .where(eq(certifications.id, id));
+}
+
+export async function markDeclined(
+  tx: Db,
+  id: number,
+  by: { adminId: number; at: string; reason: string },
+): Promise<void> {
+  await tx
+    .update(certifications)
+    .set({ declinedAt: by.at, declinedBy: by.adminId, declineReason: by.reason, updatedAt: by.at })
     .where(eq(certifications.id, id));
 }

@@ -18,6 +18,10 @@ export function adminProfessionalsRoutes(professionals: AdminProfessionals): Rou
       await professionals.verifyCertification(params.id, session);
       return DONE;
     }),
+    route(adminApi.verifySkill, async ({ params, body, session }) => {
+      await professionals.verifySkill(params.id, body.verified, session);
+      return DONE;
+    }),
     route(adminApi.verifyKycDocument, async ({ params, session }) => {
       await professionals.verifyKycDocument(params.id, session);
       return DONE;

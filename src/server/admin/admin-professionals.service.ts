@@ -9,16 +9,31 @@ import type { Session } from "#server/platform/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import { kycStatusOf, type Decision, type Kyc } from "#server/professionals/kyc.service.ts";
 import { dayIn } from "#server/professionals/professionals.service.ts";
-import { badgeRefusal, certificationRefusal } from "./admin-professionals.policy.ts";
+import type { Skills } from "#server/professionals/skills.service.ts";
+import { badgeRefusal, certificationRefusal, declineRefusal } from "./admin-professionals.policy.ts";
 import {
   countProfessionals,
   findProfessionals,
   giveBadge,
   lockCertification,
   lockProfessional,
+  markDeclined,
   markVerified,
 } from "./admin-professionals.queries.ts";
 import { insertAuditEntry, type AuditEntry } from "./audit.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** An admin does not stand for a certification; its owner may change it and let it wait again. */
+    "certifications.declined": {
+      certificationId: number;
+      professionalId: number;
+      userId: number;
+      name: string;
+      reason: string;
+    };
+  }
+}
 
 interface ListQuery {
   page?: number | undefined;
@@ -33,7 +48,15 @@ export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
 /** What admins see of professionals and decide about them, each decision written to the audit log. spec: calls §7.8 */
 export function createAdminProfessionals(
   platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
-  { certifications, kyc }: { certifications: Pick<Certifications, "certificationsOf">; kyc: Kyc },
+  {
+    certifications,
+    kyc,
+    skills,
+  }: {
+    certifications: Pick<Certifications, "certificationsOf">;
+    kyc: Kyc;
+    skills: Pick<Skills, "namesOf" | "verify">;
+  },
 ) {
   const { cache, clock, events } = platform;
   const { db } = platform.database;
@@ -59,11 +82,19 @@ export function createAdminProfessionals(
         findProfessionals(db, filter, pageWindow(query)),
         countProfessionals(db, filter),
       ]);
-      const held = await certifications.certificationsOf(
-        rows.map(({ id }) => id),
-        { withFiles: true },
-      );
-      return { professionals: rows.map((row) => ({ ...row, certifications: held.get(row.id) ?? [] })), total };
+      const ids = rows.map(({ id }) => id);
+      const [held, known] = await Promise.all([
+        certifications.certificationsOf(ids, { withFiles: true }),
+        skills.namesOf(ids),
+      ]);
+      return {
+        professionals: rows.map((row) => ({
+          ...row,
+          certifications: held.get(row.id) ?? [],
+          skills: known.get(row.id) ?? [],
+        })),
+        total,
+      };
     },
 
     /** Gives the badge, once. @throws professionals.not_found, professionals.already_verified */
@@ -92,6 +123,27 @@ export function createAdminProfessionals(
         return certification.professionalId;
       });
       await tell(professionalId);
+    },
+
+    /** Declines a certification that waits, once; its owner reads why. @throws professionals.part_not_found, professionals.already_verified, professionals.already_declined */
+    async declineCertification(id: number, reason: string, session: Session): Promise<void> {
+      const { professionalId, userId, name } = await withTransaction(db, async (tx) => {
+        const certification = await lockCertification(tx, id);
+        const refusal = declineRefusal(certification);
+        if (refusal || !certification) throw refuse(refusal ?? "professionals.part_not_found");
+        await markDeclined(tx, id, { adminId: session.user.id, at: clock.now().toISOString(), reason });
+        const entry = { action: "certifications.decline", subjectType: "certification", subjectId: id };
+        await note(tx, session, entry, { before: { declined: false }, after: { declined: true, reason } });
+        return certification;
+      });
+      await tell(professionalId);
+      await events.emit("certifications.declined", { certificationId: id, professionalId, userId, name, reason });
+    },
+
+    /** Verifies a skill or takes that back. @throws professionals.part_not_found, professionals.already_verified, professionals.not_verified */
+    verifySkill: (id: number, verified: boolean, session: Session): Promise<void> => {
+      const action = verified ? "skills.verify" : "skills.unverify";
+      return skills.verify(id, verified, decisionOf(session, { action, subjectType: "skill", subjectId: id }));
     },
 
     /** @throws professionals.part_not_found, professionals.already_verified, kyc.not_submitted, kyc.already_decided. spec: rule R217 */

@@ -39,6 +39,8 @@ const verifyProfessional = (id: number, who: Actor | null = admin.actor) =>
   app.as(who).call(api.verifyProfessional, { params: { id } });
 const verifyCertification = (id: number, who: Actor | null = admin.actor) =>
   app.as(who).call(api.verifyCertification, { params: { id } });
+const verifySkill = (id: number, verified: boolean, who: Actor | null = admin.actor) =>
+  app.as(who).call(api.verifySkill, { params: { id }, body: { verified } });
 const own = async (who: BuiltProfessional = coach) =>
   (await app.as(who.actor).call(professionalsApi.myProfile, {})).data;
 const seen = async (id: number) => (await app.as(null).call(professionalsApi.get, { params: { id } })).data;
@@ -107,11 +109,13 @@ describe("the identity check", () => {
     expect((await own()).kycStatus).toBe("pending");
   });
 
-  test("is decided once, whoever comes second", async () => {
+  test("is decided once, of 50 decisions at once", async () => {
     const { id } = coach.professional;
     const other = await buildUser(app, { role: "admin" });
-    const answers = await Promise.all([verifyKyc(id), rejectKyc(id, "No.", other.actor), verifyKyc(id, other.actor)]);
-    expect(statuses(answers)).toEqual([200, 409, 409]);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 ? rejectKyc(id, "No.", other.actor) : verifyKyc(id))),
+    );
+    expect(statuses(answers)).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
     expect(answers.find(({ status }) => status === 409)?.error?.code).toBe("kyc.already_decided");
     expect(events).toHaveLength(1);
     expect(await noted("professional", id)).toHaveLength(1);
@@ -204,6 +208,84 @@ describe("badges", () => {
     expect((await verifyCertification(999_999)).error?.code).toBe("professionals.part_not_found");
     expect((await list()).map(({ verified }) => verified)).toEqual([true, false]);
     expect(await noted("certification", waiting.id)).toMatchObject([{ action: "certifications.verify" }]);
+  });
+});
+
+describe("a skill", () => {
+  const shown = async () =>
+    (await app.as(null).call(professionalPartsApi.skills, { params: { id: coach.professional.id } })).data;
+  const add = async () => {
+    const answer = await app.as(coach.actor).call(professionalPartsApi.addSkill, {
+      params: { id: coach.professional.id },
+      body: { skill: "Vinyasa", expertiseLevel: "advanced", yearsOfExperience: 4 },
+    });
+    return answer.data.id;
+  };
+
+  test("is verified once and taken back once, each written down", async () => {
+    const id = await add();
+    expect((await shown())[0]?.isVerified).toBe(false);
+    expect(statuses(await Promise.all([verifySkill(id, true), verifySkill(id, true)]))).toEqual([200, 409]);
+    expect((await shown())[0]?.isVerified).toBe(true);
+    expect((await verifySkill(id, true)).error?.code).toBe("professionals.already_verified");
+    expect(statuses(await Promise.all([verifySkill(id, false), verifySkill(id, false)]))).toEqual([200, 409]);
+    expect((await shown())[0]?.isVerified).toBe(false);
+    expect((await verifySkill(id, false)).error?.code).toBe("professionals.not_verified");
+    expect(await noted("skill", id)).toEqual([
+      {
+        actor_id: admin.user.id,
+        action: "skills.verify",
+        before: { isVerified: false },
+        after: { isVerified: true },
+      },
+      {
+        actor_id: admin.user.id,
+        action: "skills.unverify",
+        before: { isVerified: true },
+        after: { isVerified: false },
+      },
+    ]);
+  });
+
+  test("is decided by admins alone, with a yes or a no, while it is there", async () => {
+    const id = await add();
+    for (const [who, status] of [
+      [null, 401],
+      [member.actor, 403],
+      [coach.actor, 403],
+    ] as const)
+      expect((await verifySkill(id, true, who)).status).toBe(status);
+    const unclear = await app
+      .as(admin.actor)
+      .call(api.verifySkill, { params: { id }, body: { verified: "perhaps" } as never });
+    expect([unclear.status, Object.keys(unclear.error?.fields ?? {})]).toEqual([400, ["verified"]]);
+    expect((await verifySkill(999_999, true)).error?.code).toBe("professionals.part_not_found");
+    expect((await shown())[0]?.isVerified).toBe(false);
+    expect(await noted("skill", id)).toEqual([]);
+  });
+
+  test.each([
+    [{ expertiseLevel: "expert" }, false],
+    [{ yearsOfExperience: 9 }, false],
+    [{ yearsOfExperience: null }, false],
+    [{ expertiseLevel: "advanced", yearsOfExperience: 4 }, true],
+  ] as const)("that is said to be another is verified no longer: %j", async (body, isVerified) => {
+    const id = await add();
+    await verifySkill(id, true);
+    const params = { id: coach.professional.id, partId: id };
+    const answer = await app.as(coach.actor).call(professionalPartsApi.updateSkill, { params, body });
+    expect([answer.status, answer.data.isVerified]).toEqual([200, isVerified]);
+  });
+
+  test("stands in the list of professionals", async () => {
+    const id = await add();
+    await verifySkill(id, true);
+    const { data } = await app
+      .as(admin.actor)
+      .call(api.listProfessionals, { query: { kycStatus: "pending", pageSize: 100 } });
+    expect(data.find((row) => row.id === coach.professional.id)?.skills).toEqual([
+      { id, skill: "Vinyasa", isVerified: true },
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Config } from "#server/platform/config.ts";
+import { siteOf, type Site as Supported } from "#server/platform/settings.ts";
 import { layOutNews, type Notifications } from "#server/notifications/notifications.service.ts";
 import { layOutMail } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
@@ -19,7 +20,13 @@ type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
 
 /** Tells owners by mail what was decided about their listing, and admins that an identity check waits for them. */
 export function wireAdminMails(
-  { config, database, events, tasks }: Pick<Platform, "config" | "database" | "events" | "tasks">,
+  {
+    config,
+    database,
+    events,
+    settings,
+    tasks,
+  }: Pick<Platform, "config" | "database" | "events" | "settings" | "tasks">,
   notifications: Pick<Notifications, "mail">,
 ): void {
   async function tell(businessId: number, write: (contact: Contact) => Message): Promise<void> {
@@ -34,11 +41,11 @@ export function wireAdminMails(
   );
   events.on("kyc.submitted", async ({ userId }) => {
     const name = await findUsername(database.db, userId);
-    if (name !== undefined) await queueMail(tasks, kycMail(config, name));
+    if (name !== undefined) await queueMail(tasks, kycMail(siteOf({ config, settings }), name));
   });
 }
 
-function kycMail(site: Site & Pick<Config, "supportEmail">, name: string): Message {
+function kycMail(site: Supported, name: string): Message {
   const words = adminMailsText.kyc;
   const slots = { name, product: site.productName };
   return {
@@ -50,6 +57,7 @@ function kycMail(site: Site & Pick<Config, "supportEmail">, name: string): Messa
       paragraphs: [fill(words.body, slots)],
       button: { label: words.button, url: `${site.publicUrl}/admin?tab=professionals` },
       why: fill(words.why, slots),
+      always: "office",
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { jobViews, profileViews, visitorSalts } from "./analytics.table.ts";
 
@@ -92,4 +92,11 @@ export async function addDuration(
       where target_type = ${targetType} and target_id = ${targetId} and view_date > ${since}::timestamptz
         and visitor_hash = any (${sql.param([...hashes])}::text[])
       order by view_date desc limit 1)`);
+}
+
+/** Forgets looks at the pages of listings. */
+export async function deleteViewsOf(tx: Db, businessIds: readonly number[]): Promise<void> {
+  await tx
+    .delete(profileViews)
+    .where(and(eq(profileViews.targetType, "business"), inArray(profileViews.targetId, [...businessIds])));
 }

@@ -6,7 +6,7 @@ import type { Analytics } from "./analytics.service.ts";
 export function analyticsRoutes(analytics: Analytics): Route[] {
   return [
     route(analyticsApi.ofBusiness, ({ query, session }) => analytics.figuresOf(session.user, query.businessId)),
-    route(analyticsApi.ofPlatform, ({ query }) => analytics.ofPlatform(query.days)),
+    route(analyticsApi.ofPlatform, ({ query }) => analytics.ofPlatform(query)),
     route(analyticsApi.recordView, async ({ params, body, session, origin }) => {
       await analytics.recordView(params.id, session?.user, origin, body.referrer);
       return { success: true } as const;

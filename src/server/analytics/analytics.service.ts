@@ -1,4 +1,4 @@
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Asker, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Jobs } from "#server/jobs/jobs.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -8,6 +8,7 @@ import { mayNotCount } from "./analytics.policy.ts";
 import {
   addDuration,
   deleteSaltsBefore,
+  deleteViewsOf,
   insertJobViewOnce,
   insertViewOnce,
   type NewView,
@@ -49,7 +50,14 @@ export function createAnalytics(
     await addDuration(db, target, names, { seconds, now: clock.now().toISOString() });
   }
 
+  // Looks are kept by a plain id, the sums of days by a foreign key.
+  const purge: PurgeHook = async (tx, ids) => {
+    await deleteViewsOf(tx, ids);
+    return {};
+  };
+
   return {
+    purge,
     ...createFigures(platform, { businesses }),
     ...createProfessionalAnalytics(platform, { professionals, visits }),
 

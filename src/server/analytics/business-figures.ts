@@ -1,4 +1,5 @@
 import { ANALYTICS_DAYS, type BusinessDay, type BusinessFigures, type PlatformDay } from "#contract/analytics.ts";
+import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { planOf } from "#contract/plans.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
@@ -48,6 +49,13 @@ const NO_PLATFORM_DAY = {
   totalRevenue: 0,
 } as const satisfies Omit<PlatformDay, "date">;
 
+/** So many days up to its end, or from its start; the end is today without one. */
+interface Period {
+  days: number;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
 type Counted = Exclude<keyof typeof NO_BUSINESS_DAY, "averageViewDuration">;
 
 /** Figures by the day: finished days are rolled up once, today is counted whenever somebody looks. */
@@ -68,13 +76,15 @@ export function createFigures(
       if (!planOf(tier).analytics) return { businessId: id, available: false, ...NOTHING };
       const today = now();
       const [both, window] = [lastDays(today, 2 * ANALYTICS_DAYS), windowOf(today)];
-      const lastRolled = await findLastRolled(db);
-      const [known, jobs, sources, averageViewDuration] = await Promise.all([
-        findBusinessDays(db, id, splitAt(both, lastRolled, today)),
-        findJobFigures(db, id, splitAt(window, lastRolled, today), JOBS_MAX),
-        findSources(db, { type: "business", id }, window),
-        findAverageDuration(db, id, window),
-      ]);
+      const [known, jobs, sources, averageViewDuration] = await database.read(async (source) => {
+        const lastRolled = await findLastRolled(source);
+        return Promise.all([
+          findBusinessDays(source, id, splitAt(both, lastRolled, today)),
+          findJobFigures(source, id, splitAt(window, lastRolled, today), JOBS_MAX),
+          findSources(source, { type: "business", id }, window),
+          findAverageDuration(source, id, window),
+        ]);
+      });
       const days = withoutGaps<BusinessDay>(both, known, NO_BUSINESS_DAY);
       const figure = (counted: Counted) => {
         const sum = (part: readonly BusinessDay[]) => part.reduce((total, day) => total + day[counted], 0);
@@ -101,11 +111,20 @@ export function createFigures(
       };
     },
 
-    /** What happened on the platform on each of the last days, oldest first. spec: product §3 platform_analytics */
-    async ofPlatform(days: number): Promise<PlatformDay[]> {
+    /**
+     * What happened on the platform on each day of a period, oldest first; days that are still to come are left out.
+     * spec: product §3 platform_analytics
+     */
+    async ofPlatform({ days, from, to }: Period): Promise<PlatformDay[]> {
       const today = now();
-      const span = lastDays(today, days);
-      const known = await findPlatformDays(db, splitAt(span, await findLastRolled(db), today));
+      const end = to === undefined || to > today ? today : to;
+      const start = from ?? lastDays(end, days).from;
+      const longest = lastDays(end, PERIOD_DAYS_MAX).from;
+      const span = { from: start < longest ? longest : start, to: end };
+      if (span.from > span.to) return [];
+      const known = await database.read(async (source) =>
+        findPlatformDays(source, splitAt(span, await findLastRolled(source), today)),
+      );
       return withoutGaps<PlatformDay>(span, known, NO_PLATFORM_DAY);
     },
 

@@ -75,13 +75,13 @@ export function createProfessionalAnalytics(
     /** The last days with something in them, oldest first. @throws professionals.not_found without a profile */
     async ofProfessional(user: SignedIn, days: number): Promise<ProfessionalDay[]> {
       const { id } = await professionals.requireOwn(user);
-      return findDays(db, id, dayOf(daysAgo(days - 1)));
+      return database.read((source) => findDays(source, id, dayOf(daysAgo(days - 1))));
     },
 
     /** Where the looks of the last 30 days came from, most first. @throws professionals.not_found without a profile */
     async listProfessionalSources(user: SignedIn): Promise<SourceCount[]> {
       const { id } = await professionals.requireOwn(user);
-      return findSources(db, { type: "professional", id }, windowOf(dayOf(clock.now())));
+      return database.read((source) => findSources(source, { type: "professional", id }, windowOf(dayOf(clock.now()))));
     },
 
     /** Who looked at one's own profile in the last 90 days, latest first. @throws professionals.not_found without one */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import { BUSINESS_LIMITS } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, PREDEFINED_RETAIL_CATEGORIES } from "#contract/businesses.ts";
 import { goodImage, hostileImages, phonePhoto } from "#server/platform/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -163,9 +163,7 @@ describe("categories", () => {
       (await app.as(null).call(businessesApi.listCategories, {})).data.slice(0, 3).map((category) => category.name),
     ).toEqual(["Gym", "Yoga Studio", "Pilates Studio"]);
     const retail = (await app.as(null).call(collectivesApi.listRetailCategories, {})).data;
-    expect(retail.map((category) => category.name)).toEqual(
-      expect.arrayContaining(["Supplements Store", "Training Institution"]),
-    );
+    expect(retail.map((category) => category.name)).toEqual(expect.arrayContaining([...PREDEFINED_RETAIL_CATEGORIES]));
     expect((await app.as(null).call(collectivesApi.listCategories, {})).data).toEqual(retail);
   });
 

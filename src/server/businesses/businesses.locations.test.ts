@@ -95,7 +95,7 @@ describe("a location", () => {
     });
   });
 
-  test("stands on card, search and page at once when it becomes the main one (R312)", async () => {
+  test("stands on card, search and page at once when it becomes the main one", async () => {
     const { data } = await add({
       city: "Penang",
       country: "Malaysia",

@@ -52,7 +52,7 @@ describe("profile completion", () => {
     expect([data.completion, data.missing]).toEqual([100, []]);
   });
 
-  test.each(Object.entries(WITHOUT))("misses ten percent without %s", async (item, overrides) => {
+  test.each(Object.entries(WITHOUT))("misses ten percent without %s (R304)", async (item, overrides) => {
     const { data } = await mine(await build(overrides));
     expect([data.completion, data.missing]).toEqual([90, [item]]);
   });

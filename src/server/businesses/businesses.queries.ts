@@ -50,6 +50,7 @@ export interface ListingRow extends RatedFacts {
   tiktokUrl: string | null;
   verificationStatus: "not_claimed" | "pending" | "approved" | "rejected";
   verificationRejectionReason: string | null;
+  attribution: string | null;
   version: number;
   createdAt: Date;
   updatedAt: Date;
@@ -76,6 +77,7 @@ select ${FACTS}, b.name, b.description, b.category_id as "categoryId", c.name::t
   b.rating, b.rating_sum as "ratingSum", b.review_count as "reviewCount", b.facebook_url as "facebookUrl", b.instagram_url as "instagramUrl", b.tiktok_url as "tiktokUrl",
   b.verification_status as "verificationStatus", b.verification_rejection_reason as "verificationRejectionReason", b.version,
   b.created_at as "createdAt", b.updated_at as "updatedAt", b.program_tags as "programTags",
+  case when b.owner_id is null then (select s.attribution from business_sources as s where s.business_id = b.id) end as attribution,
   ${LOCATIONS} as locations,
   array(select p.file_key from business_photos as p where p.business_id = b.id order by p.position, p.id) as "photoKeys"
 from businesses as b join business_categories as c on c.id = b.category_id`;

@@ -165,7 +165,6 @@ function collectivesRoutes(businesses: Businesses): Route[] {
   return [
     route(collectives.listCategories, () => businesses.listCategories("retail"), { sameFor: forEverybody }),
     route(collectives.listRetailCategories, () => businesses.listCategories("retail")),
-    route(collectives.createCategory, ({ body }) => businesses.createCategory(body)),
     route(
       collectives.list,
       async ({ query }) => {

@@ -8,9 +8,15 @@ import { createLocations } from "./locations.ts";
 import { createPhotos } from "./photos.ts";
 import { createProducts } from "./products.ts";
 import { createTeam } from "./team.ts";
+import { createTrash } from "./trash.ts";
 
 export { mayRun, type Asker } from "./businesses.policy.ts";
+export type { Decided, Decision } from "./decision.ts";
+export type { PurgeHook, Trash, TrashHook } from "./trash.ts";
 export { canonicalCountry } from "./countries.ts";
+export { changeHours, type KeptHours } from "./hours-change.ts";
+export { createImported, type ImportedListing, type ImportedLocation } from "./imported.ts";
+export { formatHours, formatOpeningDays, parseHours, parseOpeningDays } from "./hours.ts";
 export type Businesses = ReturnType<typeof createBusinesses>;
 
 /** Fitness Collectives and Business Collectives: reading, registering, changing, locations, gallery, products, team and categories. */
@@ -22,6 +28,7 @@ export function createBusinesses(platform: Platform, others: { uploads: Uploads;
     photos: createPhotos(platform, others),
     products: createProducts(platform, others),
     team: createTeam(platform, others),
+    trash: createTrash(platform, others),
     ...createCategories(platform),
   };
 }

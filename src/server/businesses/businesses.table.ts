@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   real,
   text,
@@ -86,6 +87,7 @@ export const businesses = pgTable(
     updatedAt: updatedAt(),
     /** In the trash since; removed for good after 30 days. */
     deletedAt: instant("deleted_at"),
+    deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
 
     // Kept by triggers (migration listing_search), like the search tables beside: listing_search, listing_bits, search_words.
     /** Order of merit: a Bayesian average, so that one 5-star review does not lead. */
@@ -114,6 +116,9 @@ export const businesses = pgTable(
     uniqueIndex("businesses_place_unique").on(t.googlePlaceId),
     uniqueIndex("businesses_payment_unique").on(t.paymentSubscriptionId),
     index("businesses_owner_index").on(t.ownerId),
+    index("businesses_trash_index")
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     index("businesses_pending_index")
       .on(t.verificationSubmittedAt)
       .where(sql`${t.verificationStatus} = 'pending'`),
@@ -274,11 +279,25 @@ export const businessSources = pgTable(
       .references(() => businesses.id, { onDelete: "cascade" }),
     provider: text("provider").notNull(),
     sourceId: text("source_id").notNull(),
+    /**
+     * What the service said last, field by field: a field that reads otherwise now is the owner's, and stays.
+     * spec: DECISIONS 28
+     */
+    fetched: jsonb("fetched").$type<Record<string, unknown>>().notNull().default({}),
+    /** Whom to name where the content is shown. */
+    attribution: text("attribution"),
     detailsFetchedAt: instant("details_fetched_at"),
     photosFetchedAt: instant("photos_fetched_at"),
+    /** An owner or admin stands for the content: it needs no refresh to stay. */
+    confirmedAt: instant("confirmed_at"),
+    /** Content that nobody confirmed and the service did not repeat in time was blanked. */
+    blankedAt: instant("blanked_at"),
+    /** Why the last fetch failed; null when it did not. */
+    failure: text("failure"),
   },
   (t) => [
     uniqueIndex("business_sources_unique").on(t.provider, t.sourceId),
     uniqueIndex("business_sources_business_unique").on(t.businessId),
+    index("business_sources_details_index").on(t.detailsFetchedAt),
   ],
 );

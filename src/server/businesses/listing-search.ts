@@ -8,7 +8,8 @@ import { findTerms } from "#server/platform/search/words.queries.ts";
 import type { CardRow } from "./cards.ts";
 import { canonicalCountry } from "./countries.ts";
 import { minuteOfWeek } from "./opening-state.ts";
-import { countOpen, findPage, type LocalMinutes } from "./search-page.queries.ts";
+import { countOpen, type LocalMinutes } from "./search-open.queries.ts";
+import { findPage } from "./search-page.queries.ts";
 import { planListing, type ListingPlan, type ListingRequest } from "./search-plan.ts";
 
 export interface ListingQuery extends ListingRequest {

@@ -8,8 +8,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Authorized, ListingFacts } from "./businesses.policy.ts";
 import { findLocations } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
+import type { Decision } from "./decision.ts";
 import { insertLocation, lockListing, replaceHours, updateListing, updateLocation } from "./editing.queries.ts";
-import { changeHours } from "./hours-change.ts";
+import { changeHours, type KeptHours, type SentHours } from "./hours-change.ts";
 import { countLocations, deleteLocation, findLocation, moveMain } from "./locations.queries.ts";
 import { presentLocation } from "./present-listing.ts";
 
@@ -81,6 +82,31 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       return read(listing, locationId);
     },
 
+    /**
+     * Sets when a location is open by the specified texts. Days sent beside hours say on which of them it is open: hours
+     * of other days are left out, and days without hours are open at times unknown.
+     * @throws not_found, invalid (names the field). spec: calls §7.8, DECISIONS 32
+     */
+    async setHoursText(
+      listing: Listing,
+      locationId: number,
+      sent: Pick<SentHours, "operatingHours" | "openingDays">,
+      { note }: Decision,
+    ): Promise<Location> {
+      await change(listing, async (tx) => {
+        const before = await findLocation(tx, listing.id, locationId);
+        if (!before) throw refuse("not_found");
+        const kept = hoursOfTexts(before, sent);
+        if (!kept) return;
+        const { spans, ...texts } = kept;
+        await updateLocation(tx, locationId, texts);
+        await replaceHours(tx, locationId, spans);
+        const { operatingHours, openingDays } = before;
+        await note(tx, { subjectId: locationId, before: { operatingHours, openingDays }, after: texts });
+      });
+      return read(listing, locationId);
+    },
+
     /** Makes a location the one that stands on cards and first on the page. @throws not_found */
     async makeMainLocation(listing: Listing, locationId: number): Promise<Location> {
       await change(listing, async (tx) => {
@@ -100,6 +126,20 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       });
     },
   };
+}
+
+/** Undefined when nothing changes. @throws invalid */
+function hoursOfTexts(
+  before: KeptHours,
+  { operatingHours, openingDays }: Pick<SentHours, "operatingHours" | "openingDays">,
+): KeptHours | undefined {
+  const hours = changeHours(before, { operatingHours: operatingHours ?? undefined });
+  requireFine(hours.fields ?? {});
+  // Days that come back as they were follow from the hours.
+  const asked = openingDays === before.openingDays ? undefined : (openingDays ?? undefined);
+  const days = changeHours(hours.kept ?? before, { openingDays: asked });
+  requireFine(days.fields ?? {});
+  return days.kept ?? hours.kept;
 }
 
 function requireFine(fields: Record<string, string>): void {

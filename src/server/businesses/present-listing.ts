@@ -41,6 +41,7 @@ export function presentListing(row: ListingRow, asker: Asker, now: Date): Busine
     socialMedia: { facebook: row.facebookUrl, instagram: row.instagramUrl, tiktok: row.tiktokUrl },
     verificationStatus: row.verificationStatus,
     verificationRejectionReason: mayEdit(row, asker) ? row.verificationRejectionReason : null,
+    attribution: row.attribution,
     locations,
     photos: row.photoKeys.map(imageUrl),
     tags: cardTags(row.programTags, opening?.open ?? false, row.verified),

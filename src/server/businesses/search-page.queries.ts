@@ -1,12 +1,13 @@
 import type { Pool } from "pg";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { groupsQuery, tierQuery, type Tier, type TierPart } from "#server/platform/search/tokens.ts";
+import { BLOCK } from "#server/platform/search/counts.queries.ts";
+import { bitsOfTiers, bytesOf } from "#server/platform/search/tier-bits.ts";
+import { groupsQuery, tierQuery, tierSets, type Tier, type TierPart } from "#server/platform/search/tokens.ts";
 import { cardSelect, type CardRow } from "./cards.ts";
+import { QueryValues } from "./query-values.ts";
+import { findMaybeOpen, maybeOpen, openCondition, type LocalMinutes } from "./search-open.queries.ts";
 import type { ListingPlan, Preference } from "./search-plan.ts";
-
-/** Minutes of the local week by time zone: what 'open now' compares with. */
-export type LocalMinutes = Readonly<Record<string, number>>;
 
 const ORDERS = {
   rank: "b.rank desc nulls last, b.id",
@@ -17,13 +18,14 @@ const FOUND_ORDERS = {
   rank: "s.rank desc, s.business_id",
   newest: "s.created_at desc, s.business_id",
 } as const;
-const COUNT_CAP = PAGE_LIMITS.exactTotal + 1;
-/** Walking past one listing costs about as much as fetching this many found ones; reading its tokens makes it dearer. */
-const WALK_COST = { plain: 1, tokens: 2 } as const;
+/**
+ * Walking past one listing costs about as much as fetching this many found ones: where its facts are compared, where its
+ * tokens are, and where only its bit is looked at.
+ */
+const WALK_COST = { facts: 1, tokens: 2, bits: 0.02 } as const;
 const ALWAYS_GATHER = 200;
-/** Share of listings that are open at an average moment. */
-const OPEN_SHARE = 0.4;
-
+/** What putting the bits of a tier in a row costs, in found listings. */
+const BITS_COST = 200;
 /** A page of cards: the parts of the tiers one after the other. */
 export async function findPage(
   pool: Pool,
@@ -35,11 +37,15 @@ export async function findPage(
   const [only] = parts;
   if (!only) return [];
   if (isPlain(plan)) return findPlainPage(pool, plan.request.kind, only.limit, only.offset);
-  const query = new Query();
-  const branches = parts.map((part, index) => {
-    const inner = prefersGathering(plan, part, all)
-      ? gather(query, plan, part, minutes)
-      : walk(query, plan, part, minutes);
+  const query = new QueryValues();
+  const asked = await Promise.all(
+    parts.map(async (part) => {
+      const way = wayTo(plan, part, all);
+      return { part, way, ids: way === "pick" ? await findMaybeOpen(pool, plan, part.tier, minutes) : [] };
+    }),
+  );
+  const branches = asked.map(({ way, ...of }, index) => {
+    const inner = WAYS[way]({ query, plan, minutes, ...of });
     return `select ${index} as part, row_number() over () as place, id from (${inner}) as part${index}`;
   });
   const more = plan.point ? ["b.main_latitude", "b.main_longitude"] : [];
@@ -69,66 +75,79 @@ export async function findPlainPage(pool: Pool, kind: BusinessKind, limit: numbe
   return result.rows;
 }
 
-/** How many listings of each tier are open now, at most 10,001 each. */
-export async function countOpen(
-  pool: Pool,
-  plan: ListingPlan,
-  tiers: readonly Tier[],
-  minutes: LocalMinutes,
-): Promise<number[]> {
-  const query = new Query();
-  const columns = tiers.map((tier, index) => {
-    const rows =
-      plan.words.length === 0 ? openByFacts(query, plan, tier, minutes) : openByTokens(query, plan, tier, minutes);
-    return `(select count(*)::int from (select from ${rows} limit ${COUNT_CAP}) as found${index}) as "${index}"`;
-  });
-  const result = await pool.query<Record<string, number>>({
-    text: `select ${columns.join(", ")}`,
-    values: query.values,
-  });
-  return tiers.map((_, index) => result.rows[0]?.[String(index)] ?? 0);
-}
-
-/** Without words everything asked stands in one index (businesses_open_index). */
-function openByFacts(query: Query, plan: ListingPlan, tier: Tier, minutes: LocalMinutes): string {
-  const conditions = [
-    ...base(plan),
-    ...factConditions(query, plan),
-    ...preferenceConditions(query, plan, tier),
-    openCondition(query, "b", minutes),
-  ];
-  return `businesses as b where ${conditions.join(" and ")}`;
-}
-
-function openByTokens(query: Query, plan: ListingPlan, tier: Tier, minutes: LocalMinutes): string {
-  const conditions = [...foundConditions(query, plan, tier), openCondition(query, "s", minutes)];
-  return `listing_search as s where ${conditions.join(" and ")}`;
-}
-
 function isPlain(plan: ListingPlan): boolean {
   const { demand, preferences, order, request } = plan;
   return demand.length === 0 && preferences.length === 0 && order === "rank" && !request.openNow;
 }
 
-/** Found listings are fetched and sorted when they are few; else the index in the asked order is walked past the others. */
-function prefersGathering(plan: ListingPlan, part: TierPart, all: number): boolean {
-  if (tierQuery(plan, part.tier) === "") return false;
-  const count = part.tier.found;
-  if (count <= ALWAYS_GATHER) return true;
-  const matching = plan.request.openNow ? count * OPEN_SHARE : count;
-  const walked = ((part.offset + part.limit) * all) / matching;
+/** One part of a page, and where its values are collected. */
+interface Asked {
+  query: QueryValues;
+  plan: ListingPlan;
+  part: TierPart;
+  minutes: LocalMinutes;
+  /** Of those that are picked. */
+  ids: readonly number[];
+}
+type Way = "gather" | "walk" | "sift" | "pick";
+const WAYS: Record<Way, (asked: Asked) => string> = { gather, walk, sift, pick };
+
+/**
+ * Found listings are fetched and sorted when they are few; else the index in the asked order is walked past the others,
+ * comparing facts, tokens or bits. When few of many found ones are open, those are picked.
+ */
+function wayTo(plan: ListingPlan, { tier, offset, limit }: TierPart, all: number): Way {
+  const isOpenNow = plan.request.openNow === true;
+  const canGather = tierQuery(plan, tier) !== "";
+  if (canGather && tier.found <= ALWAYS_GATHER) return "gather";
+  const walked = Math.min(all, ((offset + limit) * all) / Math.max(1, isOpenNow ? tier.count : tier.found));
   const readsTokens = plan.words.length > 0 || plan.preferences.some((preference) => preference.name === "named");
-  return count < walked * (readsTokens ? WALK_COST.tokens : WALK_COST.plain);
+  const costs: [Way, number][] = [["walk", walked * (readsTokens ? WALK_COST.tokens : WALK_COST.facts)]];
+  if (canGather) costs.push(["gather", tier.found]);
+  // Nearest first is walked in an index without ids: each listing would be fetched for its bit.
+  if (plan.order !== "distance" && (plan.words.length > 0 || isOpenNow)) {
+    costs.push(["sift", BITS_COST + walked * WALK_COST.bits]);
+    if (isOpenNow) costs.push(["pick", BITS_COST + tier.count]);
+  }
+  return costs.reduce((best, other) => (other[1] < best[1] ? other : best))[0];
 }
 
-function walk(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMinutes): string {
+function walk({ query, plan, part, minutes }: Asked): string {
   const conditions = [...base(plan), ...factConditions(query, plan), ...preferenceConditions(query, plan, part.tier)];
   if (plan.words.length > 0) conditions.push(carries(query, groupsQuery(plan.words)));
   if (plan.request.openNow) conditions.push(openCondition(query, "b", minutes));
   return `select b.id from businesses as b where ${conditions.join(" and ")} order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
 }
 
-function gather(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalMinutes): string {
+/** A walk that looks at nothing but the index and one bit of each listing, all bits put in a row first. */
+function sift({ query, plan, part, minutes }: Asked): string {
+  const { openNow, kind } = plan.request;
+  const sets = openNow ? maybeOpen(plan, part.tier, minutes) : tierSets(plan, part.tier);
+  // In a statement of its own, or the index alone would not do.
+  const then = openNow
+    ? `(select ${openCondition(query, "o", minutes)} from businesses as o where o.id = b.id)`
+    : "true";
+  const conditions = [...base(plan), `case when ${HAS_BIT} then ${then} else false end`];
+  return `with met as (${bitsOfTiers((value) => query.value(value), kind, [sets])}
+), sieve as materialized (
+  select string_agg(coalesce(${bytesOf("met.bits")}, decode(repeat('00', ${BLOCK / 8}), 'hex')), '' order by number) as bytes
+  from generate_series(0, (select max(block) from met)) as number left join met on met.block = number
+)
+select b.id from businesses as b where ${conditions.join(" and ")} order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
+}
+
+// Bitmaps have the first bit of a byte where get_bit sees the last one.
+const HAS_BIT = `b.id < (select length(bytes) * 8 from sieve) and get_bit((select bytes from sieve), (b.id | 7) - (b.id & 7)) = 1`;
+
+/** Fetches those that are open or may be, by their ids. */
+function pick({ query, plan, part, minutes, ids }: Asked): string {
+  const conditions = [...base(plan), `b.id = any (${query.value(ids)}::int[])`, openCondition(query, "b", minutes)];
+  // Materialized, or the planner may sort by walking something else.
+  return `with found as materialized (select b.id, b.rank, b.created_at from businesses as b where ${conditions.join(" and ")})
+select b.id from found as b order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
+}
+
+function gather({ query, plan, part, minutes }: Asked): string {
   const conditions = foundConditions(query, plan, part.tier);
   if (plan.request.openNow) conditions.push(openCondition(query, "s", minutes));
   const order =
@@ -142,7 +161,7 @@ function gather(query: Query, plan: ListingPlan, part: TierPart, minutes: LocalM
 select s.business_id as id from found as s order by ${order} ${window(query, part)}`;
 }
 
-function foundConditions(query: Query, plan: ListingPlan, tier: Tier): string[] {
+function foundConditions(query: QueryValues, plan: ListingPlan, tier: Tier): string[] {
   const tokens = tierQuery(plan, tier);
   return [`s.kind = '${plan.request.kind}'`, ...(tokens === "" ? [] : [`s.tokens @@ ${query.value(tokens)}::tsquery`])];
 }
@@ -151,7 +170,7 @@ function base(plan: ListingPlan): string[] {
   return [`b.kind = '${plan.request.kind}'`, "b.is_public", "b.deleted_at is null"];
 }
 
-function factConditions(query: Query, plan: ListingPlan): string[] {
+function factConditions(query: QueryValues, plan: ListingPlan): string[] {
   const { category, businessType, country, verified, minRating } = plan.request;
   const conditions: string[] = [];
   if (category !== undefined) conditions.push(`b.category_id = ${query.value(category)}`);
@@ -163,13 +182,13 @@ function factConditions(query: Query, plan: ListingPlan): string[] {
   return conditions;
 }
 
-function preferenceConditions(query: Query, plan: ListingPlan, tier: Tier): string[] {
+function preferenceConditions(query: QueryValues, plan: ListingPlan, tier: Tier): string[] {
   return plan.preferences.map((preference, place) =>
     preferenceCondition(query, plan, preference, tier.met[place] ?? false),
   );
 }
 
-function preferenceCondition(query: Query, plan: ListingPlan, preference: Preference, met: boolean): string {
+function preferenceCondition(query: QueryValues, plan: ListingPlan, preference: Preference, met: boolean): string {
   switch (preference.name) {
     case "near":
       return `b.main_country ${met ? "=" : "is distinct from"} ${query.value(plan.request.near)}`;
@@ -183,33 +202,20 @@ function preferenceCondition(query: Query, plan: ListingPlan, preference: Prefer
 }
 
 /** Asked of one listing at a time: as a join the planner could turn the walk around. */
-function carries(query: Query, tokens: string): string {
+function carries(query: QueryValues, tokens: string): string {
   return `(select s.tokens @@ ${query.value(tokens)}::tsquery from listing_search as s where s.business_id = b.id)`;
 }
 
-function openCondition(query: Query, table: "b" | "s", minutes: LocalMinutes): string {
-  return `${table}.open_minutes @> (${query.value(JSON.stringify(minutes))}::jsonb ->> ${table}.time_zone)::int`;
-}
-
-function orderOf(query: Query, plan: ListingPlan, tier: Tier): string {
+function orderOf(query: QueryValues, plan: ListingPlan, tier: Tier): string {
   if (plan.order !== "distance") return ORDERS[plan.order];
   if (!plan.point || tier.met[0] === false) return ORDERS.rank;
   return `map_point(b.main_latitude, b.main_longitude) <-> ${pointOf(query, plan)}`;
 }
 
-function pointOf(query: Query, plan: ListingPlan): string {
+function pointOf(query: QueryValues, plan: ListingPlan): string {
   return `map_point(${query.value(plan.point?.lat ?? 0)}, ${query.value(plan.point?.lng ?? 0)})`;
 }
 
-function window(query: Query, part: TierPart): string {
+function window(query: QueryValues, part: TierPart): string {
   return `limit ${query.value(part.limit)} offset ${query.value(part.offset)}`;
-}
-
-/** Collects values and gives their places. */
-class Query {
-  readonly values: unknown[] = [];
-  value(value: unknown): string {
-    this.values.push(value);
-    return `$${this.values.length}`;
-  }
 }

@@ -1,8 +1,16 @@
+import type { PurgeHook } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { KEPT_DAYS, UNSENT_DAYS } from "./claims.policy.ts";
-import { deleteDocuments, findDecidedFiles, findDocumentByFile, forgetFiles, lockAbandoned } from "./claims.queries.ts";
+import { UNSENT_DAYS } from "./claims.policy.ts";
+import {
+  deleteDocuments,
+  findDecidedFiles,
+  findDocumentByFile,
+  findFilesOf,
+  forgetFiles,
+  lockAbandoned,
+} from "./claims.queries.ts";
 
 /** Notes that an admin looked at a document; the look is refused when that fails. */
 export type NoteView = (view: { actorId: number; businessId: number; documentId: number }) => Promise<void>;
@@ -12,7 +20,7 @@ const BATCH = 100;
 
 /** The files of claims: private to who sent them and admins, each look of whom is noted; forgotten in time. */
 export function createClaimFiles(
-  { clock, database: { db } }: Pick<Platform, "clock" | "database">,
+  { clock, database: { db }, settings }: Pick<Platform, "clock" | "database" | "settings">,
   {
     uploads,
     noteView,
@@ -33,11 +41,15 @@ export function createClaimFiles(
 
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
 
+  // The claims go by their foreign key.
+  const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findFilesOf(tx, ids) });
+
   return {
-    /** Deletes the files of claims that were decided about 90 days ago, and what was uploaded and never sent. */
+    purge,
+    /** Deletes the files of claims that were decided about long enough ago, and what was uploaded and never sent. */
     async forgetFiles(): Promise<void> {
       for (;;) {
-        const keys = await findDecidedFiles(db, before(KEPT_DAYS), BATCH);
+        const keys = await findDecidedFiles(db, before(settings.get().retention.claimDays), BATCH);
         if (keys.length === 0) break;
         // The files first: whatever breaks afterwards, the next night finds them still named.
         await uploads.removeFiles(keys);

@@ -226,7 +226,7 @@ describe("sending a claim", () => {
     await app.tasks.drain();
     expect(app.mail.sent.map(({ to, kind }) => [to, kind])).toEqual([[admin.user.email, "claim-submitted"]]);
     expect(app.mail.sent[0]?.subject).toBe("New claim: Quiet Gym");
-    expect(app.mail.sent[0]?.text).toContain("http://localhost:3000/admin?tab=claims");
+    expect(app.mail.sent[0]?.text).toContain("http://localhost:3000/admin/claims");
   });
 
   test("withdrawn by its claimant, it can be sent again, also by others", async () => {

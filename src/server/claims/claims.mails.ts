@@ -1,12 +1,12 @@
 import { claimMailsText } from "#contract/texts/claim-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Site } from "#server/platform/settings.ts";
 import { layOutMail } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
 
 /** Asks whoever reads an address at a listing's domain to confirm a claim. */
 export function confirmContactMail(
-  site: Pick<Config, "publicUrl" | "productName" | "supportEmail">,
+  site: Site,
   of: { to: string; businessName: string; username: string },
   token: string,
 ): Message {
@@ -27,6 +27,7 @@ export function confirmContactMail(
       button: { label: words.button, url: `${site.publicUrl}/claims/confirm?token=${token}` },
       after: fill(words.after, slots),
       why: fill(words.why, slots),
+      always: "once",
     }),
   };
 }

@@ -5,8 +5,6 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
 
-/** What is decided on needs its files this long, for questions. */
-export const KEPT_DAYS = 90;
 /** Files that were uploaded and never sent. */
 export const UNSENT_DAYS = 30;
 /** How long a mailed link is good; the mail says so in words. */

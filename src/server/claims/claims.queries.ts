@@ -263,3 +263,12 @@ export async function lockAbandoned(tx: Db, moment: string, limit: number): Prom
 export async function deleteDocuments(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.delete(documents).where(inArray(documents.id, [...ids]));
 }
+
+/** Files that speak for claims of listings. */
+export async function findFilesOf(tx: Db, businessIds: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .select({ fileKey: documents.fileKey })
+    .from(documents)
+    .where(and(inArray(documents.businessId, [...businessIds]), isNotNull(documents.fileKey)));
+  return rows.flatMap(({ fileKey }) => fileKey ?? []);
+}

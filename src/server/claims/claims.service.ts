@@ -9,6 +9,7 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { siteOf } from "#server/platform/settings.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createClaimDecisions } from "./claim-decisions.ts";
@@ -68,7 +69,10 @@ export type Claims = ReturnType<typeof createClaims>;
 
 /** Claims of listings that nobody runs: evidence, documents, sending, decisions. spec: product §3, DECISIONS 14, 15 */
 export function createClaims(
-  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "mail" | "tasks" | "throttle">,
+  platform: Pick<
+    Platform,
+    "cache" | "clock" | "config" | "database" | "events" | "mail" | "settings" | "tasks" | "throttle"
+  >,
   {
     uploads,
     businesses,
@@ -79,7 +83,7 @@ export function createClaims(
     noteView: NoteView;
   },
 ) {
-  const { clock, config, events, mail, tasks, throttle } = platform;
+  const { clock, events, mail, tasks, throttle } = platform;
   const { db } = platform.database;
 
   /** Works on a listing that can be claimed, while nobody else does. */
@@ -223,7 +227,7 @@ export function createClaims(
       if (!found || found.contactEmail === null) return;
       const token = randomBytes(32).toString("base64url");
       await updateClaim(db, claimId, { confirmationHash: hashConfirmation(token) });
-      await mail.send(confirmContactMail(config, { ...found, to: found.contactEmail }, token));
+      await mail.send(confirmContactMail(siteOf(platform), { ...found, to: found.contactEmail }, token));
     },
 
     /** Notes that mail to the listing's domain arrives. Works again: people click twice. @throws claims.link_invalid */

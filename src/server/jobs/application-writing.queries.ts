@@ -14,6 +14,7 @@ export async function lockOpening(tx: Db, jobId: number) {
       status: jobs.status,
       expiresAt: jobs.expiresAt,
       filledAt: jobs.filledAt,
+      removedAt: jobs.removedAt,
       ownerId: businesses.ownerId,
       isPublic: businesses.isPublic,
       deletedAt: businesses.deletedAt,

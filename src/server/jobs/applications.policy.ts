@@ -29,6 +29,7 @@ export function applyRefusal(
   if (!job || job.deletedAt !== null || job.status === "draft") return "jobs.not_found";
   if (job.ownerId === userId) return "applications.own_job";
   if (!job.isPublic) return "jobs.not_found";
+  if (job.removedAt !== null) return "jobs.not_found";
   return stateOf(job, now) === "open" ? undefined : "jobs.not_open";
 }
 

@@ -25,6 +25,7 @@ const posting = {
   jobStatus: jobs.status,
   jobExpiresAt: jobs.expiresAt,
   jobFilledAt: jobs.filledAt,
+  jobRemovedAt: jobs.removedAt,
   businessId: businesses.id,
   businessName: businesses.name,
   businessLogo: businesses.logo,
@@ -270,6 +271,15 @@ export async function countReceived(db: Db, asked: Received): Promise<number> {
     .limit(PAGE_LIMITS.exactTotal + 1)
     .as("some");
   return db.$count(some);
+}
+
+/** Whoever applied for a job and has not taken it back. */
+export function findStanding(db: Db, jobId: number) {
+  return db
+    .select({ id: jobApplications.id, userId: jobApplications.userId })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), isNull(jobApplications.withdrawnAt)))
+    .orderBy(asc(jobApplications.id));
 }
 
 /** How many applications that were not withdrawn stand where; statuses without any are left out. */

@@ -6,7 +6,7 @@ import type {
   OwnApplication,
   ReceivedApplication,
 } from "#contract/applications.ts";
-import { APPLICATION_LIMITS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import type { Total } from "#contract/total.ts";
@@ -39,6 +39,7 @@ import {
   findReceived,
   findWhole,
   findSentVersions,
+  findStanding,
   isReceived,
   type Parties,
 } from "./applications.queries.ts";
@@ -69,9 +70,11 @@ export interface SendableResumes {
 export type Applications = ReturnType<typeof createApplications>;
 export type { Parties } from "./applications.queries.ts";
 
+const DAY_MS = 86_400_000;
+
 /** Applications for jobs, from both sides. spec: calls §7.4, §7.5, DECISIONS 20 */
 export function createApplications(
-  platform: Pick<Platform, "clock" | "database" | "events" | "throttle">,
+  platform: Pick<Platform, "clock" | "database" | "events" | "settings" | "throttle">,
   {
     businesses,
     resumes,
@@ -199,16 +202,21 @@ export function createApplications(
     /** Those of the given resume versions that somebody received. */
     findSent: (versionIds: readonly number[]): Promise<Set<number>> => findSentVersions(db, versionIds),
 
-    /** Deletes applications that were rejected a year ago, with their letters, notes and histories. spec: DECISIONS 33 */
+    /**
+     * Deletes applications that were rejected longer ago than the settings keep them, with their letters, notes and
+     * histories. spec: DECISIONS 33
+     */
     async forgetRejected(): Promise<void> {
-      const until = new Date(clock.now());
-      until.setUTCMonth(until.getUTCMonth() - APPLICATION_LIMITS.rejectedKeptMonths);
-      await deleteRejected(db, until.toISOString());
+      const { applicationDays } = platform.settings.get().retention;
+      await deleteRejected(db, new Date(clock.now().getTime() - applicationDays * DAY_MS).toISOString());
     },
 
     /** The listing over which two people have met: one of them runs it, the other applied there. */
     haveMet: (one: number, other: number): Promise<{ businessId: number; ownerId: number } | undefined> =>
       findMeeting(db, one, other),
+
+    /** Applications for a job that were not withdrawn, with whose they are, for whoever tells them of it. */
+    findStanding: (jobId: number): Promise<{ id: number; userId: number }[]> => findStanding(db, jobId),
 
     /** Both sides of an application with where they can be reached, for whoever tells them of it. */
     findParties: (id: number): Promise<Parties | undefined> => findParties(db, id),

@@ -4,7 +4,7 @@ import { jobFormText } from "#contract/texts/job-form.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import { refuseFields } from "#server/platform/errors.ts";
 import { dayOf, endOfDay } from "./closing-date.ts";
-import { cleanDescription } from "./description.ts";
+import { cleanRichText } from "#server/platform/rich-text.ts";
 import type { jobs } from "./jobs.table.ts";
 import { toMinor } from "./present-job.ts";
 
@@ -28,7 +28,7 @@ export function contentOf(sent: JobPatch, timeZone: string, kept?: Kept): Values
   if (closingDate !== undefined) values.closingDate = closingMoment(closingDate, timeZone, kept?.closingDate ?? null);
   const wrong: Record<string, string> = {};
   if (description !== undefined) {
-    values.description = cleanDescription(description);
+    values.description = cleanRichText(description);
     if (values.description === "") wrong["description"] = jobFormText.descriptionRequired;
   }
   const [least, most] = [values.salaryMin ?? kept?.salaryMin, values.salaryMax ?? kept?.salaryMax];

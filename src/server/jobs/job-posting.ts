@@ -68,7 +68,7 @@ export function createJobPosting(
 
   /**
    * Works on a job that is locked with its listing, so that what was checked still holds when it is written.
-   * @throws jobs.not_found, jobs.edit_denied
+   * @throws jobs.not_found, jobs.edit_denied, jobs.removed
    */
   async function change<T>(id: number, session: Session, work: Work<T>): Promise<T> {
     return withTransaction(db, async (tx) => {
@@ -81,6 +81,7 @@ export function createJobPosting(
         throw refuse("jobs.not_found");
       const editable = authorize(facts, session.user);
       if (!editable) throw refuse("jobs.edit_denied");
+      if (job.removedAt !== null) throw refuse("jobs.removed");
       return work(tx, editable, employer);
     });
   }
@@ -226,7 +227,7 @@ export function createJobPosting(
     },
 
     /** Deletes what nobody applied for. @throws jobs.not_found, jobs.edit_denied, jobs.has_applications */
-    async remove(id: number, session: Session): Promise<void> {
+    async delete(id: number, session: Session): Promise<void> {
       const businessId = await change(id, session, async (tx, job) => {
         const refusal = removalRefusal(await countApplications(tx, id));
         if (refusal) throw refuse(refusal);

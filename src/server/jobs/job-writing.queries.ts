@@ -26,6 +26,12 @@ export async function findEmployerId(db: Db, jobId: number): Promise<number | un
   return row?.businessId;
 }
 
+/** The name of a listing that is known to exist. */
+export async function findEmployerName(db: Db, id: number): Promise<string> {
+  const [row] = await db.select({ name: businesses.name }).from(businesses).where(eq(businesses.id, id));
+  return row?.name ?? "";
+}
+
 /** A listing, locked until the transaction ends: its postings are counted and made one after the other. */
 export async function lockEmployer(tx: Db, id: number) {
   const [row] = await tx.select(employer).from(businesses).where(eq(businesses.id, id)).for("no key update");
@@ -77,6 +83,11 @@ export async function updateJob(
   values: Partial<typeof jobs.$inferInsert>,
 ): Promise<void> {
   await tx.update(jobs).set(values).where(eq(jobs.id, job.id));
+}
+
+/** Writes what an admin decided about a job that is locked. */
+export async function decideJob(tx: Db, id: number, values: Partial<typeof jobs.$inferInsert>): Promise<void> {
+  await tx.update(jobs).set(values).where(eq(jobs.id, id));
 }
 
 export async function deleteJob(tx: Db, job: Authorized<{ id: number }>): Promise<void> {

@@ -3,17 +3,24 @@ import { actRefusal, mayApply, maySee, removalRefusal, stateOf, statusRefusal, t
 
 const now = new Date("2026-11-20T04:00:00.000Z");
 const later = "2026-11-20T04:00:00.001Z";
-const open = { status: "open", expiresAt: later, filledAt: null, ownerId: 7 } as const satisfies JobFacts;
+const open = {
+  status: "open",
+  expiresAt: later,
+  filledAt: null,
+  removedAt: null,
+  ownerId: 7,
+} as const satisfies JobFacts;
 const shown = { isPublic: true, deletedAt: null };
 const user = (id: number, role: "business_admin" | "business_owner" | "admin" | "customer") =>
   ({ id, role }) as Parameters<typeof maySee>[1];
 
 test.each([
-  ["draft", { status: "draft", expiresAt: null, filledAt: null }],
+  ["draft", { ...open, status: "draft", expiresAt: null }],
   ["open", open],
   ["expired", { ...open, expiresAt: now.toISOString() }],
   ["closed", { ...open, status: "closed" }],
   ["filled", { ...open, status: "closed", filledAt: later }],
+  ["removed", { ...open, status: "closed", filledAt: later, removedAt: later }],
 ] as const)("a job is %s (DECISIONS 21)", (state, facts) => {
   expect(stateOf(facts, now)).toBe(state);
 });
@@ -23,6 +30,8 @@ describe("seeing", () => {
   test.each([
     ["an open one", { ...open, ...shown }, null, true],
     ["a closed one", { ...open, ...shown, status: "closed" }, null, true],
+    ["a removed one as a visitor", { ...open, ...shown, status: "closed", removedAt: later }, null, false],
+    ["a removed one as its owner", { ...open, ...shown, removedAt: later }, user(7, "business_admin"), true],
     ["a draft as a visitor", draft, null, false],
     ["a draft as a stranger", draft, user(8, "business_admin"), false],
     ["a draft as its owner", draft, user(7, "business_admin"), true],
@@ -53,7 +62,7 @@ test.each([
   ["fill", ["open", "expired", "closed"]],
   ["renew", ["expired", "closed", "filled"]],
 ] as const)("%s is possible from %s", (act, from) => {
-  const states = ["draft", "open", "expired", "closed", "filled"] as const;
+  const states = ["draft", "open", "expired", "closed", "filled", "removed"] as const;
   expect(states.filter((state) => actRefusal(act, state) === undefined)).toEqual(from);
 });
 

@@ -7,6 +7,8 @@ export interface JobFacts {
   status: Job["status"];
   expiresAt: string | null;
   filledAt: string | null;
+  /** When an admin took it down. */
+  removedAt: string | null;
   /** Of the listing that posted it. */
   ownerId: number | null;
 }
@@ -26,6 +28,7 @@ export type Authorized<T> = T & { readonly [checked]: true };
 /** How a job stands: the dates beside its status counted in. spec: DECISIONS 21 */
 export function stateOf(job: Omit<JobFacts, "ownerId">, now: Date): JobState {
   if (job.status === "draft") return "draft";
+  if (job.removedAt !== null) return "removed";
   if (job.filledAt !== null) return "filled";
   if (job.status === "closed") return "closed";
   return job.expiresAt !== null && new Date(job.expiresAt) <= now ? "expired" : "open";
@@ -36,10 +39,10 @@ export function mayEdit(job: Pick<JobFacts, "ownerId">, asker: Asker): boolean {
   return mayRun(job, asker);
 }
 
-/** Drafts and the jobs of hidden listings exist for their editors alone; those of trashed listings for nobody. */
+/** Drafts, removed jobs and those of hidden listings exist for their editors alone; those of trashed listings for nobody. */
 export function maySee(job: JobFacts & EmployerFacts, asker: Asker): boolean {
   if (job.deletedAt !== null) return false;
-  return mayEdit(job, asker) || (job.status !== "draft" && job.isPublic);
+  return mayEdit(job, asker) || (job.status !== "draft" && job.removedAt === null && job.isPublic);
 }
 
 /** Who is signed out is asked to log in first; nobody applies twice, or at an own business. spec: DECISIONS 20, 21 */
@@ -59,6 +62,7 @@ export function authorize<T extends Pick<JobFacts, "ownerId">>(job: T, asker: As
 
 /** Why a job cannot be brought from its state by an act, if so. spec: DECISIONS 21 */
 export function actRefusal(act: "close" | "fill" | "renew", state: JobState): ErrorCode | undefined {
+  if (state === "removed") return "jobs.removed";
   const from: Record<typeof act, readonly JobState[]> = {
     close: ["open", "expired"],
     fill: ["open", "expired", "closed"],
@@ -71,6 +75,12 @@ export function actRefusal(act: "close" | "fill" | "renew", state: JobState): Er
 export function statusRefusal(asked: "open" | "draft" | undefined, status: Job["status"]): ErrorCode | undefined {
   const isKept = asked === undefined || asked === status || (status === "draft" && asked === "open");
   return isKept ? undefined : "jobs.wrong_state";
+}
+
+/** Why an admin cannot take a job down, if so: what was never public needs no removing. */
+export function takeDownRefusal(state: JobState): ErrorCode | undefined {
+  if (state === "removed") return "jobs.already_removed";
+  return state === "draft" ? "jobs.wrong_state" : undefined;
 }
 
 /** Why a job cannot be deleted, if so: what applicants sent is not thrown away. */

@@ -27,6 +27,8 @@ export interface JobRow extends JobCardRow {
   status: Job["status"];
   closingDate: Date | null;
   filledAt: Date | null;
+  removedAt: Date | null;
+  removalReason: string | null;
   updatedAt: Date;
   businessKind: Job["business"]["kind"];
   businessDescription: string | null;
@@ -49,7 +51,7 @@ export const CARD_COLUMNS = `j.id, j.title, j.business_id as "businessId", b.nam
   coalesce(j.posted_at, j.created_at) as "postedAt", j.expires_at as "expiresAt"`;
 
 const JOB = `select ${CARD_COLUMNS}, j.description, j.country, j.status, j.closing_date as "closingDate", j.filled_at as "filledAt",
-  j.updated_at as "updatedAt", b.kind as "businessKind", left(b.description, 600) as "businessDescription", b.verified as "businessVerified",
+  j.removed_at as "removedAt", j.removal_reason as "removalReason", j.updated_at as "updatedAt", b.kind as "businessKind", left(b.description, 600) as "businessDescription", b.verified as "businessVerified",
   b.rating as "businessRating", b.review_count as "businessReviewCount", b.main_city as "businessCity",
   b.main_country as "businessCountry", b.website_url as "businessWebsite", b.time_zone as "timeZone",
   b.owner_id as "ownerId", b.is_public as "isPublic", b.deleted_at as "deletedAt",
@@ -81,11 +83,12 @@ export interface OwnJobRow {
   createdAt: Date;
   expiresAt: Date | null;
   filledAt: Date | null;
+  removedAt: Date | null;
   applicationCount: number;
   newApplicationCount: number;
 }
 
-const OWN = `select j.id, j.title, j.status, coalesce(j.posted_at, j.created_at) as "createdAt", j.expires_at as "expiresAt", j.filled_at as "filledAt",
+const OWN = `select j.id, j.title, j.status, coalesce(j.posted_at, j.created_at) as "createdAt", j.expires_at as "expiresAt", j.filled_at as "filledAt", j.removed_at as "removedAt",
   coalesce(sent.all, 0)::int as "applicationCount", coalesce(sent.new, 0)::int as "newApplicationCount"
 from (
   select * from jobs where business_id = $1 order by coalesce(posted_at, created_at) desc, id desc offset $2 limit $3

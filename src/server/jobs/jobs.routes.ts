@@ -54,7 +54,7 @@ function writingRoutes(jobs: Jobs): Route[] {
     route(api.renew, ({ params, session, origin }) => jobs.renew(params.id, { session, origin })),
     route(api.duplicate, ({ params, session }) => jobs.duplicate(params.id, session)),
     route(api.remove, async ({ params, session }) => {
-      await jobs.remove(params.id, session);
+      await jobs.delete(params.id, session);
       return { success: true } as const;
     }),
   ];

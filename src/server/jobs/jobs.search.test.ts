@@ -26,7 +26,7 @@ const total = async (query: Query = {}) => (await find({ ...query, page: 1 })).h
 const post = (title: string, overrides: JobOverrides = {}) => buildJob(app, { business: gym, title, ...overrides });
 const inDays = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000).toISOString();
 
-describe("words (R168)", () => {
+describe("words", () => {
   beforeEach(async () => {
     await post("Yoga Teacher", { location: "Tampines", requirements: "RYT 200, patience" });
     await post("Swim Coach", {
@@ -95,8 +95,8 @@ describe("words (R168)", () => {
   });
 });
 
-describe("filters (R168)", () => {
-  test("by one type and by several", async () => {
+describe("filters", () => {
+  test("by one type and by several (R168)", async () => {
     await post("full");
     await post("part", { jobType: "part_time" });
     await post("intern", { jobType: "internship" });
@@ -126,7 +126,7 @@ describe("filters (R168)", () => {
     ["only a most that is reached", undefined, 2_000, true],
     ["only a most that is not", undefined, 1_900, false],
     ["the slider's ends limit nothing", 0, 10_000, true],
-  ])("a job of 2,000 to 4,000 a month is found by a range %s", async (_, salaryMin, salaryMax, isFound) => {
+  ])("a job of 2,000 to 4,000 a month is found by a range %s (R168)", async (_, salaryMin, salaryMax, isFound) => {
     await post("job", pay(2_000, 4_000));
     expect(await titles({ salaryMin, salaryMax })).toEqual(isFound ? ["job"] : []);
   });
@@ -248,7 +248,7 @@ describe("order and pages", () => {
     expect(await titles({ sort: "salary", near: "Thailand" })).toEqual(["hour", "month", "none"]);
   });
 
-  test("ten a page, each job once, with the total and links (R171)", async () => {
+  test("ten a page, each job once, with the total and links (R167, R171)", async () => {
     for (let index = 0; index < 23; index += 1)
       await post(`Job ${index}`, {
         postedAt: inDays(-1 - index / 10),

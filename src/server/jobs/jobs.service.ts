@@ -5,6 +5,7 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { createJobDecisions } from "./job-decisions.ts";
 import { createJobList } from "./job-list.ts";
 import { createJobPosting } from "./job-posting.ts";
 import { countPostings } from "./job-writing.queries.ts";
@@ -12,6 +13,9 @@ import { mayEdit, maySee, stateOf } from "./jobs.policy.ts";
 import { countOwnJobs, findJob, findOwnJobs, type JobRow } from "./jobs.queries.ts";
 import { allowanceOf, billingMonth } from "./posting-allowance.ts";
 import { factsOf, presentForEdit, presentJob, presentOwn } from "./present-job.ts";
+
+export { stateOf } from "./jobs.policy.ts";
+export type { Decision } from "./job-decisions.ts";
 
 type SignedIn = NonNullable<Asker>;
 
@@ -38,6 +42,7 @@ export function createJobs(
   return {
     ...list,
     ...createJobPosting(platform, others),
+    ...createJobDecisions(platform),
 
     requireVisible,
 
@@ -52,10 +57,11 @@ export function createJobs(
       return { job: presentJob(row, asker, now), validUntil: ends ?? undefined };
     },
 
-    /** @throws jobs.not_found, jobs.edit_denied */
+    /** @throws jobs.not_found, jobs.edit_denied, jobs.removed */
     async getForEdit(id: number, asker: SignedIn): Promise<JobForEdit> {
       const row = await requireVisible(id, asker);
       if (!mayEdit(row, asker)) throw refuse("jobs.edit_denied");
+      if (row.removedAt !== null) throw refuse("jobs.removed");
       return presentForEdit(row, clock.now());
     },
 

@@ -38,6 +38,12 @@ export const jobs = pgTable(
     expiresAt: instant("expires_at"),
     /** The place was given to somebody. */
     filledAt: instant("filled_at"),
+    /** An admin took it down: closed for good, with a reason that its owner reads. */
+    removedAt: instant("removed_at"),
+    removedBy: integer("removed_by").references(() => users.id, { onDelete: "set null" }),
+    removalReason: text("removal_reason"),
+    /** Its status before that, which comes back when an admin takes it back. */
+    removedFrom: text("removed_from", { enum: JOB_STATUSES }),
   },
   (t) => [
     index("jobs_business_index").on(t.businessId, t.postedAt.desc()),
@@ -45,6 +51,8 @@ export const jobs = pgTable(
       "jobs_open_is_posted",
       sql`${t.status} <> 'open' or (${t.postedAt} is not null and ${t.expiresAt} is not null)`,
     ),
+    check("jobs_removed_is_closed", sql`${t.removedAt} is null or ${t.status} = 'closed'`),
+    check("jobs_removed_whole", sql`(${t.removedAt} is null) = (${t.removedFrom} is null)`),
     check("jobs_filled_is_closed", sql`${t.filledAt} is null or ${t.status} = 'closed'`),
     check("jobs_type_known", sql`${t.jobType} in ('full_time','part_time','contract','temporary','internship')`),
     check("jobs_status_known", sql`${t.status} in ('open','closed','draft')`),

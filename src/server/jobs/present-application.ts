@@ -58,7 +58,12 @@ export function presentApplication(
 }
 
 function jobOf(row: Omit<OwnRow, "userId">, now: Date): OwnApplication["job"] {
-  const facts = { status: row.jobStatus, expiresAt: row.jobExpiresAt, filledAt: row.jobFilledAt };
+  const facts = {
+    status: row.jobStatus,
+    expiresAt: row.jobExpiresAt,
+    filledAt: row.jobFilledAt,
+    removedAt: row.jobRemovedAt,
+  };
   return {
     id: row.jobId,
     title: row.jobTitle,

@@ -43,6 +43,7 @@ export function factsOf(row: JobRow) {
     status: row.status,
     expiresAt: isoOrNull(row.expiresAt),
     filledAt: isoOrNull(row.filledAt),
+    removedAt: isoOrNull(row.removedAt),
     ownerId: row.ownerId,
     isPublic: row.isPublic,
     deletedAt: isoOrNull(row.deletedAt),
@@ -75,8 +76,9 @@ export function presentJob(row: JobRow, asker: Asker, now: Date): Job {
     closingDate: isoOrNull(row.closingDate),
     expiresAt: facts.expiresAt,
     filledAt: facts.filledAt,
+    removalReason: row.removalReason,
     updatedAt: row.updatedAt.toISOString(),
-    can: { edit: mayEdit(facts, asker), apply: mayApply(facts, asker, now) },
+    can: { edit: facts.removedAt === null && mayEdit(facts, asker), apply: mayApply(facts, asker, now) },
     applicationId: row.applicationId,
   };
 }
@@ -106,8 +108,12 @@ export function presentForEdit(row: JobRow, now: Date): JobForEdit {
 }
 
 /** A row of the owner's table. */
-export function presentOwn({ createdAt, expiresAt, filledAt, ...row }: OwnJobRow, now: Date): OwnJob {
-  const dates = { expiresAt: isoOrNull(expiresAt), filledAt: isoOrNull(filledAt) };
+export function presentOwn({ createdAt, expiresAt, filledAt, removedAt, ...row }: OwnJobRow, now: Date): OwnJob {
+  const dates = {
+    expiresAt: isoOrNull(expiresAt),
+    filledAt: isoOrNull(filledAt),
+    removedAt: isoOrNull(removedAt),
+  };
   return {
     ...row,
     state: stateOf({ status: row.status, ...dates }, now),

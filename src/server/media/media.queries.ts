@@ -1,54 +1,222 @@
-import { and, asc, eq, gt, isNull, lte, min, or, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  min,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from "drizzle-orm";
+import type { ARTICLE_SORTS, ArticleState, ArticleType } from "#contract/media-options.ts";
+import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { heroBanners, mediaArticles } from "./media.table.ts";
+import { mediaArticles as articles } from "./media.table.ts";
 
-/** More slides than anybody would wait for. */
-const BANNERS_MAX = 20;
+/** Who an article is by, beside its own columns. */
+const publisher = {
+  businessName: businesses.name,
+  businessKind: businesses.kind,
+  businessLogo: businesses.logo,
+  businessTimeZone: businesses.timeZone,
+  ownerId: businesses.ownerId,
+  isPublic: businesses.isPublic,
+  deletedAt: businesses.deletedAt,
+};
+const { content, words, ...columns } = getTableColumns(articles);
+/** What lists show: of the text only how it begins. */
+const listed = { ...columns, words: sql<string>`left(${words}, 700)`, ...publisher };
+const whole = { ...columns, content, words, ...publisher };
 
-export function findActiveBanners(db: Db) {
-  return db
-    .select()
-    .from(heroBanners)
-    .where(eq(heroBanners.active, true))
-    .orderBy(asc(heroBanners.order), asc(heroBanners.id))
-    .limit(BANNERS_MAX);
+export type ListedArticle = Awaited<ReturnType<typeof findArticles>>[number];
+export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
+
+export interface Window {
+  offset: number;
+  limit: number;
 }
 
-/** Published articles of the platform and of public listings, newest first. */
-export function findLatestArticles(db: Db, now: string, limit: number) {
-  return (
-    db
-      .select({
-        id: mediaArticles.id,
-        businessId: mediaArticles.businessId,
-        title: mediaArticles.title,
-        content: mediaArticles.content,
-        imageUrl: mediaArticles.imageUrl,
-        author: mediaArticles.author,
-        publishDate: mediaArticles.publishDate,
-        featured: mediaArticles.featured,
-      })
-      .from(mediaArticles)
-      .leftJoin(businesses, eq(businesses.id, mediaArticles.businessId))
-      .where(
-        and(
-          eq(mediaArticles.status, "published"),
-          lte(mediaArticles.publishDate, now),
-          or(isNull(mediaArticles.businessId), and(eq(businesses.isPublic, true), isNull(businesses.deletedAt))),
-        ),
-      )
-      // As the index has it.
-      .orderBy(sql`${mediaArticles.publishDate} desc nulls last`, asc(mediaArticles.id))
-      .limit(limit)
+export interface PublishedFilter {
+  search?: string | undefined;
+  /** A listing's, or the platform's own. */
+  business?: number | "platform" | undefined;
+  contentType?: ArticleType | undefined;
+  tag?: string | undefined;
+  featured?: boolean | undefined;
+}
+
+/** What everybody may read: published articles of the platform and of public listings. */
+export function isOut(now: string): SQL | undefined {
+  return and(
+    eq(articles.status, "published"),
+    lte(articles.publishDate, now),
+    or(isNull(articles.businessId), and(eq(businesses.isPublic, true), isNull(businesses.deletedAt))),
+  );
+}
+
+/** Every word of a search is in the title, the text, a tag, a category, the author or the listing's name. */
+export function carries(search: string): SQL | undefined {
+  const text = sql`lower(concat_ws(' ', ${articles.title}, ${articles.excerpt}, ${words}, array_to_string(${articles.tags} || ${articles.categories}, ' '), ${articles.author}, ${businesses.name}))`;
+  return and(
+    ...search
+      .split(" ")
+      .filter((word) => word !== "")
+      .slice(0, 10)
+      .map((word) => sql`position(lower(${word}) in ${text}) > 0`),
+  );
+}
+
+export function ofPublisher(business: number | "platform" | undefined): SQL | undefined {
+  if (business === undefined) return undefined;
+  return business === "platform" ? isNull(articles.businessId) : eq(articles.businessId, business);
+}
+
+function published({ search = "", business, contentType, tag, featured }: PublishedFilter, now: string) {
+  return and(
+    isOut(now),
+    ofPublisher(business),
+    contentType && eq(articles.contentType, contentType),
+    featured === undefined ? undefined : eq(articles.featured, featured),
+    tag
+      ? sql`lower(${tag}) = any (string_to_array(lower(array_to_string(${articles.tags}, chr(31))), chr(31)))`
+      : undefined,
+    carries(search),
+  );
+}
+
+// As the index has it.
+const newestFirst = [sql`${articles.publishDate} desc nulls last`, asc(articles.id)];
+const ORDERS = {
+  newest: newestFirst,
+  oldest: [asc(articles.publishDate), asc(articles.id)],
+  title: [sql`lower(${articles.title})`, asc(articles.id)],
+} as const satisfies Record<(typeof ARTICLE_SORTS)[number], SQL[]>;
+
+/** Published articles, newest first. */
+export function findPublished(
+  db: Db,
+  filter: PublishedFilter,
+  { now, sort = "newest", ...window }: Window & { now: string; sort?: keyof typeof ORDERS | undefined },
+) {
+  return findArticles(db, published(filter, now), ORDERS[sort], window);
+}
+
+/** Articles with who they are by; of the text only how it begins. */
+export function findArticles(db: Db, where: SQL | undefined, order: readonly SQL[], { offset, limit }: Window) {
+  return db
+    .select(listed)
+    .from(articles)
+    .leftJoin(businesses, eq(businesses.id, articles.businessId))
+    .where(where)
+    .orderBy(...order)
+    .offset(offset)
+    .limit(limit);
+}
+
+export function countPublished(db: Db, filter: PublishedFilter, now: string): Promise<Total> {
+  return countArticles(db, published(filter, now));
+}
+
+export async function countArticles(db: Db, where: SQL | undefined): Promise<Total> {
+  const some = db
+    .select({ id: articles.id })
+    .from(articles)
+    .leftJoin(businesses, eq(businesses.id, articles.businessId))
+    .where(where)
+    .limit(PAGE_LIMITS.exactTotal + 1)
+    .as("some");
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(some);
+  return totalOf(row?.count ?? 0);
+}
+
+/** Listings with published articles, by name. */
+export function findSources(db: Db, now: string) {
+  return db
+    .select({
+      id: businesses.id,
+      kind: businesses.kind,
+      name: businesses.name,
+      logo: businesses.logo,
+      articles: sql<number>`count(*)::int`,
+    })
+    .from(articles)
+    .innerJoin(businesses, eq(businesses.id, articles.businessId))
+    .where(isOut(now))
+    .groupBy(businesses.id)
+    .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
+    .limit(PAGE_LIMITS.withoutPage);
+}
+
+/** Others like it: by shared tags, then of the same kind and publisher, then the newest. */
+export function findRelated(
+  db: Db,
+  to: Pick<ArticleRow, "id" | "tags" | "contentType" | "businessId">,
+  { now, limit }: { now: string; limit: number },
+) {
+  const tags = sql`array(select lower(tag) from unnest(${sql.param(to.tags, articles.tags)}::text[]) as tag)`;
+  const shared = sql`(select count(*) from unnest(${articles.tags}) as tag where lower(tag) = any (${tags}))`;
+  return findArticles(
+    db,
+    and(isOut(now), ne(articles.id, to.id)),
+    [
+      sql`${shared} desc`,
+      sql`${articles.contentType} = ${to.contentType} desc`,
+      sql`${articles.businessId} is not distinct from ${to.businessId} desc`,
+      ...newestFirst,
+    ],
+    { offset: 0, limit },
   );
 }
 
 /** When the next published article begins to show; null when none is planned. */
 export async function findNextPublication(db: Db, now: string): Promise<string | null> {
   const [row] = await db
-    .select({ next: min(mediaArticles.publishDate) })
-    .from(mediaArticles)
-    .where(and(eq(mediaArticles.status, "published"), gt(mediaArticles.publishDate, now)));
+    .select({ next: min(articles.publishDate) })
+    .from(articles)
+    .where(and(eq(articles.status, "published"), gt(articles.publishDate, now)));
   return row?.next ?? null;
+}
+
+/** An article with its text and who it is by. */
+export async function findArticle(db: Db, id: number) {
+  const [row] = await db
+    .select(whole)
+    .from(articles)
+    .leftJoin(businesses, eq(businesses.id, articles.businessId))
+    .where(eq(articles.id, id));
+  return row;
+}
+
+/** Articles that stand as asked. */
+export function isInState(state: ArticleState | undefined, now: string): SQL | undefined {
+  const { status, submittedAt, rejectionReason, publishDate } = articles;
+  switch (state) {
+    case undefined:
+      return undefined;
+    case "archived":
+      return eq(status, "archived");
+    case "published":
+      return and(eq(status, "published"), lte(publishDate, now));
+    case "scheduled":
+      return and(eq(status, "published"), or(gt(publishDate, now), isNull(publishDate)));
+    case "waiting":
+      return isNotNull(submittedAt);
+    case "rejected":
+      return and(eq(status, "draft"), isNull(submittedAt), isNotNull(rejectionReason));
+    case "draft":
+      return and(eq(status, "draft"), isNull(submittedAt), isNull(rejectionReason));
+  }
+}
+
+/** Articles of one publisher, the last changed first. */
+export function findManaged(db: Db, where: SQL | undefined, window: Window) {
+  return findArticles(db, where, [desc(articles.updatedAt), desc(articles.id)], window);
 }

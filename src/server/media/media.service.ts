@@ -1,23 +1,140 @@
-import { MEDIA_LIMITS } from "#contract/media.ts";
+import { and } from "drizzle-orm";
+import type { z } from "zod";
+import type { Article, ArticleCard, ManagedArticle, mediaApi } from "#contract/media.ts";
+import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { findActiveBanners, findLatestArticles, findNextPublication } from "./media.queries.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { NoteAdminAct } from "./admin-acts.ts";
+import { createArticleWriting } from "./article-writing.ts";
+import { createBanners } from "./banners.ts";
+import { nextChange } from "./events.policy.ts";
+import { createRegistrations } from "./events.service.ts";
+import { createMediaFiles } from "./media-files.ts";
+import { maySee, mayWrite } from "./media.policy.ts";
+import { findOwnPublisher, findPublisher } from "./media-writing.queries.ts";
+import {
+  carries,
+  countArticles,
+  countPublished,
+  findArticle,
+  findManaged,
+  findNextPublication,
+  findPublished,
+  findRelated,
+  findSources,
+  isInState,
+  ofPublisher,
+} from "./media.queries.ts";
+import { presentArticle, presentCard, presentManaged } from "./present-article.ts";
 
+export type { NoteAdminAct } from "./admin-acts.ts";
+export { carries, countArticles, findArticles, isInState, isOut, ofPublisher } from "./media.queries.ts";
+export { insertRegistration } from "./events.queries.ts";
+export { createNewsletterIssues, type NewsletterIssues } from "./newsletter-issues.ts";
+export { registerSendingTasks } from "./newsletter-sending.ts";
+export { presentManaged } from "./present-article.ts";
 export type Media = ReturnType<typeof createMedia>;
 
-/** What the platform publishes: hero banners and articles. */
-export function createMedia({ database: { db }, clock }: Pick<Platform, "database" | "clock">) {
+type ListQuery = z.output<typeof mediaApi.list.query & {}>;
+type MineQuery = z.output<typeof mediaApi.mine.query & {}>;
+
+/** What the platform and its listings publish: hero banners, articles, posts and events. */
+export function createMedia(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "tasks" | "throttle">,
+  { uploads, noteAdminAct }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; noteAdminAct: NoteAdminAct },
+) {
+  const { clock } = platform;
+  const { db } = platform.database;
+  const files = createMediaFiles(platform, { uploads });
+  const registrations = createRegistrations(platform, { noteAdminAct });
+
+  /** The moment at which what is published changes by itself. */
+  async function nextPublication(now: string): Promise<Date | undefined> {
+    const next = await findNextPublication(db, now);
+    return next === null ? undefined : new Date(next);
+  }
+
   return {
-    /** Active banners in their order. */
-    listBanners: () => findActiveBanners(db),
+    ...files,
+    ...createBanners(platform, { noteAdminAct, dropFiles: files.dropFiles }),
+    ...createArticleWriting(platform, { noteAdminAct, dropFiles: files.dropFiles, registrations }),
+    registrations,
 
     /** The newest published articles, and the moment at which the next one joins them. */
-    async listLatest() {
+    async listLatest(): Promise<{ articles: ArticleCard[]; validUntil: Date | undefined }> {
       const now = clock.now().toISOString();
-      const [articles, next] = await Promise.all([
-        findLatestArticles(db, now, MEDIA_LIMITS.latest),
-        findNextPublication(db, now),
+      const [rows, validUntil] = await Promise.all([
+        findPublished(db, {}, { now, offset: 0, limit: MEDIA_LIMITS.latest }),
+        nextPublication(now),
       ]);
-      return { articles, validUntil: next === null ? undefined : new Date(next) };
+      return { articles: rows.map(presentCard), validUntil };
+    },
+
+    /** Published articles, as asked for. spec: calls §7.3 */
+    async list({ page, pageSize, sort, ...filter }: ListQuery): Promise<{
+      articles: ArticleCard[];
+      total: Total;
+      validUntil: Date | undefined;
+    }> {
+      const now = clock.now().toISOString();
+      const [rows, total, validUntil] = await Promise.all([
+        findPublished(db, filter, { now, sort, ...pageWindow({ page, pageSize }) }),
+        countPublished(db, filter, now),
+        nextPublication(now),
+      ]);
+      return { articles: rows.map(presentCard), total, validUntil };
+    },
+
+    /** Public listings that have published articles. */
+    async listSources() {
+      const now = clock.now().toISOString();
+      const [rows, validUntil] = await Promise.all([findSources(db, now), nextPublication(now)]);
+      const sources = rows.map((row) => ({ ...row, logo: row.logo === null ? null : `/images/original/${row.logo}` }));
+      return { sources, validUntil };
+    },
+
+    /** An article in full. @throws media.not_found, the same for missing and not out yet */
+    async get(id: number, asker: Asker): Promise<{ article: Article; validUntil: Date | undefined }> {
+      const now = clock.now();
+      const row = await findArticle(db, id);
+      if (!row || !maySee(row, asker, now)) throw refuse("media.not_found");
+      const [related, next, event] = await Promise.all([
+        findRelated(db, row, { now: now.toISOString(), limit: MEDIA_LIMITS.related }),
+        nextPublication(now.toISOString()),
+        registrations.standingFor(row, asker?.id),
+      ]);
+      const changes = [next, nextChange(row, now)].filter((moment) => moment !== undefined);
+      const validUntil = changes.toSorted((a, b) => a.getTime() - b.getTime())[0];
+      return { article: presentArticle(row, { now, related, event, can: { edit: mayWrite(row, asker) } }), validUntil };
+    },
+
+    /**
+     * Articles of an own listing in whatever state; for admins the platform's own without one.
+     * @throws media.access_denied
+     */
+    async listOwn(
+      asker: NonNullable<Asker>,
+      { page, pageSize, businessId, state, search = "" }: MineQuery,
+    ): Promise<{ articles: ManagedArticle[]; total: Total }> {
+      const now = clock.now();
+      let publisher: number | "platform" = "platform";
+      if (asker.role === "admin") publisher = businessId ?? "platform";
+      else {
+        const own =
+          businessId === undefined ? await findOwnPublisher(db, asker.id) : await findPublisher(db, businessId);
+        if (!own || ("ownerId" in own && own.ownerId !== asker.id)) throw refuse("media.access_denied");
+        publisher = own.id;
+      }
+      const where = and(ofPublisher(publisher), isInState(state, now.toISOString()), carries(search));
+      const [rows, total] = await Promise.all([
+        findManaged(db, where, pageWindow({ page, pageSize })),
+        countArticles(db, where),
+      ]);
+      return { articles: rows.map((row) => presentManaged(row, now)), total };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
 
@@ -24,7 +25,10 @@ export const mediaArticles = pgTable(
     id: key(),
     businessId: integer("business_id").references(() => businesses.id, { onDelete: "cascade" }),
     title: text("title").notNull(),
+    /** Sanitised HTML. */
     content: text("content").notNull(),
+    /** The same without its tags: what lists show and searches read. */
+    words: text("words").notNull().default(""),
     excerpt: text("excerpt"),
     imageUrl: text("image_url"),
     status: text("status", { enum: ["draft", "published", "archived"] })
@@ -52,10 +56,34 @@ export const mediaArticles = pgTable(
     maxAttendees: integer("max_attendees"),
     /** Minor units. */
     price: integer("price"),
+    /** Where an online event takes place; only those who registered read it. */
+    onlineUrl: text("online_url"),
+    /** Until when people register here; null for until it begins. */
+    registrationClosesAt: instant("registration_closes_at"),
+    /** The event does not take place after all. */
+    cancelledAt: instant("cancelled_at"),
+    cancelReason: text("cancel_reason"),
+    /** Who wrote it here. */
+    authorUserId: integer("author_user_id").references(() => users.id, { onDelete: "set null" }),
+    /** An owner's article waits for a decision since; null when it does not. */
+    submittedAt: instant("submitted_at"),
+    decidedAt: instant("decided_at"),
+    decidedBy: integer("decided_by").references(() => users.id, { onDelete: "set null" }),
+    /** Why it was not published; its author reads it. */
+    rejectionReason: text("rejection_reason"),
+    /** Counts saves; an editor sends the number it started from. */
+    version: integer("version").notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
+    index("media_articles_waiting_index")
+      .on(t.submittedAt)
+      .where(sql`${t.submittedAt} is not null`),
+    index("media_articles_author_index").on(t.authorUserId),
+    check("media_articles_waiting_is_draft", sql`${t.submittedAt} is null or ${t.status} = 'draft'`),
+    check("media_articles_registration_order", sql`${t.registrationClosesAt} <= ${t.eventDate}`),
+    check("media_articles_event_order", sql`${t.eventEndDate} >= ${t.eventDate}`),
     index("media_articles_published_index")
       .on(t.publishDate.desc(), t.id)
       .where(sql`${t.status} = 'published'`),

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { adminMediaApi } from "#contract/cms.ts";
 import { mediaApi } from "#contract/media.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBanner } from "#test/build/banner.ts";
 import { buildBusiness } from "#test/build/business.ts";
+import { buildUser } from "#test/build/user.ts";
 import { heroBanners, mediaArticles } from "./media.table.ts";
 
 let app: TestApp;
@@ -21,9 +23,14 @@ const inHours = (hours: number) => new Date(app.clock.now().getTime() + hours * 
 const latest = async () => (await app.as(null).call(mediaApi.latest, {})).data.map((article) => article.title);
 
 async function buildArticle(title: string, overrides: Partial<typeof mediaArticles.$inferInsert> = {}) {
-  await app.platform.database.db
-    .insert(mediaArticles)
-    .values({ title, content: "Text.", status: "published", publishDate: inHours(-1), ...overrides });
+  await app.platform.database.db.insert(mediaArticles).values({
+    title,
+    content: "<p>Text.</p>",
+    words: "Text.",
+    status: "published",
+    publishDate: inHours(-1),
+    ...overrides,
+  });
   await app.platform.cache.changed("media");
 }
 
@@ -67,4 +74,66 @@ test("a kept answer ends when the next article is published", async () => {
   expect(await latest()).toEqual(["now"]);
   app.clock.advance(0.06 * HOUR);
   expect(await latest()).toEqual(["soon", "now"]);
+});
+
+const image = "/images/original/media/aa/bb/0123456789abcdef.webp";
+const slide = { title: "Night swim", imageUrl: image, ctaText: "Jobs", ctaLink: "/jobs?country=Singapore#top" };
+
+test("admins add, order, turn off and delete banners, each with an entry; visitors see it at once", async () => {
+  const { actor } = await buildUser(app, { role: "admin" });
+  const as = app.as(actor);
+  const seen = async () => (await app.as(null).call(mediaApi.heroBanners, {})).data.map(({ title }) => title);
+  const { data: first } = await as.call(adminMediaApi.createBanner, { body: slide });
+  const { data: second } = await as.call(adminMediaApi.createBanner, { body: { ...slide, title: "Run" } });
+  expect(await seen()).toEqual(["Night swim", "Run"]);
+  await as.call(adminMediaApi.orderBanners, { body: { ids: [second.id, first.id] } });
+  expect(await seen()).toEqual(["Run", "Night swim"]);
+  await as.call(adminMediaApi.updateBanner, { params: { id: second.id }, body: { active: false } });
+  expect(await seen()).toEqual(["Night swim"]);
+  expect((await as.call(adminMediaApi.listBanners, {})).data.map(({ active }) => active)).toEqual([false, true]);
+  await as.call(adminMediaApi.removeBanner, { params: { id: first.id } });
+  expect(await seen()).toEqual([]);
+  const again = await as.call(adminMediaApi.removeBanner, { params: { id: first.id } });
+  expect(again).toMatchObject({ status: 404, data: { code: "media.banner_not_found" } });
+  const { rows } = await app.platform.database.pool.query<{ action: string }>(
+    "select action from audit_log where subject_type = 'banner' order by id",
+  );
+  expect(rows.map(({ action }) => action)).toEqual([
+    "banners.create",
+    "banners.create",
+    "banners.order",
+    "banners.update",
+    "banners.delete",
+  ]);
+});
+
+test.each([
+  [{ ctaText: "" }, "ctaText"],
+  [{ ctaLink: "" }, "ctaLink"],
+  [{ secondaryCtaText: "More" }, "secondaryCtaLink"],
+  [{ ctaLink: "javascript:alert(1)" }, "ctaLink"],
+  [{ ctaLink: "//evil.example" }, "ctaLink"],
+  [{ ctaLink: "/\\evil.example" }, "ctaLink"],
+  [{ ctaLink: "https://user@evil.example" }, "ctaLink"],
+  [{ ctaLink: "jobs" }, "ctaLink"],
+  [{ imageUrl: "https://evil.example/x.webp" }, "imageUrl"],
+  [{ imageUrl: "" }, "imageUrl"],
+  [{ title: "x".repeat(81) }, "title"],
+])("a banner with %j is refused", async (change, field) => {
+  const { actor } = await buildUser(app, { role: "admin" });
+  const answer = await app.as(actor).call(adminMediaApi.createBanner, { body: { ...slide, ...change } });
+  expect(answer).toMatchObject({ status: 400, data: { fields: { [field]: expect.any(String) as string } } });
+  expect((await app.as(actor).call(adminMediaApi.listBanners, {})).data).toEqual([]);
+});
+
+test("a banner keeps both or neither of a button when only one is changed; an order names all", async () => {
+  const { actor } = await buildUser(app, { role: "admin" });
+  const as = app.as(actor);
+  const { data } = await as.call(adminMediaApi.createBanner, { body: slide });
+  const params = { id: data.id };
+  expect(await as.call(adminMediaApi.updateBanner, { params, body: { ctaText: "" } })).toMatchObject({ status: 400 });
+  const none = await as.call(adminMediaApi.updateBanner, { params, body: { ctaText: "", ctaLink: "" } });
+  expect(none.data).toMatchObject({ ctaText: null, ctaLink: null, title: "Night swim" });
+  for (const ids of [[], [data.id, data.id], [data.id, 999_999]])
+    expect((await as.call(adminMediaApi.orderBanners, { body: { ids } })).status).toBe(400);
 });

@@ -1,6 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { messageMailsText } from "#contract/texts/message-mails.ts";
-import type { Config } from "#server/platform/config.ts";
+import type { Site } from "#server/platform/settings.ts";
 import { layOutMail } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
 
@@ -15,7 +15,7 @@ export interface Reported {
 }
 
 /** Tells the product's people of a message that its receiver reported. */
-export function reportedMail(site: Pick<Config, "publicUrl" | "productName" | "supportEmail">, of: Reported): Message {
+export function reportedMail(site: Site, of: Reported): Message {
   const slots = {
     product: site.productName,
     reporter: of.reporter,
@@ -31,9 +31,10 @@ export function reportedMail(site: Pick<Config, "publicUrl" | "productName" | "s
       heading: text.heading,
       paragraphs: [fill(text.body, slots)],
       quote: of.reason,
-      button: { label: fill(text.button, slots), url: site.publicUrl },
+      button: { label: fill(text.button, slots), url: `${site.publicUrl}/admin/inbox?kind=message_report` },
       after: fill(text.message, { content: of.content || text.withoutWords }),
       why: fill(text.why, slots),
+      always: "office",
     }),
   };
 }

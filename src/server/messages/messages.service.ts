@@ -9,6 +9,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail-task.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { siteOf } from "#server/platform/settings.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
@@ -62,7 +63,10 @@ export type Messages = ReturnType<typeof createMessages>;
 
 /** Messages between people who have to do with each other. spec: product §3 messages, calls §7.9, issue 4 */
 export function createMessages(
-  platform: Pick<Platform, "clock" | "config" | "database" | "events" | "live" | "log" | "tasks" | "throttle">,
+  platform: Pick<
+    Platform,
+    "clock" | "config" | "database" | "events" | "live" | "log" | "settings" | "tasks" | "throttle"
+  >,
   {
     uploads,
     businesses,
@@ -77,7 +81,7 @@ export function createMessages(
     activity: Activity;
   },
 ) {
-  const { clock, config, events, tasks, throttle } = platform;
+  const { clock, events, tasks, throttle } = platform;
   const { db } = platform.database;
   const standings = createStandings(platform, { professionals, applications });
   const templates = createTemplates(platform, { businesses });
@@ -209,7 +213,7 @@ export function createMessages(
         senderId === null || username === null ? undefined : { id: senderId, name: nameOf({ ...received, username }) };
       await queueMail(
         tasks,
-        reportedMail(config, { reporterId: user.id, reporter: nameOf(user), reason, sender, content }),
+        reportedMail(siteOf(platform), { reporterId: user.id, reporter: nameOf(user), reason, sender, content }),
       );
     },
 

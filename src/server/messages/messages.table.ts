@@ -133,8 +133,16 @@ export const messageReports = pgTable(
     reason: text("reason").notNull(),
     createdAt: createdAt(),
     handledAt: instant("handled_at"),
+    handledBy: integer("handled_by").references(() => users.id, { onDelete: "set null" }),
+    /** Whether there was something to it. */
+    upheld: boolean("upheld"),
   },
-  (t) => [uniqueIndex("message_reports_once").on(t.messageId, t.reporterId)],
+  (t) => [
+    uniqueIndex("message_reports_once").on(t.messageId, t.reporterId),
+    index("message_reports_open_index")
+      .on(t.createdAt)
+      .where(sql`${t.handledAt} is null`),
+  ],
 );
 
 /** What a business writes often. */

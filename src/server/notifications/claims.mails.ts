@@ -1,7 +1,6 @@
-import { fill } from "#contract/texts/catalogue.ts";
 import { claimMailsText as text } from "#contract/texts/claim-mails.ts";
 import type { Message } from "#server/platform/mail.ts";
-import { layOutNews } from "./notifications.mails.ts";
+import { letter } from "./letter.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
@@ -15,7 +14,7 @@ export function claimSubmittedMail(site: Site, reader: MailReader, { business, p
   return letter(site, reader, {
     kind: "claim-submitted",
     words: { ...text.submitted },
-    slots: { business, product: site.productName },
+    slots: { business },
     path,
   });
 }
@@ -29,34 +28,8 @@ export function claimDecidedMail(
   return letter(site, reader, {
     kind: `claim-${status}`,
     words: { ...text[status], why: text.why },
-    slots: { business, product: site.productName },
-    quote: reason ?? undefined,
+    slots: { business },
+    quote: reason,
     path,
   });
-}
-
-function letter(
-  site: Site,
-  reader: MailReader,
-  of: {
-    kind: string;
-    words: Record<"subject" | "heading" | "body" | "button" | "why", string>;
-    slots: Record<string, string>;
-    quote?: string | undefined;
-    path: string;
-  },
-): Message {
-  const { words, slots } = of;
-  return {
-    to: reader.email,
-    kind: of.kind,
-    ...layOutNews(site, {
-      subject: fill(words.subject, slots),
-      heading: fill(words.heading, slots),
-      paragraphs: [fill(text.greeting, { name: reader.firstName ?? reader.username }), fill(words.body, slots)],
-      ...(of.quote === undefined ? {} : { quote: of.quote }),
-      button: { label: words.button, url: `${site.publicUrl}${of.path}` },
-      why: fill(words.why, slots),
-    }),
-  };
 }

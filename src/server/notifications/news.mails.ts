@@ -91,11 +91,21 @@ export function unreadMail(
   };
 }
 
-/** New jobs fit a job alert. @param jobs the first of them, a line each */
+/** New jobs fit a job alert. @param jobs the first of them */
 export function jobsMatchedMail(
   site: Site,
   reader: MailReader,
-  { name, count, jobs, path }: { name: string; count: number; jobs: readonly string[]; path: string },
+  {
+    name,
+    count,
+    jobs,
+    path,
+  }: {
+    name: string;
+    count: number;
+    jobs: readonly { id: number; title: string; businessName: string }[];
+    path: string;
+  },
 ): Message {
   const words = text.jobsMatched;
   return {
@@ -104,7 +114,8 @@ export function jobsMatchedMail(
     ...layOutNews(site, {
       subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, name }),
       heading: fill(words.heading, { name }),
-      paragraphs: [greeting(reader), words.body, jobs.join("\n")],
+      paragraphs: [greeting(reader), words.body],
+      items: jobs.map(({ id, title, businessName }) => ({ title, text: businessName, url: at(site, `/jobs/${id}`) })),
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, { ...product(site), name }),
     }),

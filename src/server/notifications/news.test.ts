@@ -113,7 +113,7 @@ const MAILED: {
     title: "3 new jobs for 'Coaches'",
     path: () => "/jobs?search=coach&sort=newest",
     subject: "3 new jobs for 'Coaches'",
-    says: "Floor Coach at Iron & Temple",
+    says: "Floor Coach\nIron & Temple\n",
     happen: () =>
       emit("job_alerts.matched", {
         alertId: 1,
@@ -269,7 +269,7 @@ describe("a subscription that ends", () => {
     expect([await told(owner), await told()]).toEqual([[], []]);
     app.clock.advance(DAY);
     await Promise.all([remind(), remind()]);
-    const date = "November 28, 2026";
+    const date = "28 November 2026 (Singapore time)";
     expect(await told(owner)).toEqual([
       {
         type: "subscription_expiring",

@@ -4,7 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Parties } from "#server/jobs/applications.service.ts";
 import type { Config } from "#server/platform/config.ts";
-import { layOutMail, type MailContent } from "#server/platform/mail-layout.ts";
+import { layOutMail, type MailWords } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
 
 type Site = Pick<Config, "publicUrl" | "productName">;
@@ -68,7 +68,7 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
 }
 
 /** Lays out a mail that one may do without, with the way to the page where one chooses. */
-export function layOutNews(site: Site, content: Omit<MailContent, "choose">): ReturnType<typeof layOutMail> {
+export function layOutNews(site: Site, content: MailWords): ReturnType<typeof layOutMail> {
   const url = `${site.publicUrl}/notifications?tab=preferences`;
   return layOutMail(site, { ...content, choose: { label: text.choose, url } });
 }

@@ -7,26 +7,32 @@ import { messagedMail, movedMail, submittedMail } from "./notifications.mails.ts
 import { findListingOwners } from "./notifications.queries.ts";
 import type { Notifications } from "./notifications.service.ts";
 import { wireClaims } from "./wire-claims.ts";
+import { wireJobs } from "./wire-jobs.ts";
 import { wireMatches, wireMessages } from "./wire-matches.ts";
+import { wireModeration } from "./wire-moderation.ts";
+import { wireMedia } from "./wire-media.ts";
 import { wirePayments } from "./wire-payments.ts";
 import { wireProfessionals } from "./wire-professionals.ts";
 
 const text = notificationMailsText.told;
-type Wired = Pick<Platform, "clock" | "database" | "events">;
+type Wired = Pick<Platform, "clock" | "config" | "database" | "events">;
 type Told = Pick<Notifications, "notify" | "mail" | "markSeen" | "isFirst">;
 
 /** Tells people in the product, and by mail, what happened in other domains. spec: DECISIONS 20 */
 export function wireNotifications(
   platform: Wired,
-  others: { notifications: Told; applications: Pick<Applications, "findParties"> },
+  others: { notifications: Told; applications: Pick<Applications, "findParties" | "findStanding"> },
 ): void {
   wireApplications(platform, others);
   wireListings(platform, others);
   wireProfessionals(platform, others.notifications);
   wireClaims(platform, others.notifications);
+  wireJobs(platform, others);
   wireMessages(platform, others.notifications);
   wireMatches(platform, others.notifications);
   wirePayments(platform, others.notifications);
+  wireMedia(platform, others.notifications);
+  wireModeration(platform, others.notifications);
 }
 
 function wireApplications(

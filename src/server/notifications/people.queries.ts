@@ -82,3 +82,23 @@ export async function findEndingSubscriptions(
   );
   return rows;
 }
+
+/** What a review is about: its name and page, and whose it is with where they read of it. */
+export async function findReviewed(
+  pool: Asked,
+  { subjectId, ofProfessional }: { subjectId: number; ofProfessional: boolean },
+): Promise<{ name: string; path: string; userId: number | null; desk: string } | undefined> {
+  const { rows } = await pool.query<{ name: string; path: string; userId: number | null; desk: string }>(
+    ofProfessional
+      ? `select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username::text) as name,
+           '/professionals/' || p.id as path, u.id as "userId", '/professionals/' || p.id as desk
+         from professional_profiles as p join users as u on u.id = p.user_id where p.id = $1`
+      : `select b.name, page.path, b.owner_id as "userId",
+           case when u.role = 'business_owner' then page.path else '/business-admin?tab=reviews&business=' || b.id end as desk
+         from businesses as b left join users as u on u.id = b.owner_id,
+           lateral (select case b.kind when 'fitness' then '/fitness-collectives/' else '/business-collectives/' end || b.id as path) as page
+         where b.id = $1 and b.deleted_at is null`,
+    [subjectId],
+  );
+  return rows[0];
+}

@@ -43,7 +43,7 @@ export function createExpiring(
 }
 
 function newsOf({ businessId, businessName, tier, endsAt }: EndingSubscription, days: number) {
-  const date = endsAt.toLocaleDateString("en", { dateStyle: "long", timeZone: "Asia/Singapore" });
+  const date = endsAt.toLocaleDateString("en-SG", { dateStyle: "long", timeZone: "Asia/Singapore" });
   const named = tier.charAt(0).toUpperCase() + tier.slice(1);
   return {
     title: fill(days === 1 ? text.titleOne : text.titleMany, { count: days }),

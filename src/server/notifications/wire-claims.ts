@@ -11,7 +11,7 @@ export function wireClaims(
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {
   events.on("claims.submitted", async ({ businessName: business }) => {
-    const path = "/admin?tab=claims";
+    const path = "/admin/claims";
     for (const adminId of await findAdmins(pool))
       await mail(adminId, "accountAlerts", (site, reader) => claimSubmittedMail(site, reader, { business, path }));
   });

@@ -56,9 +56,7 @@ export function wireMatches({ clock, events }: Pick<Platform, "clock" | "events"
       data: { alertId },
       expiresAt: expiry(),
     });
-    await mail(userId, "jobAlerts", (site, reader) =>
-      jobsMatchedMail(site, reader, { name, count, jobs: lines, path }),
-    );
+    await mail(userId, "jobAlerts", (site, reader) => jobsMatchedMail(site, reader, { name, count, jobs, path }));
   });
   events.on("bank.matched", async ({ savedSearchId, userId, name, count }) => {
     const path = "/resume-bank?tab=saved";

@@ -5,7 +5,11 @@ import type { Db } from "#server/platform/database/connect.ts";
 /** Where an imported listing came from. */
 export async function findSource(db: Db, businessId: number) {
   const [row] = await db
-    .select({ provider: businessSources.provider, sourceId: businessSources.sourceId })
+    .select({
+      provider: businessSources.provider,
+      sourceId: businessSources.sourceId,
+      fetched: businessSources.fetched,
+    })
     .from(businessSources)
     .where(eq(businessSources.businessId, businessId));
   return row;
@@ -41,6 +45,15 @@ export async function insertPlacePhoto(db: Db, photo: NewPhoto): Promise<boolean
   return rows.length > 0;
 }
 
-export async function markPhotosFetched(db: Db, businessId: number, at: string): Promise<void> {
-  await db.update(businessSources).set({ photosFetchedAt: at }).where(eq(businessSources.businessId, businessId));
+/** @param offered names of all pictures that the service has: one that is taken away later does not come back by itself */
+export async function markPhotosFetched(
+  db: Db,
+  businessId: number,
+  { at, offered }: { at: string; offered: readonly string[] },
+): Promise<void> {
+  const photos = JSON.stringify({ photos: offered });
+  await db
+    .update(businessSources)
+    .set({ photosFetchedAt: at, fetched: sql`${businessSources.fetched} || ${photos}::jsonb` })
+    .where(eq(businessSources.businessId, businessId));
 }

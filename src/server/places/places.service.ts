@@ -8,6 +8,9 @@ import type { Uploads } from "#server/uploads/uploads.service.ts";
 import type { PlacePhoto, PlacesProvider } from "./places.provider.ts";
 import { findPhotoSources, findSource, insertPlacePhoto, markPhotosFetched } from "./places.queries.ts";
 
+/** How long somebody waits for the pictures of one place. */
+const PHOTOS_MS = 30_000;
+
 export interface PlacesNeeds {
   businesses: Pick<Businesses, "requireVisible" | "requireEditable">;
   uploads: Pick<Uploads, "storeImage" | "removeFiles">;
@@ -26,7 +29,7 @@ export function createPlaces(
 
   async function fetchPhotos(from: PlacesProvider, sourceId: string): Promise<PlacePhoto[]> {
     try {
-      return await from.photos(sourceId);
+      return await from.photos(sourceId, AbortSignal.timeout(PHOTOS_MS));
     } catch (error) {
       log.error({ err: error, provider: from.name }, "the places service did not answer");
       throw refuse("unavailable");
@@ -64,11 +67,8 @@ export function createPlaces(
   }
 
   return {
-    /** The key for the browser's map. @throws places.no_key */
-    getMapKey(): { key: string } {
-      if (config.googleMapsBrowserKey === undefined) throw refuse("places.no_key");
-      return { key: config.googleMapsBrowserKey };
-    },
+    /** The key for the browser's map; null when none is set, which is no failure: the map then comes from elsewhere. */
+    getMapKey: (): { key: string | null } => ({ key: config.googleMapsBrowserKey ?? null }),
 
     /**
      * Adds the pictures that the listing's places service has and the gallery has not; what is there stays as it is.
@@ -91,7 +91,10 @@ export function createPlaces(
       let added = 0;
       try {
         for (const photo of fresh) if (await addPhoto(businessId, photo, session.user.id)) added += 1;
-        await markPhotosFetched(db, businessId, clock.now().toISOString());
+        await markPhotosFetched(db, businessId, {
+          at: clock.now().toISOString(),
+          offered: photos.map((photo) => photo.sourceId),
+        });
       } finally {
         // The first photo stands on the card, so lists change too.
         if (added > 0) await cache.changed(`business:${businessId}`, `listings:${kind}`);

@@ -1,8 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { pageWindow } from "#contract/paging.ts";
 import { formatTotal, type Total } from "#contract/total.ts";
 import type { MadeResponse, ResponseCache } from "./cache.ts";
 import { answerKey } from "./kept.ts";
 import type { Answer, Route } from "./route.ts";
+import { ANSWER_GUARDS } from "./wire.ts";
 
 /** What is asked of the API. */
 export interface Asked {
@@ -32,11 +34,42 @@ export async function shareAnswer(
   });
 }
 
+const parsed = new LRUCache<MadeResponse, object>({ max: 500 });
+
+/** The data of an answer, read from its bytes once while it is kept: whoever gets it must not change it. */
+export function dataOf(made: MadeResponse): unknown {
+  const known = parsed.get(made);
+  if (known !== undefined) return known;
+  const data: unknown = JSON.parse(made.body.toString());
+  if (typeof data === "object" && data !== null) parsed.set(made, data);
+  return data;
+}
+
+/**
+ * Keeps what many requests ask the database for, as answers are kept.
+ * @param key not that of an answer or page
+ */
+export async function keepData<T extends object>(
+  cache: ResponseCache,
+  { key, tags }: { key: string; tags: readonly string[] },
+  compute: () => Promise<T>,
+): Promise<T> {
+  const mark = cache.begin();
+  const made =
+    cache.get(key) ??
+    (await cache.share(key, mark, async () => {
+      const body = JSON.stringify(await compute());
+      const data = { route: key, status: 200, headers: {}, body, encoded: {}, tags, validUntil: Infinity };
+      return cache.put(key, data, mark);
+    }));
+  return dataOf(made) as T;
+}
+
 /** The answer of a call as it leaves, before anything of its reader is added. */
 export function makeAnswer({ route: { key, endpoint }, target, query }: Asked, result: Answer): MadeResponse {
   const headers: Record<string, string> = {
+    ...ANSWER_GUARDS,
     "content-type": "application/json; charset=utf-8",
-    "x-content-type-options": "nosniff",
   };
   if (endpoint.list) {
     const total = result.extras.total ?? { count: Array.isArray(result.data) ? result.data.length : 0, exact: true };

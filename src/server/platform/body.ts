@@ -1,6 +1,7 @@
-import type { AnyEndpoint } from "#contract/endpoint.ts";
+import type { AnyEndpoint, FileField } from "#contract/endpoint.ts";
 import { refuse } from "./errors.ts";
 import type { UploadedFile } from "./route.ts";
+import { spoolMultipart } from "./spool.ts";
 
 const JSON_LIMIT = 256 * 1024;
 const MULTIPART_OVERHEAD = 128 * 1024;
@@ -16,16 +17,24 @@ export async function readBody(
     if (type !== "multipart/form-data") throw refuse("unsupported_type");
     return readMultipart(request, endpoint);
   }
+  const limit = endpoint.maxBytes ?? JSON_LIMIT;
+  if (type === "" && mayBeLeftOut(endpoint) && (await readBytes(request, limit)).byteLength === 0)
+    return { body: undefined, files: {} };
   if (type !== "application/json") throw refuse("unsupported_type");
-  const bytes = await readBytes(request, endpoint.maxBytes ?? JSON_LIMIT);
-  return { body: parseJson(bytes), files: {} };
+  return { body: parseJson(await readBytes(request, limit)), files: {} };
+}
+
+/** Whether a call may be sent without its body: then it comes without a content type too. spec: calls §7.1 */
+export function mayBeLeftOut({ body }: AnyEndpoint): boolean {
+  return body === undefined || body.safeParse(undefined).success;
 }
 
 async function readMultipart(
   request: Request,
   endpoint: AnyEndpoint,
 ): Promise<{ body: unknown; files: Record<string, UploadedFile> }> {
-  const fields = Object.values<{ maxBytes: number }>(endpoint.files ?? {});
+  const fields = Object.values<FileField>(endpoint.files ?? {});
+  if (fields.some(({ spooled }) => spooled)) return spoolMultipart(request, endpoint.files ?? {});
   const limit = fields.reduce((sum, field) => sum + field.maxBytes + 1, MULTIPART_OVERHEAD);
   const bytes = await readBytes(request, limit, "uploads.too_large");
   const form = await parseForm(bytes, request.headers.get("content-type") ?? "");

@@ -95,7 +95,7 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(SECRET_MIN, `must have at least ${SECRET_MIN} characters`).optional(),
   TRUST_PROXY: flag.optional(),
   SMTP_URL: address(["smtp:", "smtps:"]).optional(),
-  SUPPORT_EMAIL: z.email("must be an e-mail address").optional(),
+  SUPPORT_EMAIL: z.email("must be an email address").optional(),
   ENROLLMENT_COMMISSION: z.coerce
     .number("must be a percentage")
     .min(0, "must be 0 to 100")

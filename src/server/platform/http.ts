@@ -8,9 +8,10 @@ import { sendAnswer } from "./kept.ts";
 import type { Log } from "./log.ts";
 import { createPathTable, type Found } from "./path-table.ts";
 import { newRequestId } from "./request-id.ts";
-import { run, type Answer, type Origin, type Route, type Session } from "./route.ts";
+import { run, type Answer, type Origin, type Route, type Session, type UploadedFile } from "./route.ts";
+import { removeSpooled } from "./spool.ts";
 import { addressOf } from "./throttle.ts";
-import type { HeaderReader, WireAnswer, WireRequest } from "./wire.ts";
+import { ANSWER_GUARDS, type HeaderReader, type WireAnswer, type WireRequest } from "./wire.ts";
 
 export interface HttpOptions {
   log: Log;
@@ -87,13 +88,28 @@ async function answerWithin(call: Call, options: HttpOptions): Promise<WireAnswe
 }
 
 function compute({ route, params, query, origin, request }: Call, options: HttpOptions): Promise<Answer> {
-  return run(route, {
+  let files: Record<string, UploadedFile> = {};
+  const answer = run(route, {
     params,
     query,
     origin,
     session: () => options.readSession(origin.headers),
-    readBody: (endpoint) => (request.web ? readBody(request.web, endpoint) : Promise.reject(refuse("malformed"))),
+    readBody: async (endpoint) => {
+      if (!request.web) throw refuse("malformed");
+      const read = await readBody(request.web, endpoint);
+      files = read.files;
+      return read;
+    },
   });
+  return route.endpoint.files ? thenRemove(answer, () => files) : answer;
+}
+
+async function thenRemove(answer: Promise<Answer>, files: () => Record<string, UploadedFile>): Promise<Answer> {
+  try {
+    return await answer;
+  } finally {
+    await removeSpooled(files());
+  }
 }
 
 function originOf(request: WireRequest, options: HttpOptions): Origin {
@@ -115,8 +131,8 @@ function failure(error: unknown, origin: Origin, log: Log): WireAnswer {
   const known = error instanceof AppError ? error : refuse("internal");
   if (!(error instanceof AppError)) log.error({ err: error, requestId: origin.requestId }, "request failed");
   const headers: Record<string, string> = {
+    ...ANSWER_GUARDS,
     "content-type": "application/json; charset=utf-8",
-    "x-content-type-options": "nosniff",
     "cache-control": "no-store",
     "x-request-id": origin.requestId,
   };

@@ -36,13 +36,14 @@ describe("hostile files are refused and nothing is left of them", async () => {
 });
 
 describe("what decodes is written anew", async () => {
-  test.each(await disguisedImages())("$what", async ({ bytes, name }) => {
+  test.each(await disguisedImages())("$what", async ({ bytes }) => {
     const key = await upload(bytes);
     const kept = (await files.bytes(key)) ?? Buffer.alloc(0);
     const text = kept.toString("latin1");
     for (const trace of ["<script", "<?php", "evil.html", "PK\x03\x04"]) expect(text).not.toContain(trace);
     expect((await sharp(kept).metadata()).format).toBe("webp");
-    expect(key).not.toContain(name);
+    // A name of ours, in which nothing of the sent one has room.
+    expect(key).toMatch(/^photos\/[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{36}\.webp$/);
     await files.remove(key);
   });
 });
@@ -124,7 +125,7 @@ describe("smaller versions", () => {
     const { bytes } = await readImage(await goodImage("png", { width: 800, height: 400 }));
     const widths = [];
     for (const width of IMAGE_WIDTHS) widths.push((await sharp(await resizeImage(bytes, width)).metadata()).width);
-    expect(widths).toEqual([160, 320, 480, 640, 800, 800, 800]);
+    expect(widths).toEqual([160, 320, 480, 640, 800, 800, 800, 800]);
   });
 
   test("of something that is no image do not exist", async () => {

@@ -14,7 +14,7 @@ export interface StoredImage {
 }
 
 /** The widths that smaller versions come in, in pixels. */
-export const IMAGE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1600] as const;
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1280, 1600] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** Pixels that are decoded at most. spec: bars, safety 5 */

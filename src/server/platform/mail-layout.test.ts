@@ -8,17 +8,19 @@ const content: MailContent = {
   paragraphs: ["Hello Mei,", "they have\nread it."],
   button: { label: "View your application", url: "https://fit.example/applications/5?a=1&b=2" },
   why: "You get this mail because you applied.",
+  choose: { label: "Choose your mails", url: "https://fit.example/choose?a=1&b=2" },
 };
 
 test("both parts say the same, with one link and why the mail came", () => {
   const { text, html = "" } = layOutMail(site, content);
   expect(text).toBe(
     "Hello Mei,\n\nthey have\nread it.\n\nView your application:\nhttps://fit.example/applications/5?a=1&b=2\n\n" +
-      "You get this mail because you applied.\n\nFitCollective\nhttps://fit.example\n",
+      "You get this mail because you applied.\nChoose your mails: https://fit.example/choose?a=1&b=2\n\nFitCollective\nhttps://fit.example\n",
   );
   for (const said of ["Hello Mei,", "they have<br>read it.", "You get this mail because you applied."])
     expect(html).toContain(said);
   expect(html).toContain('<a href="https://fit.example/applications/5?a=1&amp;b=2"');
+  expect(html).toContain('<a href="https://fit.example/choose?a=1&amp;b=2"');
   expect(html).toContain("<h1");
 });
 
@@ -48,6 +50,8 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
         button: { label: hostile, url: `https://fit.example/${hostile}` },
         after: hostile,
         why: hostile,
+        items: [{ title: hostile, text: hostile, url: `https://fit.example/${hostile}` }],
+        choose: { label: hostile, url: `https://fit.example/${hostile}` },
       },
     );
     const { html: plain = "" } = layOutMail(
@@ -60,6 +64,8 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
         button: { label: "x", url: "https://fit.example/x" },
         after: "x",
         why: "x",
+        items: [{ title: "x", text: "x", url: "https://fit.example/x" }],
+        choose: { label: "x", url: "https://fit.example/x" },
       },
     );
     const tags = (markup: string) => markup.match(/<[^>]*>/g)?.map((tag) => tag.replace(/href="[^"]*"/, "href"));
@@ -67,11 +73,43 @@ test.each([`<script>alert(1)</script>`, `"><img src=x onerror=alert(1)>`, `' onm
   },
 );
 
-test("a subject is one line of bearable length, cut between characters", () => {
+test("a subject is one line that fits its header, cut between characters", () => {
   expect(layOutMail(site, { ...content, subject: "A\r\nBcc: b@example\tc\u0000d" }).subject).toBe(
     "A Bcc: b@example c d",
   );
   const { subject } = layOutMail(site, { ...content, subject: `x${"💪".repeat(300)}` });
-  expect(subject).toHaveLength(199);
-  expect(subject.isWellFormed()).toBe(true);
+  expect(subject).toBe(`x${"💪".repeat(38)}…`);
+  expect(layOutMail(site, { ...content, subject: "x".repeat(78) }).subject).toBe("x".repeat(78));
+});
+
+test("what a mail lists has a title that leads to its page", () => {
+  const { text, html } = layOutMail(site, {
+    ...content,
+    items: [{ title: "Sleep & rest", text: "Friday\nA talk.", url: "https://fit.example/media/3" }],
+  });
+  expect(text).toContain("\n\nSleep & rest\nFriday\nA talk.\nhttps://fit.example/media/3\n\nView your application:");
+  expect(html).toMatch(/<a href="https:\/\/fit.example\/media\/3"[^>]*>Sleep &amp; rest<\/a>/);
+  expect(html).toContain("Friday<br>A talk.");
+});
+
+test("lists of mails show what is told first, not the greeting", () => {
+  const { html = "" } = layOutMail(site, content);
+  expect(/<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]).toBe("they have read it.");
+});
+
+test("a mail that nobody chooses tells why it cannot be turned off", () => {
+  const { choose: _, ...words } = content as MailContent & { choose: unknown };
+  const { text, html = "" } = layOutMail(site, { ...words, always: "safety" });
+  for (const part of [text, html]) expect(part).toContain("cannot be turned off");
+});
+
+test("an address of the product in what follows the button is a link, another one is not", () => {
+  const { html } = layOutMail(site, { ...content, after: "See https://fit.example/a or https://fit.example.evil/b" });
+  expect(html).toMatch(/See <a href="https:\/\/fit.example\/a"[^>]*>https:\/\/fit.example\/a<\/a> or https:/);
+});
+
+test("words of any direction keep it, and readers of dark themes get one", () => {
+  const { html } = layOutMail(site, { ...content, quote: "مرحبا" });
+  expect(html).toMatch(/<blockquote dir="auto"/);
+  expect(html).toContain("prefers-color-scheme:dark");
 });

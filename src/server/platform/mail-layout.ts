@@ -1,88 +1,168 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { mailFooterText } from "#contract/texts/mail-footer.ts";
 import type { Message } from "./mail.ts";
 
 /** What a mail says, in plain words: everything in it may come from users. */
-export interface MailContent {
+export interface MailWords {
   subject: string;
   heading: string;
   /** Each may have several lines. */
   paragraphs: readonly string[];
   /** What somebody wrote, set apart from what we say. */
   quote?: string | undefined;
+  /** What the mail is a list of, each with its page. */
+  items?: readonly { title: string; text: string; url: string }[] | undefined;
   button: { label: string; url: string };
   /** What is said below the button. */
   after?: string | undefined;
   /** Why the reader gets this mail. */
   why: string;
-  /** Where one chooses which mails one gets, for those that one may do without. */
-  choose?: { label: string; url: string } | undefined;
 }
 
-const SUBJECT_MAX = 200;
+/** Every mail tells how it is stopped, or why it cannot be. */
+export type MailContent = MailWords &
+  (
+    | {
+        /** Where one chooses which mails one gets, for those that one may do without. */
+        choose: { label: string; url: string };
+      }
+    | {
+        /** A mail that nobody chooses: about an account's safety, sent once, or to the product's own people. */
+        always: keyof typeof mailFooterText;
+      }
+  );
+
+/** What every program shows of a subject, and what a header line holds. spec: RFC 5322 2.1.1 */
+const SUBJECT_MAX = 78;
+const PREVIEW_MAX = 120;
 const FONT = "font-family:Inter,'Segoe UI',Helvetica,Arial,sans-serif";
-// Mail programs know no style sheets: each element carries its own style. The colours are those of the light theme.
+// Many mail programs know no style sheets: each element carries its own style, in the colours of the light theme.
 const STYLE = {
   body: `margin:0;padding:0;background:#fcf9f5;color:#1b1916;${FONT}`,
-  sheet: "max-width:560px;margin:0 auto;padding:32px 20px",
+  preview: "display:none;max-height:0;overflow:hidden;mso-hide:all",
+  page: "background:#fcf9f5",
+  sheet: `max-width:560px;text-align:left;${FONT};color:#1b1916`,
   brand: "margin:0 0 24px;font-size:16px;font-weight:700;color:#3a25e0",
   card: "background:#ffffff;border:1px solid #e5dfd3;border-radius:16px;padding:28px 24px",
-  heading: "margin:0 0 16px;font-size:22px;line-height:1.3",
-  paragraph: "margin:0 0 16px;font-size:16px;line-height:1.6",
-  quote: "margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e5dfd3;font-size:16px;line-height:1.6",
+  heading: "margin:0 0 16px;font-size:22px;line-height:1.3;overflow-wrap:anywhere",
+  paragraph: "margin:0 0 16px;font-size:16px;line-height:1.6;overflow-wrap:anywhere",
+  quote:
+    "margin:0 0 16px;padding:4px 16px;border-inline-start:3px solid #e5dfd3;font-size:16px;line-height:1.6;overflow-wrap:anywhere",
+  item: "margin:0;padding:16px 0;border-top:1px solid #e5dfd3;overflow-wrap:anywhere",
+  itemTitle: "margin:0 0 4px;font-size:17px;line-height:1.4;font-weight:600",
+  itemText: "margin:0;font-size:16px;line-height:1.6",
+  action: "background:#3a25e0;border-radius:10px",
   button:
-    "display:inline-block;background:#3a25e0;color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:12px 20px;border-radius:10px",
-  after: "margin:24px 0 0;font-size:16px;line-height:1.6",
-  small: "margin:20px 0 0;font-size:14px;line-height:1.5;color:#514c44",
+    "display:inline-block;color:#ffffff;text-decoration:none;font-size:16px;font-weight:600;padding:12px 20px;border-radius:10px",
+  after: "margin:24px 0 0;font-size:16px;line-height:1.6;overflow-wrap:anywhere",
+  small: "margin:20px 0 0;font-size:14px;line-height:1.5;color:#514c44;overflow-wrap:anywhere",
   link: "color:#514c44",
+  inline: "color:#3a25e0",
 } as const;
+// Those that know them show the dark theme to readers who have chosen one.
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#141311!important;color:#f5f1e9!important}
+.brand,.inline{color:#c3c5ff!important}
+.card{background:#1d1b18!important;border-color:#3a362f!important;color:#f5f1e9!important}
+.quote,.item{border-color:#8c8476!important}
+.action{background:#9c98ff!important}
+.button{color:#0b0730!important}
+.small,.small a{color:#c1b9ac!important}
+}`;
 
 /**
  * Lays a mail out as plain text and as HTML with one link button. No word of it can act as markup, and no line
- * break of it gets into the subject.
+ * break of it gets into the subject. What people wrote takes its direction from its own words.
  */
 export function layOutMail(
   site: { productName: string; publicUrl: string },
   content: MailContent,
 ): Pick<Message, "subject" | "text" | "html"> {
-  const { heading, paragraphs, quote, button, after, why, choose } = content;
+  const { heading, paragraphs, quote, items = [], button, after, why } = content;
   const subject = subjectOf(content.subject);
+  const choose = "choose" in content ? content.choose : undefined;
+  const always = "always" in content ? fill(mailFooterText[content.always], { product: site.productName }) : undefined;
   const text = [
     ...paragraphs,
-    ...(quote ? [quote.replaceAll(/^/gm, "> ")] : []),
+    ...(quote ? [`> ${quote.replaceAll("\n", "\n> ")}`] : []),
+    ...items.map((item) => [item.title, item.text, item.url].filter(Boolean).join("\n")),
     `${button.label}:\n${button.url}`,
     ...(after ? [after] : []),
-    ...(choose ? [`${why}\n${choose.label}: ${choose.url}`] : [why]),
+    [why, ...(always ? [always] : []), ...(choose ? [`${choose.label}: ${choose.url}`] : [])].join("\n"),
     `${site.productName}\n${site.publicUrl}`,
   ].join("\n\n");
+  const leave = choose ? ` <a href="${escape(choose.url)}" style="${STYLE.link}">${escape(choose.label)}</a>` : "";
   const html = `<!doctype html>
-<html lang="en">
+<html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
+<style>${DARK}</style>
 </head>
-<body style="${STYLE.body}">
-<div style="${STYLE.sheet}">
-<p style="${STYLE.brand}">${escape(site.productName)}</p>
-<div style="${STYLE.card}">
-<h1 style="${STYLE.heading}">${escape(heading)}</h1>
-${paragraphs.map((paragraph) => `<p style="${STYLE.paragraph}">${lines(paragraph)}</p>`).join("\n")}
-${quote ? `<blockquote style="${STYLE.quote}">${lines(quote)}</blockquote>` : ""}
-<p style="margin:24px 0 0"><a href="${escape(button.url)}" style="${STYLE.button}">${escape(button.label)}</a></p>
-${after ? `<p style="${STYLE.after}">${lines(after)}</p>` : ""}
+<body class="page" style="${STYLE.body}">
+<div style="${STYLE.preview}">${escape(previewOf(paragraphs))}${FILLER}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="page" style="${STYLE.page}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${STYLE.sheet}"><tr><td>
+<p class="brand" style="${STYLE.brand}">${escape(site.productName)}</p>
+<div class="card" style="${STYLE.card}">
+<h1 dir="auto" style="${STYLE.heading}">${escape(heading)}</h1>
+${paragraphs.map((paragraph) => `<p dir="auto" style="${STYLE.paragraph}">${lines(paragraph)}</p>`).join("\n")}
+${quote ? `<blockquote dir="auto" class="quote" style="${STYLE.quote}">${lines(quote)}</blockquote>` : ""}
+${items.map(itemOf).join("\n")}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0"><tr><td class="action" style="${STYLE.action}"><a href="${escape(button.url)}" class="button" style="${STYLE.button}">${escape(button.label)}</a></td></tr></table>
+${after ? `<p dir="auto" style="${STYLE.after}">${withLinks(lines(after), escape(site.publicUrl))}</p>` : ""}
 </div>
-<p style="${STYLE.small}">${escape(why)}${choose ? ` <a href="${escape(choose.url)}" style="${STYLE.link}">${escape(choose.label)}</a>` : ""}</p>
-<p style="${STYLE.small}"><a href="${escape(site.publicUrl)}" style="${STYLE.link}">${escape(site.publicUrl)}</a></p>
-</div>
+<p class="small" style="${STYLE.small}">${escape(why)}${always ? ` ${escape(always)}` : ""}${leave}</p>
+<p class="small" style="${STYLE.small}"><a href="${escape(site.publicUrl)}" style="${STYLE.link}">${escape(site.publicUrl)}</a></p>
+</td></tr></table>
+</td></tr></table>
 </body>
 </html>
 `;
   return { subject, text: `${text}\n`, html };
 }
 
+function itemOf({ title, text, url }: { title: string; text: string; url: string }): string {
+  return `<div dir="auto" class="item" style="${STYLE.item}">
+<p style="${STYLE.itemTitle}"><a href="${escape(url)}" class="inline" style="${STYLE.inline}">${escape(title)}</a></p>
+<p style="${STYLE.itemText}">${lines(text)}</p>
+</div>`;
+}
+
+/** What a list of mails shows beside the subject: the first thing that is told, not the greeting. */
+function previewOf(paragraphs: readonly string[]): string {
+  const told = paragraphs.find((paragraph) => !paragraph.endsWith(",")) ?? "";
+  return told
+    .replaceAll(/\s+/g, " ")
+    .slice(0, PREVIEW_MAX)
+    .replace(/[\uD800-\uDBFF]$/, "");
+}
+
+/** Fills the rest of the preview, which would go on with the mail's first words. */
+const FILLER = "&#847;&zwnj;&nbsp;".repeat(40);
+
+/** Makes addresses of the product itself, in escaped words, links. */
+function withLinks(markup: string, publicUrl: string): string {
+  return markup
+    .split(" ")
+    .map((word) =>
+      word.startsWith(`${publicUrl}/`) ? `<a href="${word}" class="inline" style="${STYLE.inline}">${word}</a>` : word,
+    )
+    .join(" ");
+}
+
 /** One line, short enough for a header, cut between characters. */
 function subjectOf(text: string): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  return line.slice(0, SUBJECT_MAX).replace(/[\uD800-\uDBFF]$/, "");
+  if (line.length <= SUBJECT_MAX) return line;
+  return `${line
+    .slice(0, SUBJECT_MAX - 1)
+    .replace(/[\uD800-\uDBFF]$/, "")
+    .trimEnd()}…`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -11,6 +11,8 @@ const message = z.object({
   text: z.string(),
   html: z.string().optional(),
   kind: z.string(),
+  attachments: z.array(z.object({ name: z.string(), contentType: z.string(), content: z.string() })).optional(),
+  unsubscribeUrl: z.string().optional(),
 });
 
 /** Sends queued mail, and again for about a day while the mail server refuses. Call once, before tasks start. */

@@ -13,6 +13,10 @@ export interface Message {
   html?: string | undefined;
   /** What it is about, for the log and the X-Message-Kind header: "password-reset". */
   kind: string;
+  /** Small texts that come along, such as a calendar file. */
+  attachments?: { name: string; contentType: string; content: string }[] | undefined;
+  /** Where a mail program unsubscribes its reader with one request. spec: RFC 8058 */
+  unsubscribeUrl?: string | undefined;
 }
 
 export interface Mail {
@@ -109,7 +113,25 @@ function envelope(message: Message, from: { name: string; address: string }) {
     subject: message.subject,
     text: message.text,
     ...(message.html === undefined ? {} : { html: message.html }),
-    headers: { "X-Message-Kind": message.kind, "Auto-Submitted": "auto-generated" },
+    ...(message.attachments === undefined
+      ? {}
+      : {
+          attachments: message.attachments.map(({ name, contentType, content }) => ({
+            filename: name,
+            contentType,
+            content,
+          })),
+        }),
+    headers: {
+      "X-Message-Kind": message.kind,
+      "Auto-Submitted": "auto-generated",
+      ...(message.unsubscribeUrl === undefined
+        ? {}
+        : {
+            "List-Unsubscribe": `<${message.unsubscribeUrl}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+    },
   };
 }
 
@@ -121,6 +143,11 @@ function checkMessage(message: Message): void {
   if (CONTROL.test(message.to) || !ONE_ADDRESS.test(message.to)) throw new MailRefused("address");
   if (CONTROL.test(message.subject) || message.subject.length > 250) throw new MailRefused("subject");
   if (!/^[\w.-]{1,60}$/.test(message.kind)) throw new MailRefused("kind");
+  if (message.unsubscribeUrl !== undefined && !/^https?:\/\/[^\s<>]{1,500}$/.test(message.unsubscribeUrl))
+    throw new MailRefused("unsubscribeUrl");
+  for (const { name, contentType } of message.attachments ?? [])
+    if (!/^[\w.-]{1,60}$/.test(name) || !/^[\w/.+-]+(; [\w-]+=[\w-]+)*$/.test(contentType))
+      throw new MailRefused("attachment");
 }
 
 function fileWord(kind: string): string {

@@ -29,6 +29,8 @@ export interface OutsideOptions {
   maxRedirects?: number;
   /** Which addresses may be reached: only public ones without it. An operator's own service may be allowed here. */
   allowAddress?: (address: string) => boolean;
+  /** Ends it early. */
+  signal?: AbortSignal | undefined;
   /** How names become addresses, for tests. */
   resolve?: (hostname: string) => Promise<{ address: string; family: number }[]>;
 }
@@ -51,11 +53,12 @@ type Settled = Required<Pick<OutsideOptions, "maxBytes" | "allowAddress" | "reso
  * @throws OutboundRefused
  */
 export async function fetchOutside(url: string, options: OutsideOptions = {}): Promise<OutsideAnswer> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? 10_000);
   const settled: Settled = {
     maxBytes: options.maxBytes ?? 2 * 1024 * 1024,
     allowAddress: options.allowAddress ?? isPublicAddress,
     resolve: options.resolve ?? ((hostname) => resolveName(hostname, { all: true })),
-    signal: AbortSignal.timeout(options.timeoutMs ?? 10_000),
+    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
   };
   let step: Step = {
     url: checkedUrl(url),
@@ -86,7 +89,7 @@ function checkedUrl(text: string, base?: URL): URL {
   if (url.protocol !== "https:" && url.protocol !== "http:")
     throw new OutboundRefused("url", "Only http and https addresses are fetched.");
   if (url.username !== "" || url.password !== "")
-    throw new OutboundRefused("url", "Addresses with a user name are not fetched.");
+    throw new OutboundRefused("url", "Addresses with a username are not fetched.");
   return url;
 }
 
@@ -248,7 +251,7 @@ export function isPublicAddress(address: string): boolean {
 const LINK_MAX = 2048;
 
 /**
- * A link that somebody typed, made safe to put into an href: parsed, http or https, without a user name.
+ * A link that somebody typed, made safe to put into an href: parsed, http or https, without a username.
  * @returns the normal form, or undefined when it is not such a link
  */
 export function safeWebUrl(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { hash, randomUUID } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
@@ -11,14 +11,16 @@ import {
   type PageSettings,
 } from "#contract/page-request.ts";
 import { parseTotal } from "#contract/total.ts";
-import { shareAnswer } from "./answers.ts";
+import { dataOf, shareAnswer } from "./answers.ts";
 import type { MadeResponse, ResponseCache } from "./cache.ts";
 import type { Clock } from "./clock.ts";
 import { AppError, refuse } from "./errors.ts";
+import { failureDocument } from "./failure-document.ts";
 import { acceptedEncoding, chosenCountry, pageKey, sendPage, type Encoding } from "./kept.ts";
 import type { Log } from "./log.ts";
+import { newRequestId } from "./request-id.ts";
 import { run, type Origin, type Route, type Session } from "./route.ts";
-import { targetOf, toResponse, type HeaderReader, type WireAnswer } from "./wire.ts";
+import { ANSWER_GUARDS, targetOf, toResponse, type HeaderReader, type WireAnswer } from "./wire.ts";
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
@@ -37,8 +39,7 @@ export interface PagesOptions {
   cache: ResponseCache;
   clock: Clock;
   log: Log;
-  settings: PageSettings;
-  https: boolean;
+  settings: () => PageSettings;
   /** Countries a visitor may have chosen; the first-time choice is not among them. */
   countries: readonly string[];
   readSession: (headers: HeaderReader) => Promise<Session | null>;
@@ -78,8 +79,9 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const { headers } = request;
     const encoding = acceptedEncoding(headers);
     const country = chosenCountry(headers, options.countries);
+    const requestId = newRequestId(headers);
     const isShared = (request.method === "GET" || request.method === "HEAD") && options.isAnonymous(headers);
-    if (!isShared) return sendOnce(await make(request, country), encoding);
+    if (!isShared) return sendOnce(await make(request, country, requestId), encoding);
 
     const key = pageKey(targetOf(request.url), country);
     const mark = cache.begin();
@@ -89,29 +91,34 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     let made = await cache.share(key, mark, async () => {
       isMine = true;
       // Of the visitor nothing but the country may reach a page that others get too, nor may one who leaves end it.
-      const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country);
+      const page = await make(new Request(request.url, { headers: { accept: "text/html" } }), country, requestId);
       return page.isShareable ? { ...page, entry: cache.put(key, page.entry, mark) } : page;
     });
-    if (!made.isShareable && !isMine) made = await make(request, country);
+    if (!made.isShareable && !isMine) made = await make(request, country, requestId);
     return made.isShareable ? sendEncoded(made.entry, headers, encoding) : sendOnce(made, encoding);
   }
 
-  async function make(request: Request, country: string | undefined): Promise<MadePage> {
+  async function make(request: Request, country: string | undefined, requestId: string): Promise<MadePage> {
     const trail: Trail = {
       tags: new Set(["pages"]),
       cacheable: options.isAnonymous(request.headers),
       validUntil: Number.POSITIVE_INFINITY,
     };
-    const { status, html, location } = await slot.run(pageRequestOf(request, country, trail), () =>
-      options.render(request),
+    const rendered = await slot.run(pageRequestOf(request, requestId, country, trail), () =>
+      renderOrFail(request, requestId),
     );
+    const { status, html, location } = rendered;
     const entry: MadeResponse = {
       route: "page",
       status,
       headers:
         location === null
-          ? { "content-type": "text/html; charset=utf-8", ...securityHeaders(html, options.https) }
-          : { location },
+          ? {
+              "content-type": "text/html; charset=utf-8",
+              ...securityHeaders(html),
+              ...(status >= 500 ? { "x-request-id": requestId } : {}),
+            }
+          : { ...ANSWER_GUARDS, location: ownPath(location, request.url) },
       // Written out as bytes once: as text it would be measured first and turned into bytes after.
       body: Buffer.from(html),
       encoded: {},
@@ -121,10 +128,29 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     return { entry, isShareable: trail.cacheable && (status === 200 || status === 404) };
   }
 
-  function pageRequestOf(request: Request, country: string | undefined, trail: Trail): PageRequest {
+  /** What React cannot render gets a page that needs neither React nor scripts. */
+  async function renderOrFail(request: Request, requestId: string): Promise<Rendered> {
+    const failed = (): Rendered => ({
+      status: 500,
+      html: failureDocument(options.settings(), requestId, targetOf(request.url)),
+      location: null,
+    });
+    try {
+      const rendered = await options.render(request);
+      // The page handler turns what is thrown in it into an answer of its own, which is no page.
+      const isPage = rendered.location !== null || /^<!doctype html|^<html/i.test(rendered.html);
+      if (isPage || rendered.status < 500) return rendered;
+      log.error({ requestId, said: rendered.html.slice(0, 500) }, "page could not be rendered");
+    } catch (error) {
+      log.error({ err: error, requestId }, "page could not be rendered");
+    }
+    return failed();
+  }
+
+  function pageRequestOf(request: Request, requestId: string, country: string | undefined, trail: Trail): PageRequest {
     let session: Promise<Session | null> | undefined;
     const origin: Origin = {
-      requestId: randomUUID(),
+      requestId,
       // Reading a page is not throttled by address; only writes are, and those never run in process.
       address: "",
       userAgent: (request.headers.get("user-agent") ?? "").slice(0, 300),
@@ -132,8 +158,9 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     };
     return {
       country,
+      requestId,
       now: clock.now().toISOString(),
-      settings: options.settings,
+      settings: options.settings(),
       async call(key, input): Promise<InProcessAnswer> {
         const route = byKey.get(key);
         if (!route || route.endpoint.method !== "GET") throw new Error(`No readable endpoint ${key}`);
@@ -160,7 +187,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       const made = await shareAnswer(cache, asked, () =>
         run(route, { params, query, origin: caller.origin, session: nobody, readBody }),
       );
-      const data: unknown = JSON.parse(made.body.toString());
+      const data = dataOf(made);
       if (!(await sameFor(data, user, endpoint.params?.parse(params)))) return undefined;
       return {
         ok: true,
@@ -219,6 +246,12 @@ function noteTags(route: Route, params: Record<string, string>, query: Record<st
     trail.tags.add(tag);
 }
 
+/** Where a page leads, on this site alone: the router names the host that the request named, whoever made that up. */
+function ownPath(location: string, asked: string): string {
+  const { origin, pathname, search, hash: fragment } = new URL(location, asked);
+  return origin === new URL(asked).origin ? `${pathname.replace(/^\/+/, "/")}${search}${fragment}` : "/";
+}
+
 /** A page that others may get too: it is compressed once and well, and kept so. */
 async function sendEncoded(entry: MadeResponse, headers: Headers, encoding: Encoding | undefined): Promise<WireAnswer> {
   if (encoding) entry.encoded[encoding] ??= await compress(entry.body, encoding, true);
@@ -261,7 +294,7 @@ function hashOf(script: string): string {
 }
 
 /** Inline scripts are allowed by their hash, so that a kept page keeps its policy. */
-function securityHeaders(html: string, https: boolean): Record<string, string> {
+function securityHeaders(html: string): Record<string, string> {
   const hashes = new Set<string>();
   // Found by plain searching: a pattern over a whole page costs as much as reading its data.
   for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
@@ -292,6 +325,5 @@ function securityHeaders(html: string, https: boolean): Record<string, string> {
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "geolocation=(self), camera=(), microphone=()",
     "x-content-type-options": "nosniff",
-    ...(https ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
   };
 }

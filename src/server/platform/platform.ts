@@ -9,6 +9,7 @@ import type { Log } from "./log.ts";
 import type { Mail } from "./mail.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Printer } from "./pdf.ts";
+import type { Settings } from "./settings.ts";
 import type { Tasks } from "./tasks.ts";
 import type { Throttle } from "./throttle.ts";
 
@@ -27,4 +28,5 @@ export interface Platform {
   live: Live;
   metrics: Metrics;
   printer: Printer;
+  settings: Settings;
 }

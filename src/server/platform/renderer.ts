@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { extname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
@@ -28,6 +28,9 @@ async function builtRenderer(): Promise<LoadedRenderer> {
   const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { render: Renderer } };
   return { render: bundle.render, mountAssets: mountBuiltAssets, close: () => Promise.resolve() };
 }
+
+// A file of another version: what is asked for now may be there when all servers are updated.
+const GONE = { "cache-control": "no-store" };
 
 const TYPES: Record<string, string> = {
   ".js": "text/javascript; charset=utf-8",
@@ -77,12 +80,15 @@ function mountBuiltAssets(http: Hono): void {
   };
   http.get("/assets/*", async (c) => {
     const found = await serve(c.req.path, c.req.header("accept-encoding") ?? "");
-    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404);
+    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404, GONE);
   });
-  http.get("/favicon.svg", async (c) => {
-    const found = await serve("/favicon.svg", c.req.header("accept-encoding") ?? "");
-    return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404);
-  });
+  // Icons and the like, which stand in `public`.
+  const names = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
+  for (const name of names.filter((each) => extname(each) in TYPES))
+    http.get(`/${name}`, async (c) => {
+      const found = await serve(`/${name}`, c.req.header("accept-encoding") ?? "");
+      return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404);
+    });
 }
 
 /** Vite in middleware mode: pages and API edits are live. */

@@ -3,10 +3,11 @@ import { allows, type Role } from "#contract/access.ts";
 import { endpointKey, type AnyEndpoint, type Endpoint } from "#contract/endpoint.ts";
 import type { Total } from "#contract/total.ts";
 import { ERRORS } from "#contract/errors.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { invalidQueryText, missingFileText } from "#contract/texts/failures.ts";
 import { AppError, refuse, refuseFields } from "./errors.ts";
 import type { HeaderReader } from "./wire.ts";
-
-const MISSING_FILE = "Please choose a file.";
+import { describeIssues, explainWrong } from "./wrong-input.ts";
 
 /** The signed-in caller, read once a request. */
 export interface Session {
@@ -33,6 +34,8 @@ export interface UploadedFile {
   name: string;
   type: string;
   bytes: Uint8Array;
+  /** Where a spooled file lies while the call lasts; its `bytes` are empty. */
+  path?: string;
 }
 
 /** Where a request came from, for throttles and logs. */
@@ -165,24 +168,13 @@ export async function run(called: Route, raw: RawRequest): Promise<Answer> {
 
 function parse(schema: z.ZodType | undefined, value: unknown, kind: "not_found" | "query" | "invalid"): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: explainWrong });
   if (result.success) return result.data;
   if (kind === "not_found") throw refuse("not_found");
   const { fields, message } = describeIssues(result.error);
   // A form shows each text beside its field; a query has no form, so its message names the parameters itself.
-  const text = kind === "query" ? `Invalid query parameter: ${Object.keys(fields).join(", ")}` : message;
+  const text = kind === "query" ? fill(invalidQueryText, { names: Object.keys(fields).join(", ") }) : message;
   throw new AppError("invalid", { fields, message: text });
-}
-
-/** All field errors of a failed parse at once, the first one as the message. */
-export function describeIssues(error: z.ZodError): { message: string; fields: Record<string, string> } {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const path = issue.path.map(String).join(".") || "body";
-    fields[path] ??= issue.message;
-  }
-  const [first] = Object.entries(fields);
-  return { fields, message: first?.[1] ?? "" };
 }
 
 function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Record<string, UploadedFile> {
@@ -193,7 +185,7 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
     if (file && file.bytes.byteLength > field.maxBytes)
       throw refuse("uploads.too_large", { fields: { [name]: ERRORS["uploads.too_large"].message } });
     if (file) known[name] = file;
-    else if (field.required) missing[name] = MISSING_FILE;
+    else if (field.required) missing[name] = missingFileText;
   }
   if (Object.keys(missing).length > 0) throw new AppError("invalid", { fields: missing });
   return known;
@@ -201,6 +193,6 @@ function checkFiles(endpoint: Endpoint, files: Record<string, UploadedFile>): Re
 
 /** The edge refuses a call without its required file; this tells the types so. */
 export function requireFile(file: UploadedFile | undefined, field: string): UploadedFile {
-  if (!file) throw refuseFields({ [field]: MISSING_FILE });
+  if (!file) throw refuseFields({ [field]: missingFileText });
   return file;
 }

@@ -28,11 +28,18 @@ export const THROTTLES = {
   reset: { name: "reset", points: 5, seconds: HOUR },
   contact: { name: "contact", points: 5, seconds: HOUR },
   subscribe: { name: "subscribe", points: 10, seconds: HOUR },
+  /** Key: the address that is to be mailed. */
+  subscriber: { name: "subscriber", points: 3, seconds: 24 * HOUR },
   review: { name: "review", points: 20, seconds: HOUR },
   message: { name: "message", points: 60, seconds: 10 * MINUTE },
+  report: { name: "report", points: 20, seconds: HOUR },
+  /** Key: who takes a place at an event. */
+  eventPlace: { name: "event-place", points: 60, seconds: HOUR },
   apply: { name: "apply", points: 40, seconds: HOUR },
   generate: { name: "generate", points: 60, seconds: HOUR },
   activity: { name: "activity", points: 600, seconds: HOUR },
+  /** Key: account. The whole of one's own data. */
+  ownData: { name: "own-data", points: 5, seconds: HOUR },
   upload: { name: "upload", points: 120, seconds: HOUR },
 } as const satisfies Record<string, Rule>;
 

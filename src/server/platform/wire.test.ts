@@ -21,7 +21,7 @@ beforeAll(async () => {
       seen.push(asked);
       return answers[asked.target]?.();
     },
-    quietLog(),
+    { log: quietLog(), https: true },
   );
   server = createServer(listener);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));

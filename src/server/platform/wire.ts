@@ -65,18 +65,42 @@ function linesOf(headers: WireAnswer["headers"]): [string, string][] {
 // Everything else (dots to resolve, absolute addresses, stray bytes) goes the way that puts it in order.
 const PLAIN_TARGET = /^\/[\w/-]*(?:\?[\w.~!$&'()*+,;:@/?%=[\]-]*)?$/;
 
+/** What browsers are told of every answer that is no document: it is what it says it is, and is shown in no frame. */
+export const ANSWER_GUARDS = {
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+} as const;
+
+/** The same of a document without scripts that brings its own style. */
+export const DOCUMENT_GUARDS = {
+  ...ANSWER_GUARDS,
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  "cross-origin-opener-policy": "same-origin",
+} as const;
+
+const ONLY_HTTPS = "max-age=31536000; includeSubDomains";
+
 /**
  * Serves HTTP: plain GETs that `first` answers never become the web's objects, which cost as much as many an answer.
- * All others take Hono's way.
+ * All others take Hono's way. Every answer is guarded; what says so itself keeps its own.
+ * @param options.https whether browsers are to come by https alone from now on
  */
-export function createListener(http: Hono, first: FirstAnswer, log: Log): RequestListener {
+export function createListener(
+  http: Hono,
+  first: FirstAnswer,
+  { log, https }: { log: Log; https: boolean },
+): RequestListener {
   const rest = getRequestListener(http.fetch);
+  const guards = Object.entries(ANSWER_GUARDS);
   return function listen(incoming, outgoing) {
     const target = incoming.url ?? "";
+    if (https) outgoing.setHeader("strict-transport-security", ONLY_HTTPS);
     const answer =
       incoming.method === "GET" && PLAIN_TARGET.test(target) ? first(fromNode(incoming, target)) : undefined;
-    if (answer === undefined) void rest(incoming, outgoing);
-    else if (answer instanceof Promise)
+    if (answer === undefined) {
+      for (const [name, value] of guards) outgoing.setHeader(name, value);
+      void rest(incoming, outgoing);
+    } else if (answer instanceof Promise)
       answer
         .then((made) => send(made, outgoing))
         .catch((error: unknown) => {

@@ -183,7 +183,7 @@ describe("reading", () => {
     await remove(added.data.id);
   });
 
-  test("a profile without credentials answers with an empty list, an unknown or hidden one with 404 (R187)", async () => {
+  test("a profile without credentials answers with an empty list, an unknown or hidden one with 404", async () => {
     const none = await list();
     expect([none.status, none.data]).toEqual([200, []]);
     expect((await app.as(null).call(api.certifications, { params: { id: 999_999 } })).status).toBe(404);

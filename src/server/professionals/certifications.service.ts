@@ -51,6 +51,15 @@ type Of = { professionalId: number; certificationId: number };
 /** Private: its owner and admins read it. */
 const CREDENTIALS_FOLDER = "credentials";
 const BATCH = 500;
+/** Neither verified nor declined: it waits for an admin. */
+const UNCHECKED = {
+  verified: false,
+  verifiedAt: null,
+  verifiedBy: null,
+  declinedAt: null,
+  declinedBy: null,
+  declineReason: null,
+} as const;
 
 export type Certifications = ReturnType<typeof createCertifications>;
 
@@ -171,7 +180,7 @@ export function createCertifications(
           const { id: _, professionalId: __, ...values } = next;
           const after = await updateCertification(tx, before.id, {
             ...values,
-            ...(needsNewCheck(before, next) ? { verified: false, verifiedAt: null, verifiedBy: null } : {}),
+            ...(needsNewCheck(before, next) ? UNCHECKED : {}),
             ...(next.expiryDate === before.expiryDate ? {} : { remindedDays: toldAlready(next.expiryDate, today()) }),
             updatedAt: clock.now().toISOString(),
           });
@@ -230,6 +239,7 @@ export function presentCertification(row: CertificationRow, today: string, withF
     certificateUrl: withFile && row.certificateKey !== null ? `/files/${row.certificateKey}` : null,
     verified: countsAsVerified(row, today),
     validity: validityOf(expiryDate, today),
+    declineReason: withFile ? row.declineReason : null,
   };
 }
 

@@ -62,7 +62,7 @@ async function stored(): Promise<string[]> {
 }
 
 describe("documents", () => {
-  test("are added with their file, listed newest first, and deleted with it", async () => {
+  test("are added with their file, listed newest first, and deleted with it (R339)", async () => {
     const card = await add({ documentName: "My card", notes: "Number masked", expiryDate: "2030-01-01" });
     expect(card.status).toBe(201);
     expect(card.data).toMatchObject({
@@ -228,7 +228,7 @@ describe("handing in", () => {
     expect((await submit(actor, professional.id)).error?.code).toBe("kyc.wrong_state");
   });
 
-  test("again after a rejection has everything looked at anew", async () => {
+  test("again after a rejection has everything looked at anew (R339)", async () => {
     const { actor, professional } = await decided({ kycStatus: "rejected", kycRejectionReason: "Blurred" });
     await buildKycDocument(app, professional, { status: "rejected" });
     await add({ documentType: "passport" }, file(), actor);

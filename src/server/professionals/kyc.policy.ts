@@ -6,9 +6,6 @@ import {
   type KycStatus,
 } from "#contract/professional-options.ts";
 
-/** For how long files are kept after a decision. spec: DECISIONS 16 */
-export const KEPT_DAYS = 90;
-
 /** While nothing is being reviewed and nothing was approved, documents come and go. */
 export function changeRefusal(status: KycStatus): ErrorCode | undefined {
   return status === "not_submitted" || status === "rejected" ? undefined : "kyc.wrong_state";

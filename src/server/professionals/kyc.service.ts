@@ -7,7 +7,7 @@ import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import { changeRefusal, KEPT_DAYS, submitRefusal } from "./kyc.policy.ts";
+import { changeRefusal, submitRefusal } from "./kyc.policy.ts";
 import {
   deleteKycDocument,
   deleteNeverSubmitted,
@@ -55,7 +55,7 @@ export type Kyc = ReturnType<typeof createKyc>;
 
 /** The identity check: documents, handing them in, decisions, and forgetting the files. spec: product §3, §4, DECISIONS 16 */
 export function createKyc(
-  platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
+  platform: Pick<Platform, "cache" | "clock" | "database" | "events" | "settings">,
   {
     uploads,
     professionals,
@@ -169,11 +169,13 @@ export function createKyc(
     },
 
     /**
-     * Deletes the files that were decided about 90 days ago, or uploaded then and never handed in. What was decided
+     * Deletes the files that were decided about as long ago as the settings keep them, or uploaded then and never handed in. What was decided
      * about stays, without a file. spec: DECISIONS 16
      */
     async forgetDecided(): Promise<void> {
-      const moment = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000).toISOString();
+      const moment = new Date(
+        clock.now().getTime() - platform.settings.get().retention.kycDays * 86_400_000,
+      ).toISOString();
       await uploads.removeFiles(await deleteNeverSubmitted(db, moment));
       for (;;) {
         const ids = await findDecidedBefore(db, moment, BATCH);

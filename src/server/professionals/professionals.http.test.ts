@@ -115,6 +115,7 @@ describe("reading", () => {
       expect(read.status).toBe(200);
       expect(read.data).toMatchObject({
         id: coach.professional.id,
+        userId: coach.professional.userId,
         user: { firstName: "Mei", lastName: "Tan", country: "Singapore" },
         isVerified: false,
         contactEmail: null,

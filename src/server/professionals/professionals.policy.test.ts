@@ -50,11 +50,15 @@ describe("completion", () => {
     yearsOfExperience: 0,
     hasCertification: true,
   };
-  test("counts five items, a fifth each", () => {
+  test("counts five items, a fifth each (R329)", () => {
     expect(completionOf(full)).toEqual({ percent: 100, missing: [] });
     expect(completionOf({ ...full, summary: "", yearsOfExperience: null })).toEqual({
       percent: 60,
       missing: ["summary", "yearsOfExperience"],
+    });
+    expect(completionOf({ ...full, title: "", profileImage: null, hasCertification: false })).toEqual({
+      percent: 40,
+      missing: ["title", "profileImage", "certification"],
     });
   });
 });

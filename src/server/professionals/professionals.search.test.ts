@@ -34,7 +34,7 @@ async function certify(professionalId: number, name: string, expiryDate: string 
   await app.platform.cache.changed("professionals", `professional:${professionalId}`);
 }
 
-describe("words (R173)", () => {
+describe("words", () => {
   let boxer: Actor;
   beforeEach(async () => {
     const mei = await add("Mei", { lastName: "Tan", title: "Yoga Teacher", specialties: "Vinyasa, Prenatal" });
@@ -68,7 +68,7 @@ describe("words (R173)", () => {
     ["words of several fields", "mei vinyasa", ["Mei"]],
     ["any word when nobody has all", "mei footwork", ["Arif", "Mei"]],
     ["nothing alike", "zzzzqq", []],
-  ])("are found by %s", async (_, search, expected) => {
+  ])("are found by %s (R173)", async (_, search, expected) => {
     expect((await names({ search })).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(expected);
     expect(await total({ search })).toBe(expected.length);
   });

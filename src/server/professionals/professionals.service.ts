@@ -85,11 +85,14 @@ export function createProfessionals(
     return own;
   }
 
-  // The name stands on the card and on the page.
-  platform.events.on("accounts.renamed", async ({ userId }) => {
+  async function tellOf({ userId }: { userId: number }): Promise<void> {
     const row = await findProfileOf(db, userId, today());
     if (row) await writing.tellChanged(row.id);
-  });
+  }
+  // The name stands on the card and on the page.
+  platform.events.on("accounts.renamed", tellOf);
+  // Only active professionals are shown.
+  platform.events.on("accounts.standing_changed", tellOf);
 
   return {
     ...writing,
@@ -144,8 +147,8 @@ export function createProfessionals(
     async get(id: number, reader: Asker): Promise<{ professional: Professional; validUntil: Date }> {
       const row = await requireVisible(reader, id);
       const allowed = await contactable(reader, [row]);
-      const { userId: _, ...profile } = presentProfile(row, allowed.has(id));
-      const [professional] = await withLivingResumes(resumes, [{ ...profile, can: abilitiesOf(row, reader) }]);
+      const shown = { ...presentProfile(row, allowed.has(id)), can: abilitiesOf(row, reader) };
+      const [professional] = await withLivingResumes(resumes, [shown]);
       if (!professional) throw refuse("professionals.not_found");
       return { professional, validUntil: endOfDay(clock.now()) };
     },

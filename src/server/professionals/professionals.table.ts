@@ -122,6 +122,10 @@ export const certifications = pgTable(
     verified: boolean("verified").notNull().default(false),
     verifiedAt: instant("verified_at"),
     verifiedBy: integer("verified_by").references(() => users.id, { onDelete: "set null" }),
+    /** An admin looked at it and does not stand for it; a change of the certification clears these. */
+    declinedAt: instant("declined_at"),
+    declinedBy: integer("declined_by").references(() => users.id, { onDelete: "set null" }),
+    declineReason: text("decline_reason"),
     /** The last reminder sent, in days before the end; 0 once its end was told. */
     remindedDays: integer("reminded_days"),
     createdAt: createdAt(),
@@ -131,6 +135,10 @@ export const certifications = pgTable(
     index("certifications_professional_index").on(t.professionalId, t.id),
     index("certifications_expiry_index").on(t.expiryDate),
     index("certifications_name_index").on(sql`lower(${t.name})`),
+    index("certifications_waiting_index")
+      .on(t.createdAt)
+      .where(sql`not ${t.verified} and ${t.declinedAt} is null`),
+    check("certifications_declined_not_verified", sql`not (${t.verified} and ${t.declinedAt} is not null)`),
     check("certifications_dates_order", sql`${t.expiryDate} >= ${t.issueDate}`),
   ],
 );

@@ -25,8 +25,8 @@ export type CardRow = Pick<
   | "reviewCount"
 >;
 
-/** A profile as others see it, with whose it is; what a reader may offer is added for one. */
-export type PresentedProfile = Omit<Professional, "can"> & { userId: number };
+/** A profile as others see it; what a reader may offer is added for one. */
+export type PresentedProfile = Omit<Professional, "can">;
 
 /** The path of a stored image's original; smaller ones lie under /images/{width}/…. */
 export const imageUrl = (key: string) => `/images/original/${key}`;
@@ -37,6 +37,7 @@ export function presentCard(row: CardRow): ProfessionalCard {
   const { id, title, summary, yearsOfExperience, specialties, city, isVerified, featuredProfile } = row;
   return {
     id,
+    userId: row.userId,
     user: {
       id: row.userId,
       username: row.username,
@@ -62,7 +63,6 @@ export function presentCard(row: CardRow): ProfessionalCard {
 export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedProfile {
   return {
     ...presentCard(row),
-    userId: row.userId,
     education: row.education,
     coverImage: imageOrNull(row.coverImage),
     contactEmail: mayContact ? row.contactEmail : null,
@@ -83,9 +83,8 @@ export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedP
 
 /** A row as its owner and admins see it. */
 export function presentOwn(row: ProfileRow, asker: Asker, hiddenFrom: { id: number; name: string }[]): OwnProfessional {
-  const { userId: _, ...profile } = presentProfile(row, true);
   return {
-    ...profile,
+    ...presentProfile(row, true),
     can: abilitiesOf(row, asker),
     subscriptionTier: row.subscriptionTier,
     subscriptionExpiry: row.subscriptionExpiry,

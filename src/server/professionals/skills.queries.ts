@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { violated, type Db } from "#server/platform/database/connect.ts";
 import { professionalSkills, skillEndorsements } from "./professionals.table.ts";
@@ -91,7 +91,7 @@ export async function insertSkill(tx: Db, values: SkillValues): Promise<number |
   return row?.id;
 }
 
-/** Changes a skill of a profile. @returns whether it has one of this id */
+/** Changes a skill of a profile; one that is said to be another now is no longer verified. @returns whether it has one of this id */
 export async function updateSkill(
   db: Db,
   of: { professionalId: number; skillId: number },
@@ -99,10 +99,45 @@ export async function updateSkill(
 ): Promise<boolean> {
   const rows = await db
     .update(professionalSkills)
-    .set({ ...values, professionalId: of.professionalId })
+    .set({
+      ...values,
+      professionalId: of.professionalId,
+      isVerified: sql`${professionalSkills.isVerified} and ${staysAs(values)}`,
+    })
     .where(and(eq(professionalSkills.id, of.skillId), eq(professionalSkills.professionalId, of.professionalId)))
     .returning({ id: professionalSkills.id });
   return rows.length > 0;
+}
+
+function staysAs({ expertiseLevel, yearsOfExperience }: Partial<SkillValues>): SQL {
+  const { expertiseLevel: level, yearsOfExperience: years } = professionalSkills;
+  return sql`${level} = ${expertiseLevel ?? level} and ${years} is not distinct from ${yearsOfExperience === undefined ? years : yearsOfExperience}`;
+}
+
+/** A skill for a decision, locked until the transaction ends. */
+export async function lockSkill(tx: Db, id: number) {
+  const { professionalId, isVerified } = professionalSkills;
+  const rows = await tx
+    .select({ professionalId, isVerified })
+    .from(professionalSkills)
+    .where(eq(professionalSkills.id, id))
+    .for("no key update");
+  return rows[0];
+}
+
+export async function setSkillVerified(tx: Db, id: number, isVerified: boolean): Promise<void> {
+  await tx.update(professionalSkills).set({ isVerified }).where(eq(professionalSkills.id, id));
+}
+
+/** What several profiles can do and which of it is verified, by name. */
+export async function findSkillNames(db: Db, professionalIds: readonly number[]) {
+  if (professionalIds.length === 0) return [];
+  const { id, professionalId, skill, isVerified } = professionalSkills;
+  return db
+    .select({ id, professionalId, skill, isVerified })
+    .from(professionalSkills)
+    .where(inArray(professionalId, [...professionalIds]))
+    .orderBy(sql`lower(${skill})`);
 }
 
 export async function deleteSkill(db: Db, of: { professionalId: number; skillId: number }): Promise<boolean> {

@@ -9,12 +9,14 @@ import type { Rule } from "#server/platform/throttle.ts";
 import { createPartChanges } from "./part-changes.ts";
 import { isOwn, type Asker } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
+import { createSkillDecisions } from "./skill-decisions.ts";
 import {
   countSkills,
   deleteEndorsement,
   deleteSkill,
   findEndorsedBy,
   findEndorsements,
+  findSkillNames,
   findSkills,
   hasSkill,
   insertSkill,
@@ -26,6 +28,7 @@ import {
 
 type SignedIn = Session["user"];
 type Of = { professionalId: number; skillId: number };
+type SkillName = Pick<ProfessionalSkill, "id" | "skill" | "isVerified">;
 
 /** Endorsements shown with a skill. */
 const SHOWN = 5;
@@ -68,6 +71,16 @@ export function createSkills(
   });
 
   return {
+    ...createSkillDecisions(platform),
+
+    /** The names of several profiles' skills, for admins. */
+    async namesOf(professionalIds: readonly number[]): Promise<Map<number, SkillName[]>> {
+      const found = new Map<number, SkillName[]>(professionalIds.map((id) => [id, []]));
+      for (const { professionalId, ...skill } of await findSkillNames(db, professionalIds))
+        found.get(professionalId)?.push(skill);
+      return found;
+    },
+
     /** Most endorsed first. @throws professionals.not_found */
     async list(professionalId: number, reader: Asker): Promise<ProfessionalSkill[]> {
       return read((await professionals.requireVisible(reader, professionalId)).id, reader);
@@ -86,7 +99,7 @@ export function createSkills(
       return readOne({ professionalId: profile.id, skillId }, user);
     },
 
-    /** @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
+    /** What is said to be another now waits for a new check. @throws professionals.not_found, professionals.edit_denied, professionals.part_not_found */
     async update(of: Of, patch: z.output<typeof skillPatch>, user: SignedIn): Promise<ProfessionalSkill> {
       const profile = await professionals.requireManaged(user, of.professionalId);
       if (!(await updateSkill(db, of, patch))) throw refuse("professionals.part_not_found");

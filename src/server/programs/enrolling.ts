@@ -63,7 +63,7 @@ const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" }
 
 /** Who takes part in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
 export function createEnrolling(
-  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log">,
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   others: {
     access: ProgramAccess;
     activity: Activity;
@@ -164,7 +164,7 @@ export function createEnrolling(
         return insertEnrollment(tx, {
           programId,
           userId: user.id,
-          ...enrollmentAmounts(locked.price, config.enrollmentCommission),
+          ...enrollmentAmounts(locked.price, platform.settings.get().enrollmentCommission),
           currency: locked.currency,
           enrollmentDate: now(),
         });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -173,4 +173,13 @@ export async function findHost(db: Db, host: Host) {
     .innerJoin(users, eq(users.id, professionalProfiles.userId))
     .where(eq(professionalProfiles.id, host.professionalId));
   return row;
+}
+
+/** Pictures of the programmes of listings. */
+export async function findImagesOf(tx: Db, businessIds: readonly number[]): Promise<string[]> {
+  const rows = await tx
+    .select({ image: programs.image })
+    .from(programs)
+    .where(and(inArray(programs.businessId, [...businessIds]), isNotNull(programs.image)));
+  return rows.flatMap(({ image }) => image ?? []);
 }

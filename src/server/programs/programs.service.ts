@@ -1,6 +1,6 @@
 import type { Program, ProgramDetail } from "#contract/programs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
+import type { Asker, Businesses, PurgeHook } from "#server/businesses/businesses.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
@@ -12,7 +12,7 @@ import { imagePath, presentProgram } from "./present-program.ts";
 import { createProgramAccess, hostOf } from "./program-access.ts";
 import { createProgramEditing, type ProgramAccount } from "./program-editing.ts";
 import type { Host } from "./programs.policy.ts";
-import { countListed, findActivePrograms, findHost, findOffered } from "./programs.queries.ts";
+import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
 
 export type { EnrollmentNews } from "./enrolling.ts";
 export type { EnrollmentParties } from "./enrollments.queries.ts";
@@ -21,7 +21,7 @@ export type Programs = ReturnType<typeof createPrograms>;
 
 /** Programmes and services of businesses and professionals, and who takes part in them. */
 export function createPrograms(
-  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log">,
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
   {
     businesses,
     professionals,
@@ -42,7 +42,11 @@ export function createPrograms(
   const { db } = platform.database;
   const access = createProgramAccess(platform, { businesses, professionals });
 
+  // The programmes go by their foreign key.
+  const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findImagesOf(tx, ids) });
+
   return {
+    purge,
     ...createProgramEditing(platform, { access, account: subscriptions, uploads }),
     ...createEnrolling(platform, { access, activity, payments }),
 

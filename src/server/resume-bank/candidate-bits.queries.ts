@@ -11,12 +11,6 @@ export interface BitRow {
   bits: Buffer;
 }
 
-/** Whose fitting certifications have all run out: the professional, and the place of what was asked for. */
-export interface ExpiredRow {
-  professionalId: number;
-  asked: number;
-}
-
 /** Ids are ordered in the database: by an index where they are many, by themselves where they are few. */
 const FEW_IDS = 2_000;
 
@@ -37,19 +31,23 @@ where (select count(distinct given."group") from unnest($1::int[], $2::int[], $3
   where given.part = asked.part and given.word = any (known.words)) = asked.groups
 order by 1, 2`;
 
-// The expired ones first, which are few; whether something else that fits still counts is looked up for those alone.
-const EXPIRED = `
-with asked as materialized (select * from unnest($1::int[], $2::text[]) as given (part, name)),
-ended as materialized (
-  select distinct c.professional_id, asked.part from asked
-  join certifications as c on certificate_key(c.name) collate "C" = asked.name and c.expiry_date < $3::date
+// Whoever's certification ends in a later month, or never, carries a token that says so (migrations/0027_certificate_ends.sql);
+// those of this month, who are few, are compared by the day. A longer name with a colon may sort in between: the length tells.
+const VALID = `
+with asked as (
+  select part, name, '#ends:' || name || ':' as mark from unnest($1::int[], $2::text[]) as given (part, name)
 )
-select ended.professional_id as "professionalId", ended.part as asked from ended
-left join lateral (
-  select true as yes from certifications as c join asked on asked.name = certificate_key(c.name) collate "C" and asked.part = ended.part
-  where c.professional_id = ended.professional_id and (c.expiry_date is null or c.expiry_date >= $3::date) limit 1
-) as counts on true
-where counts.yes is null`;
+select part as "group", block, bit_send(bit_or(bits)) as bits from (
+  select asked.part, kept.block, kept.bits from asked
+  join listing_bits as kept on kept.kind = 'professional' and kept.token > asked.mark || to_char($3::date, 'YYYY-MM')
+    and kept.token <= asked.mark || '9999-99' and length(kept.token) = length(asked.mark) + 7
+  union all
+  select asked.part, c.professional_id / ${BLOCK}, bits_of(array_agg(c.professional_id % ${BLOCK})) from asked
+  join certifications as c on certificate_key(c.name) collate "C" = asked.name
+    and c.expiry_date between $3::date and (date_trunc('month', $3::date) + interval '1 month - 1 day')::date
+  group by 1, 2
+) as counting
+group by 1, 2`;
 
 const ORDERS: Record<"rank" | Exclude<CandidateSort, "matchScore">, Record<"asc" | "desc", string>> = {
   rank: { asc: "s.rank desc, s.professional_id", desc: "s.rank desc, s.professional_id" },
@@ -62,7 +60,11 @@ export type IdOrder = keyof typeof ORDERS;
 export async function findBits(pool: Pool, groups: readonly TokenGroup[]): Promise<BitRow[]> {
   const numbers = groups.flatMap((group, number) => group.map(() => number));
   const result = await pool.query<BitRow>({ name: "candidate-bits", text: BITS, values: [numbers, groups.flat()] });
-  return result.rows.map(({ group, block, bits }) => ({ group, block, bits: bits.subarray(LENGTH_BYTES) }));
+  return withoutLength(result.rows);
+}
+
+function withoutLength(rows: readonly BitRow[]): BitRow[] {
+  return rows.map(({ group, block, bits }) => ({ group, block, bits: bits.subarray(LENGTH_BYTES) }));
 }
 
 /** The names of certifications that have a word of every group, for each list of groups. */
@@ -92,20 +94,19 @@ export async function findCertificateNames(pool: Pool, asked: readonly (readonly
   return found;
 }
 
-/** Who has certifications of these names that have all run out. @param today YYYY-MM-DD, a day on which they still count */
-export async function findExpired(
-  pool: Pool,
-  held: readonly (readonly string[])[],
-  today: string,
-): Promise<ExpiredRow[]> {
+/**
+ * Who has a certification that still counts, of the names of each list: its place is the group.
+ * @param today YYYY-MM-DD, a day on which they still count
+ */
+export async function findValid(pool: Pool, held: readonly (readonly string[])[], today: string): Promise<BitRow[]> {
   const parts = held.flatMap((names, part) => names.map(() => part));
   if (parts.length === 0) return [];
-  const result = await pool.query<ExpiredRow>({
-    name: "candidate-expired",
-    text: EXPIRED,
+  const result = await pool.query<BitRow>({
+    name: "candidate-valid",
+    text: VALID,
     values: [parts, held.flat(), today],
   });
-  return result.rows;
+  return withoutLength(result.rows);
 }
 
 /** Names of certifications as the index carries them, by the name as it is written. */

@@ -1,4 +1,4 @@
-import { BLOCK, type BitRow, type ExpiredRow } from "./candidate-bits.queries.ts";
+import { BLOCK, type BitRow } from "./candidate-bits.queries.ts";
 import type { TokenGroup } from "#server/platform/search/tokens.ts";
 import type { CandidatePlan } from "./candidate-plan.ts";
 import { partsOf, scoreOf, type AskedCounts, type FitCounts } from "./candidate-score.ts";
@@ -51,32 +51,32 @@ export function askedOf(plan: CandidatePlan): AskedCounts {
   };
 }
 
-/** The bits of one block: who carries what. */
+/** One block of candidates: who is in question, who has which skill, and how much fits each, as one number. */
 interface Block {
   first: number;
-  everybody: Buffer;
-  title: Buffer[];
-  places: Buffer[];
-  years: Buffer[];
-  certificates: Buffer[];
+  fitting: Buffer;
   /** A bitmap for each skill: those who have all its words. */
   skills: Buffer[];
+  codes: Uint32Array;
 }
 
 /** Candidates as bitmaps: some hundred thousand are compared with what is asked in a few milliseconds. */
 export class Candidates {
   readonly #plan: CandidatePlan;
   readonly #asked: AskedCounts;
+  readonly #code: CountCode;
   readonly #blocks: Block[];
-  /** Professionals by the place of the asked certification, of which theirs have all run out. */
-  readonly #expired: Set<number>[];
 
-  constructor(plan: CandidatePlan, rows: readonly BitRow[], expired: readonly ExpiredRow[]) {
+  /**
+   * @param rows who carries a token of the groups of `groupsOf`
+   * @param valid who has a certification of the asked ones that still counts, by the place of what was asked for
+   */
+  constructor(plan: CandidatePlan, rows: readonly BitRow[], valid: readonly BitRow[]) {
     this.#plan = plan;
     this.#asked = askedOf(plan);
-    this.#blocks = blocksOf(plan, rows);
-    this.#expired = plan.certificates.map(() => new Set());
-    for (const { professionalId, asked } of expired) this.#expired[asked]?.add(professionalId);
+    this.#code = countCode(this.#asked);
+    const counting = byBlock(valid);
+    this.#blocks = [...byBlock(rows)].flatMap(([number, groups]) => this.#block(number, groups, counting.get(number)));
   }
 
   /**
@@ -84,25 +84,25 @@ export class Candidates {
    * one of them must fit. spec: DECISIONS 24
    */
   levels(keptOut: ReadonlySet<number>): Level[] {
-    const levels = new Map<number, number[]>();
-    for (const block of this.#blocks) {
-      const fitting = this.#fitting(block);
-      for (let byte = 0; byte < BYTES; byte += 1) {
-        const bits = fitting[byte] ?? 0;
-        if (bits === 0) continue;
-        for (let bit = 0; bit < 8; bit += 1) {
-          if ((bits & (0x80 >> bit)) === 0) continue;
-          const place = byte * 8 + bit;
-          const id = block.first + place;
-          if (keptOut.has(id)) continue;
-          const score = scoreOf(partsOf(this.#count(block, place, id), this.#asked));
-          const level = levels.get(score);
-          if (level) level.push(id);
-          else levels.set(score, [id]);
+    const levels = new Map<number, Level>();
+    // Thousands have the same counts: their score is worked out once.
+    const byCode = new Map<number, Level>();
+    for (const { first, fitting, codes } of this.#blocks) {
+      eachSet(fitting, (place) => {
+        const id = first + place;
+        if (keptOut.has(id)) return;
+        const code = codes[place] ?? 0;
+        let level = byCode.get(code);
+        if (!level) {
+          const score = scoreOf(partsOf(this.#code.countsOf(code), this.#asked));
+          level = levels.get(score) ?? { score, ids: [] };
+          levels.set(score, level);
+          byCode.set(code, level);
         }
-      }
+        level.ids.push(id);
+      });
     }
-    return [...levels].map(([score, ids]) => ({ score, ids })).toSorted((a, b) => b.score - a.score);
+    return [...levels.values()].toSorted((a, b) => b.score - a.score);
   }
 
   /** What fits one of them. */
@@ -111,58 +111,84 @@ export class Candidates {
     if (!block) return undefined;
     const place = id - block.first;
     return {
-      counts: this.#count(block, place, id),
+      counts: this.#code.countsOf(block.codes[place] ?? 0),
       skills: this.#plan.skills.filter((_, index) => isSet(block.skills[index], place)).map(({ name }) => name),
     };
   }
 
-  #fitting(block: Block): Buffer {
-    const { title, skills, certifications } = this.#asked;
-    if (title + skills + certifications === 0) return block.everybody;
-    return either([...block.title, ...block.skills, ...block.certificates]);
-  }
-
-  #count(block: Block, place: number, id: number): FitCounts {
-    let valid = 0;
-    let expired = 0;
-    for (let index = 0; index < block.certificates.length; index += 1) {
-      if (!isSet(block.certificates[index], place)) continue;
-      if (this.#expired[index]?.has(id)) expired += 1;
-      else valid += 1;
+  #block(number: number, groups: Map<number, Buffer>, counting: Map<number, Buffer> | undefined): Block[] {
+    const everybody = groups.get(0);
+    if (!everybody) return [];
+    const plan = this.#plan;
+    let next = 1;
+    const take = (count: number) => Array.from({ length: count }, () => groups.get(next++) ?? NOBODY);
+    const title = take(plan.title.length);
+    const places = take(plan.places.length);
+    const years = take(yearGroups(plan.years).length);
+    const held = take(plan.certificates.length);
+    const skills = plan.skills.map((skill) => all(take(skill.groups.length)));
+    const codes = new Uint32Array(BLOCK);
+    const add = (bitmap: Buffer, amount: number) =>
+      eachSet(bitmap, (place) => {
+        codes[place] = (codes[place] ?? 0) + amount;
+      });
+    const { unit } = this.#code;
+    for (const bitmap of title) add(bitmap, unit.title);
+    for (const bitmap of places) add(bitmap, unit.places);
+    // Groups of years exclude each other.
+    for (const [index, bitmap] of years.entries()) add(bitmap, unit.years * (index + 1));
+    for (const bitmap of skills) add(bitmap, unit.skills);
+    for (const [index, bitmap] of held.entries()) {
+      const counts = counting?.get(index) ?? NOBODY;
+      add(all([bitmap, counts]), unit.valid);
+      add(without(bitmap, counts), unit.expired);
     }
-    return {
-      title: countSet(block.title, place),
-      skills: countSet(block.skills, place),
-      valid,
-      expired,
-      // Groups of years exclude each other.
-      years: firstSet(block.years, place) + 1,
-      places: countSet(block.places, place),
-    };
+    const mustFit = [...title, ...skills, ...held];
+    const { title: words, skills: names, certifications } = this.#asked;
+    const fitting = words + names + certifications === 0 ? everybody : either(mustFit);
+    return [{ first: number * BLOCK, fitting, skills, codes }];
   }
 }
 
-function blocksOf(plan: CandidatePlan, rows: readonly BitRow[]): Block[] {
-  const byBlock = new Map<number, Map<number, Buffer>>();
-  for (const { group, block, bits } of rows) {
-    const groups = byBlock.get(block) ?? new Map<number, Buffer>();
-    byBlock.set(block, groups.set(group, bits));
+const COUNTED = ["title", "skills", "valid", "expired", "years", "places"] as const satisfies (keyof FitCounts)[];
+
+/** Writes the counts of one candidate as one number, of which each count is a digit. */
+interface CountCode {
+  /** What one more of a count adds. */
+  unit: FitCounts;
+  countsOf: (code: number) => FitCounts;
+}
+
+function countCode(asked: AskedCounts): CountCode {
+  const { title, skills, certifications, places } = asked;
+  const most = { title, skills, valid: certifications, expired: certifications, years: MOST_YEARS, places };
+  const unit: FitCounts = { title: 1, skills: 1, valid: 1, expired: 1, years: 1, places: 1 };
+  let next = 1;
+  for (const name of COUNTED) {
+    unit[name] = next;
+    next *= most[name] + 1;
   }
-  return [...byBlock].flatMap(([number, groups]) => {
-    const everybody = groups.get(0);
-    if (!everybody) return [];
-    let next = 1;
-    const take = (count: number) => Array.from({ length: count }, () => groups.get(next++) ?? NOBODY);
-    return {
-      first: number * BLOCK,
-      everybody,
-      title: take(plan.title.length),
-      places: take(plan.places.length),
-      years: take(yearGroups(plan.years).length),
-      certificates: take(plan.certificates.length),
-      skills: plan.skills.map((skill) => all(take(skill.groups.length))),
-    };
-  });
+  const digit = (code: number, name: keyof FitCounts) => Math.floor(code / unit[name]) % (most[name] + 1);
+  return {
+    unit,
+    countsOf: (code) => ({
+      title: digit(code, "title"),
+      skills: digit(code, "skills"),
+      valid: digit(code, "valid"),
+      expired: digit(code, "expired"),
+      years: digit(code, "years"),
+      places: digit(code, "places"),
+    }),
+  };
+}
+
+function byBlock(rows: readonly BitRow[]): Map<number, Map<number, Buffer>> {
+  const blocks = new Map<number, Map<number, Buffer>>();
+  for (const { group, block, bits } of rows) {
+    const groups = blocks.get(block) ?? new Map<number, Buffer>();
+    blocks.set(block, groups.set(group, bits));
+  }
+  return blocks;
 }
 
 const NOBODY = Buffer.alloc(BYTES);
@@ -181,16 +207,20 @@ function either(bitmaps: readonly Buffer[]): Buffer {
   return any;
 }
 
+function without(bitmap: Buffer, gone: Buffer): Buffer {
+  const rest = Buffer.alloc(BYTES);
+  for (let byte = 0; byte < BYTES; byte += 1) rest[byte] = (bitmap[byte] ?? 0) & ~(gone[byte] ?? 0);
+  return rest;
+}
+
+function eachSet(bitmap: Buffer, tell: (place: number) => void): void {
+  for (let byte = 0; byte < BYTES; byte += 1) {
+    const bits = bitmap[byte] ?? 0;
+    if (bits === 0) continue;
+    for (let bit = 0; bit < 8; bit += 1) if ((bits & (0x80 >> bit)) !== 0) tell(byte * 8 + bit);
+  }
+}
+
 function isSet(bitmap: Buffer | undefined, place: number): boolean {
   return ((bitmap?.[place >> 3] ?? 0) & (0x80 >> (place & 7))) !== 0;
-}
-
-function countSet(bitmaps: readonly Buffer[], place: number): number {
-  let count = 0;
-  for (const bitmap of bitmaps) if (isSet(bitmap, place)) count += 1;
-  return count;
-}
-
-function firstSet(bitmaps: readonly Buffer[], place: number): number {
-  return bitmaps.findIndex((bitmap) => isSet(bitmap, place));
 }

@@ -12,6 +12,18 @@ const TODAY = "2026-11-20";
 const TITLES = ["Head", "Senior", "Yoga", "Swim", "Boxing", "Coach", "Trainer", "Physiotherapist"];
 const SKILLS = ["Vinyasa", "Strength Training", "Open Water", "Breathing", "Footwork", "Water Rescue", "Mobility"];
 const CERTIFICATES = ["First Aid", "First Responder", "Lifeguard Bronze", "Lifeguard Silver", "Massage Diploma"];
+// Around the day, the month and the year; the last stands for an end that never comes.
+const ENDS = [
+  null,
+  "2019-05-01",
+  "2026-10-31",
+  "2026-11-19",
+  "2026-11-20",
+  "2026-11-30",
+  "2026-12-01",
+  "2027-01-01",
+  "9999-12-31",
+];
 const CITIES: readonly [string, string][] = [
   ["Singapore", "Singapore"],
   ["Thailand", "Bangkok"],
@@ -56,9 +68,7 @@ async function settle(random: Random): Promise<Person> {
     skills: random.sample(SKILLS, random.int(0, 4)),
     years: random.chance(0.9) ? random.int(0, 12) : null,
     certificates: Object.fromEntries(
-      random
-        .sample(CERTIFICATES, random.int(0, 3))
-        .map((name) => [name, random.pick([null, "2026-11-19", "2026-11-20", "2030-01-01"])]),
+      random.sample(CERTIFICATES, random.int(0, 3)).map((name) => [name, random.pick(ENDS)]),
     ),
     country,
     city,

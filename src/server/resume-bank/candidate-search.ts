@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { CandidateCriteria, MatchDetails } from "#contract/resume-bank.ts";
 import type { CandidateSort } from "#contract/resume-bank-options.ts";
 import { Candidates, askedOf, groupsOf, type Level } from "./candidate-bits.ts";
-import { findBits, findExpired, orderIds } from "./candidate-bits.queries.ts";
+import { findBits, findValid, orderIds } from "./candidate-bits.queries.ts";
 import { planCandidates, type CandidatePlan } from "./candidate-plan.ts";
 import { partsOf, scoreOf } from "./candidate-score.ts";
 
@@ -73,15 +73,15 @@ async function scoreAll(
   { minMatchScore = 0, keptOut, today }: Pick<CandidateOrder, "minMatchScore" | "keptOut" | "today">,
 ) {
   const plan = await planCandidates(pool, criteria);
-  const [bits, expired] = await Promise.all([
+  const [bits, valid] = await Promise.all([
     findBits(pool, groupsOf(plan)),
-    findExpired(
+    findValid(
       pool,
       plan.certificates.map(({ held }) => held),
       today,
     ),
   ]);
-  const candidates = new Candidates(plan, bits, expired);
+  const candidates = new Candidates(plan, bits, valid);
   const levels = candidates.levels(new Set(keptOut)).filter(({ score }) => percentOf(score) >= minMatchScore);
   return { plan, candidates, levels };
 }

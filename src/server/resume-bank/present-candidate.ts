@@ -8,11 +8,10 @@ type Shown = Pick<CandidateResult, "professional" | "user" | "certifications">;
 
 /** A professional as the bank shows one; undefined for one whose account is gone. */
 export function presentCandidate(
-  shown: PresentedProfile,
+  profile: PresentedProfile,
   beside: { certifications: Certification[]; contactLocked: boolean; shortlistId: number | null },
 ): Shown | undefined {
   const { certifications, contactLocked, shortlistId } = beside;
-  const { userId: _, ...profile } = shown;
   const { user } = profile;
   return user ? { professional: { ...profile, contactLocked, shortlistId }, user, certifications } : undefined;
 }

@@ -9,20 +9,22 @@ export interface Words {
   content: string | null;
 }
 
-/** What the outside moderation service is asked, and what follows from its answer. spec: DECISIONS 19 */
-export function createOutsideVerdicts({
-  cache,
-  config,
-  database: { db },
-  log,
-  tasks,
-}: Pick<Platform, "cache" | "config" | "database" | "log" | "tasks">) {
+/**
+ * The questions to the outside moderation service, of reviews of either kind.
+ * @param task that asks the service
+ * @param find a review as it stands, by its id
+ */
+export function createQuestions(
+  { config, log, tasks }: Pick<Platform, "config" | "log" | "tasks">,
+  task: string,
+  find: (reviewId: number) => Promise<(Words & { updatedAt: string }) | undefined>,
+) {
   return {
     /** Asks later, where a service is set and there are words; until it answers the verdict made here stands. */
     async ask(review: { id: number; updatedAt: string } & Words): Promise<void> {
       if (config.moderationUrl === undefined || !(review.title || review.content)) return;
       try {
-        await tasks.enqueue(MODERATION_TASK, { reviewId: review.id, updatedAt: review.updatedAt });
+        await tasks.enqueue(task, { reviewId: review.id, updatedAt: review.updatedAt });
       } catch (error) {
         // The review is written and judged: its author must not read of a failure.
         log.error({ err: error, reviewId: review.id }, "the moderation service will not be asked about a review");
@@ -31,10 +33,19 @@ export function createOutsideVerdicts({
 
     /** The words that are still to be judged; undefined when they changed or are gone. */
     async findWords(reviewId: number, updatedAt: string): Promise<Words | undefined> {
-      const row = await findReview(db, reviewId, 0);
+      const row = await find(reviewId);
       if (row?.updatedAt !== updatedAt || !(row.title || row.content)) return undefined;
       return { title: row.title, content: row.content };
     },
+  };
+}
+
+/** What the outside moderation service is asked, and what follows from its answer. spec: DECISIONS 19 */
+export function createOutsideVerdicts(platform: Pick<Platform, "cache" | "config" | "database" | "log" | "tasks">) {
+  const { cache, database } = platform;
+  const { db } = database;
+  return {
+    ...createQuestions(platform, MODERATION_TASK, (reviewId) => findReview(db, reviewId, 0)),
 
     /** Holds a review that the service flagged, unless its words changed in between or an admin made it public. */
     async hold(reviewId: number, updatedAt: string, verdict: { score: number; notes: string }): Promise<void> {

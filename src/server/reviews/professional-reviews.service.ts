@@ -12,6 +12,7 @@ import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { ClientRule } from "#server/professionals/testimonials.service.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
+import { createModerating } from "./moderating.service.ts";
 import {
   addToRating,
   countReviews,
@@ -108,6 +109,14 @@ export function createProfessionalReviews(
 
   return {
     outside,
+    moderating: createModerating(platform, {
+      ofProfessional: true,
+      lock: (tx, reviewId) => lockReview(tx, { reviewId }),
+      update: updateReview,
+      subjectOf: ({ professionalId }) => professionalId,
+      addToRating,
+      tellChanged: tellRated,
+    }),
 
     /** Public reviews, the caller's own held one before them. @throws professionals.not_found */
     async list(
@@ -196,7 +205,7 @@ export function createProfessionalReviews(
         };
         requireWords(next);
         const isReworded = next.title !== review.title || next.content !== review.content;
-        const decision = isReworded ? decisionOf(next) : { isPublic: review.isPublic };
+        const decision = isReworded ? decisionOf(next, review) : { isPublic: review.isPublic };
         await updateReview(tx, review, { ...next, ...decision, updatedAt: clock.now().toISOString() });
         return { isPublic: decision.isPublic, rating: next.rating };
       });

@@ -30,6 +30,10 @@ export const professionalReviews = pgTable(
     aiModerationPassed: boolean("ai_moderation_passed"),
     aiModerationScore: real("ai_moderation_score"),
     aiModerationNotes: text("ai_moderation_notes"),
+    /** The admin who decided about it, and what the author reads of a refusal. */
+    moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    moderatedAt: instant("moderated_at"),
+    moderationReason: text("moderation_reason"),
     helpful: integer("helpful").notNull().default(0),
     notHelpful: integer("not_helpful").notNull().default(0),
     createdAt: createdAt(),
@@ -41,6 +45,9 @@ export const professionalReviews = pgTable(
       .on(t.professionalId, t.createdAt.desc(), t.id.desc())
       .where(sql`${t.isPublic}`),
     index("professional_reviews_user_index").on(t.userId),
+    index("professional_reviews_waiting_index")
+      .on(t.createdAt)
+      .where(sql`not ${t.isPublic} and not ${t.moderated}`),
     check("professional_reviews_rating_range", sql`${t.rating} between 1 and 5`),
     check("professional_reviews_counters_range", sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
   ],

@@ -1,15 +1,19 @@
 import { reviewInput } from "#contract/reviews.ts";
 import { AppError } from "#server/platform/errors.ts";
-import { describeIssues } from "#server/platform/route.ts";
+import { describeIssues } from "#server/platform/wrong-input.ts";
 import type { Words } from "./outside-verdicts.ts";
 import { moderate } from "./reviews.moderation.ts";
 
-/** What moderation decides of written words, as columns. A held review waits for an admin. */
-export function decisionOf(words: Words) {
+/**
+ * What moderation decides of written words, as columns. A held review waits for an admin, and so does every change of one
+ * that an admin refused.
+ */
+export function decisionOf(words: Words, before: { moderationReason: string | null } = { moderationReason: null }) {
   const { passed, score, notes } = moderate(words);
+  const isPublic = passed && before.moderationReason === null;
   return {
-    isPublic: passed,
-    moderated: passed,
+    isPublic,
+    moderated: isPublic,
     aiModerated: true,
     aiModerationPassed: passed,
     aiModerationScore: score,

@@ -163,6 +163,31 @@ test("pages give the visitors' list only to readers who neither wrote nor marked
   expect(await readsAsVisitor()).toBe(false);
   await app.as(visitor.actor).call(reviewsApi.unmarkHelpful, { params: { id: business.id, reviewId: review.id } });
   expect(await readsAsVisitor()).toBe(true);
-  await buildReview(app, { business, author: visitor.user, isPublic: false });
+  // A review that is held changes nothing for others, and everything for its author.
+  const { data: held } = await app.as(visitor.actor).call(reviewsApi.create, {
+    params: { id: business.id },
+    body: { rating: 4, title: "Look here", content: "Find more at https://elsewhere.example today." },
+  });
+  expect(held).toMatchObject({ isPublic: false });
   expect(await readsAsVisitor()).toBe(false);
+  await app.as(visitor.actor).call(reviewsApi.remove, { params: { id: business.id, reviewId: held.id } });
+  expect(await readsAsVisitor()).toBe(true);
+});
+
+test("pages know their reader also under reviews that thousands marked as helpful", async () => {
+  const { business } = await buildBusiness(app);
+  const review = await buildReview(app, { business });
+  const [first, last] = [await buildUser(app), await buildUser(app)];
+  await app.as(last.actor).call(reviewsApi.markHelpful, { params: { id: business.id, reviewId: review.id } });
+  await app.platform.database.pool.query(
+    `with made as (insert into users (name, username, email, role)
+       select 'Reader', 'reader-' || n, 'reader-' || n || '@example.com', 'customer' from generate_series(1, 2500) as n
+       returning id)
+     insert into review_votes (review_id, user_id) select $1, id from made`,
+    [review.id],
+  );
+  await app.platform.cache.changed(`business:${business.id}`);
+  const route = app.app.routes.find(({ endpoint }) => endpoint === reviewsApi.list);
+  expect(await route?.sameFor?.([], first.actor as never, { id: business.id })).toBe(true);
+  expect(await route?.sameFor?.([], last.actor as never, { id: business.id })).toBe(false);
 });

@@ -94,7 +94,19 @@ export function prepareReading(db: Db) {
   };
 }
 
-/** Whether a user wrote a review of a listing or marked one of its reviews as helpful. */
+/** Who wrote a review of a listing or marked one of its reviews as helpful; of many, the first so many. */
+export async function findParticipants(pool: Pick<Pool, "query">, businessId: number, most: number): Promise<number[]> {
+  const { rows } = await pool.query<{ userId: number }>({
+    name: "reviews-participants",
+    text: `select user_id as "userId" from reviews where business_id = $1 and user_id is not null
+      union select v.user_id from review_votes as v join reviews as r on r.id = v.review_id
+        where r.business_id = $1 and v.user_id is not null limit $2`,
+    values: [businessId, most],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Whether a user is among them, however many there are. */
 export async function hasPart(pool: Pick<Pool, "query">, businessId: number, userId: number): Promise<boolean> {
   const { rows } = await pool.query<{ part: boolean }>({
     name: "reviews-part",

@@ -94,7 +94,7 @@ describe("received reviews", () => {
 });
 
 describe("an answer", () => {
-  test("shows under the review at once, with its date, and can be changed and taken back (R308)", async () => {
+  test("shows under the review at once, with its date, and can be changed and taken back (R308, R309)", async () => {
     const { id } = await review();
     expect((await shown())?.businessResponse).toBeNull();
     const given = await respond(id, "  Thank you, come again!  ");

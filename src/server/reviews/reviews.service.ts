@@ -4,12 +4,14 @@ import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
+import { keepData } from "#server/platform/answers.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createReceived } from "./received.ts";
+import { createModerating } from "./moderating.service.ts";
 import { createOutsideVerdicts } from "./outside-verdicts.ts";
 import { decisionOf, requireWords } from "./review-words.ts";
 import { moderate } from "./reviews.moderation.ts";
@@ -29,7 +31,9 @@ import {
   deleteReview,
   deleteVote,
   findNamedListings,
+  findRating,
   findReview,
+  findParticipants,
   hasPart,
   findVotable,
   insertReview,
@@ -62,6 +66,11 @@ type Write = (
   review: Authorized<LockedReview>,
   listing: { kind: BusinessKind },
 ) => Promise<{ isPublic: boolean; rating: number } | undefined>;
+
+/** Of a listing with more of them each reader is looked for on their own. */
+const MOST_PARTICIPANTS_KEPT = 2_000;
+/** Changes also with a review that is held, of which only its author knows. */
+const participantsTag = (businessId: number) => `review-participants:${businessId}`;
 
 export type Reviews = ReturnType<typeof createReviews>;
 
@@ -103,6 +112,17 @@ export function createReviews(
   return {
     outside,
     received: createReceived(platform, { businesses }),
+    moderating: createModerating(platform, {
+      ofProfessional: false,
+      lock: (tx, reviewId) => lockReview(tx, { reviewId }),
+      update: updateReview,
+      subjectOf: ({ businessId }) => businessId,
+      addToRating,
+      tellChanged: async (businessId) => {
+        const listing = await findRating(db, businessId);
+        if (listing) await tellChanged(businessId, listing.kind);
+      },
+    }),
 
     /** Public reviews, the caller's own held one before them. @throws businesses.not_found, also for the other kind */
     async list(
@@ -126,8 +146,14 @@ export function createReviews(
     },
 
     /** Whether a user reads a listing's reviews as visitors do: neither wrote one of them nor marked one as helpful. */
-    readsAsVisitor: async (businessId: number, userId: number): Promise<boolean> =>
-      !(await hasPart(pool, businessId, userId)),
+    async readsAsVisitor(businessId: number, userId: number): Promise<boolean> {
+      const tags = [`business:${businessId}`, participantsTag(businessId)];
+      const participants = await keepData(cache, { key: participantsTag(businessId), tags }, () =>
+        findParticipants(pool, businessId, MOST_PARTICIPANTS_KEPT),
+      );
+      if (participants.length < MOST_PARTICIPANTS_KEPT) return !participants.includes(userId);
+      return !(await hasPart(pool, businessId, userId));
+    },
 
     /** Average and distribution of either kind. @throws businesses.not_found */
     async summarize(businessId: number, session: Session | null) {
@@ -166,7 +192,7 @@ export function createReviews(
           reviewRefusal(await businesses.requireVisible(businessId, user, kind), user.id) ?? "reviews.already_reviewed",
         );
       await Promise.all([
-        verdict.passed ? tellChanged(businessId, kind) : undefined,
+        verdict.passed ? tellChanged(businessId, kind) : cache.changed(participantsTag(businessId)),
         activity.record({
           userId: user.id,
           type: "post_review",
@@ -214,7 +240,7 @@ export function createReviews(
         const decision =
           words.title === review.title && words.content === review.content
             ? { isPublic: review.isPublic }
-            : decisionOf(words);
+            : decisionOf(words, review);
         await updateReview(tx, review, { ...next, ...words, ...decision, updatedAt: now });
         return { isPublic: decision.isPublic, rating: next.rating };
       });
@@ -232,6 +258,7 @@ export function createReviews(
         return undefined;
       });
       if (before.isPublic) await tellChanged(of.businessId, listing.kind);
+      else await cache.changed(participantsTag(of.businessId));
     },
 
     /** Marks a review as helpful or takes the mark back; doing it twice changes nothing. @throws not_found, reviews.own_helpful */

@@ -32,6 +32,10 @@ export const reviews = pgTable(
     aiModerationPassed: boolean("ai_moderation_passed"),
     aiModerationScore: real("ai_moderation_score"),
     aiModerationNotes: text("ai_moderation_notes"),
+    /** The admin who decided about it, and what the author reads of a refusal. */
+    moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
+    moderatedAt: instant("moderated_at"),
+    moderationReason: text("moderation_reason"),
     helpful: integer("helpful").notNull().default(0),
     notHelpful: integer("not_helpful").notNull().default(0),
     createdAt: createdAt(),
@@ -46,6 +50,9 @@ export const reviews = pgTable(
     index("reviews_held_index")
       .on(t.createdAt)
       .where(sql`not ${t.isPublic}`),
+    index("reviews_waiting_index")
+      .on(t.createdAt)
+      .where(sql`not ${t.isPublic} and not ${t.moderated}`),
     check("reviews_rating_range", sql`${t.rating} between 1 and 5`),
     check("reviews_counters_range", sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
   ],

@@ -42,7 +42,7 @@ export interface InvoiceDraft extends Pick<
 
 /** Writing invoices and printing them. spec: DECISIONS 23 */
 export function createInvoices(
-  platform: Pick<Platform, "clock" | "config" | "database" | "log" | "printer">,
+  platform: Pick<Platform, "clock" | "config" | "database" | "log" | "printer" | "settings">,
   { uploads }: { uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf" | "grant"> },
 ) {
   const { clock, config, log, printer } = platform;
@@ -59,7 +59,7 @@ export function createInvoices(
       toInvoiceDocument(row, {
         lines: await findChargesOn(db, id),
         seller: config.productName,
-        email: config.supportEmail,
+        email: platform.settings.get().supportEmail,
         payTo: config.paymentDetails,
       }),
       { pictures: false },

@@ -14,6 +14,8 @@ import type { Holder, PaymentProvider } from "./payments.provider.ts";
 import { createPlanChanges } from "./plan-changes.ts";
 import { createPlanWriting } from "./plan-writing.ts";
 import { createProviderState } from "./provider-state.ts";
+import { createForgetPlans } from "./account-deletion.ts";
+import { createTrashing } from "./trashing.ts";
 import { createUsage } from "./usage.ts";
 
 export type { Decided, Decision } from "./admin-acts.ts";
@@ -50,6 +52,7 @@ export function createSubscriptions(
   const invoices = createInvoices(platform, { uploads });
   const writing = createPlanWriting(platform, { changes });
   const parts = { businesses, payments, changes, invoices, writing, usage };
+  const trashing = createTrashing(platform, parts);
 
   uploads.grant(INVOICES_FOLDER, {
     async mayRead(key, asker) {
@@ -68,6 +71,9 @@ export function createSubscriptions(
   return {
     ...createOwnPlan(platform, parts),
     ...createProviderState(platform, parts),
+    ...trashing,
+    /** Stops the plans and voids the bills of somebody whose account goes. */
+    forgetPlans: createForgetPlans(platform, { payments, stop: trashing.stopForTrash }),
     acts: { ...createAdminActs(platform, parts), ...createAdminInvoices(platform, parts) },
 
     /** Says what is used of a plan: later domains' to know. */

@@ -122,6 +122,16 @@ test("a plan without an end that is cancelled ends today in a month", async () =
   expect((await cancel()).data).toMatchObject({ status: "canceled", periodEnd: "2026-12-20T04:00:00.000Z" });
 });
 
+test("a plan is cancelled by a call without a body, as specified, and not by one of another kind", async () => {
+  await setPlan("standard", later(5));
+  const send = (body?: string) =>
+    app.request("/api/subscription/cancel", { method: "POST", headers: { cookie: owner.actor.cookie }, body });
+  for (const body of ["{}", "now"]) expect((await send(body)).status).toBe(415);
+  expect((await get()).data.status).toBe("active");
+  const cancelled = await send();
+  expect([cancelled.status, await cancelled.json()]).toMatchObject([200, { status: "canceled" }]);
+});
+
 test("nothing can be cancelled where nothing runs", async () => {
   expect((await cancel()).error?.code).toBe("subscriptions.none");
   await setPlan("basic", "2026-11-01T00:00:00.000Z");

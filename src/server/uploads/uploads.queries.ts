@@ -1,4 +1,4 @@
-import { eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { uploads } from "./uploads.table.ts";
 
@@ -10,9 +10,27 @@ export async function deleteUploads(db: Db, keys: readonly string[]): Promise<vo
   await db.delete(uploads).where(inArray(uploads.fileKey, [...keys]));
 }
 
+export async function doomUploads(tx: Db, keys: readonly string[], now: string): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ doomedAt: now })
+    .where(inArray(uploads.fileKey, [...keys]));
+}
+
+/** Keys of files whose last use went before then; so many at most. */
+export async function findDoomed(db: Db, before: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ key: uploads.fileKey })
+    .from(uploads)
+    .where(lte(uploads.doomedAt, before))
+    .orderBy(asc(uploads.doomedAt))
+    .limit(limit);
+  return rows.map(({ key }) => key);
+}
+
 /** Whether anybody may read a file; undefined when it was never uploaded. */
 export async function findVisibility(db: Db, key: string): Promise<boolean | undefined> {
-  const [row] = await db.select({ isPublic: uploads.isPublic }).from(uploads).where(eq(uploads.fileKey, key));
+  const [row] = await db.select({ isPublic: uploads.isPublic }).from(uploads).where(known(key));
   return row?.isPublic;
 }
 
@@ -24,6 +42,8 @@ export async function findUpload(
   const [row] = await db
     .select({ contentType: uploads.contentType, isPublic: uploads.isPublic, uploadedBy: uploads.uploadedBy })
     .from(uploads)
-    .where(eq(uploads.fileKey, key));
+    .where(known(key));
   return row;
 }
+
+const known = (key: string) => and(eq(uploads.fileKey, key), isNull(uploads.doomedAt));

@@ -2,16 +2,18 @@ import { LRUCache } from "lru-cache";
 import { BadKey, contentTypeOf, newKey } from "#server/platform/files.ts";
 import { readDocument } from "#server/platform/documents.ts";
 import { isImageWidth, readImage, resizedKey, resizedKeys, resizeImage } from "#server/platform/images.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { deleteUploads, findUpload, findVisibility, insertUpload } from "./uploads.queries.ts";
+import { deleteUploads, doomUploads, findDoomed, findUpload, findVisibility, insertUpload } from "./uploads.queries.ts";
 
 export interface ImageToStore {
   bytes: Uint8Array;
   /** First part of the key, such as "photos". */
   folder: string;
-  userId: number;
+  /** Who sent it; null for what the product fetched itself, which nobody is throttled for. */
+  userId: number | null;
   isPublic: boolean;
 }
 
@@ -60,11 +62,14 @@ export interface PrivateFile {
   name: string | undefined;
 }
 
+const DOOMED_MS = 3_600_000;
+const DOOMED_BATCH = 100;
+
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files that users send: checked and written anew, kept under random keys, given out to those who may read them. */
-export function createUploads(platform: Pick<Platform, "database" | "files" | "throttle" | "log">) {
-  const { database, files, log, throttle } = platform;
+export function createUploads(platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log">) {
+  const { clock, database, files, log, throttle } = platform;
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
   const resizing = new Map<string, Promise<Buffer | undefined>>();
   const grants = new Map<string, Grant>();
@@ -108,6 +113,18 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
     }
   }
 
+  /** Forgets files with all their sizes; to be called after the transaction that dropped their last use. */
+  async function removeFiles(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    // Nobody reads it from here on; a crash leaves it named, for the night.
+    await doomUploads(database.db, keys, clock.now().toISOString());
+    for (const key of keys) {
+      knownPublic.delete(key);
+      await removeFile(key);
+    }
+    await deleteUploads(database.db, keys);
+  }
+
   async function keep(
     file: { key: string; bytes: Uint8Array; contentType: string },
     upload: { kind: "image" | "document"; userId: number | null; width?: number; height?: number; color?: string },
@@ -136,7 +153,7 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
      * @throws FileRefused (uploads.*), too_many_requests, busy. spec: bars, safety 5
      */
     async storeImage(image: ImageToStore): Promise<StoredUpload> {
-      await throttle.consume(THROTTLES.upload, String(image.userId));
+      if (image.userId !== null) await throttle.consume(THROTTLES.upload, String(image.userId));
       const read = await readImage(image.bytes);
       const key = newKey(image.folder, read.extension);
       const { width, height, color } = read;
@@ -199,13 +216,23 @@ export function createUploads(platform: Pick<Platform, "database" | "files" | "t
       return { bytes, contentType: upload.contentType, name: await grant?.nameOf?.(key) };
     },
 
-    /** Forgets files with all their sizes; to be called after the transaction that dropped their last use. */
-    async removeFiles(keys: readonly string[]): Promise<void> {
-      if (keys.length === 0) return;
-      await deleteUploads(database.db, keys);
-      for (const key of keys) {
-        knownPublic.delete(key);
-        await removeFile(key);
+    removeFiles,
+
+    /**
+     * Says in the transaction that drops the last use of files that they go with it: removeFiles forgets them right
+     * after, and removeDoomed what a crash in between left.
+     */
+    async doomFiles(tx: Db, keys: readonly string[]): Promise<void> {
+      if (keys.length > 0) await doomUploads(tx, keys, clock.now().toISOString());
+    },
+
+    /** Forgets files that were doomed more than an hour ago and are still there. */
+    async removeDoomed(): Promise<void> {
+      const before = new Date(clock.now().getTime() - DOOMED_MS).toISOString();
+      for (;;) {
+        const keys = await findDoomed(database.db, before, DOOMED_BATCH);
+        if (keys.length === 0) return;
+        await removeFiles(keys);
       }
     },
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, key } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key } from "#server/platform/database/columns.ts";
 
 /** Every file in the store: what it is, who sent it, whether anybody may read it. */
 export const uploads = pgTable(
@@ -21,8 +21,13 @@ export const uploads = pgTable(
     isPublic: boolean("is_public").notNull().default(false),
     uploadedBy: integer("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: createdAt(),
+    /** Whatever used it is gone, written in that transaction: the file is forgotten right after, or at night. */
+    doomedAt: instant("doomed_at"),
   },
   (t) => [
+    index("uploads_doomed_index")
+      .on(t.doomedAt)
+      .where(sql`${t.doomedAt} is not null`),
     check("uploads_kind_known", sql`${t.kind} in ('image','document')`),
     index("uploads_user_index").on(t.uploadedBy),
   ],

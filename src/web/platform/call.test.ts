@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { accountsApi } from "#contract/accounts.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import type { AnyEndpoint } from "#contract/endpoint.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { noAnswerText } from "#contract/texts/failures.ts";
 import type { ApiError } from "./api-error.ts";
@@ -82,6 +83,11 @@ describe("what a failed answer says", () => {
   test("the text of a body that is not JSON (R017)", async () => {
     expect((await failureOf("Bad gateway, sorry", { status: 502 }))?.message).toBe("Bad gateway, sorry");
   });
+  test("of a read that asks for a login too (R010)", async () => {
+    const error = await failureOf('{"error":"Please log in to continue.","code":"unauthenticated"}', { status: 401 });
+    expect(error).toMatchObject({ message: "Please log in to continue.", status: 401 });
+  });
+
   test("without any body the status text (R018)", async () => {
     expect((await failureOf(null, { status: 503, statusText: "Service Unavailable" }))?.message).toBe(
       "Service Unavailable",
@@ -93,6 +99,19 @@ describe("what a failed answer says", () => {
     fetched.mockRejectedValueOnce(new TypeError("network"));
     await expect(callByFetch(accountsApi.logout, {})).rejects.toThrow(noAnswerText);
   });
+  test.each([
+    [accountsApi.current, "Failed to fetch user data"],
+    [businessesApi.list, "Failed to fetch Fitness Collectives"],
+    [businessesApi.get, "Failed to fetch business"],
+    [businessesApi.listLocations, "Failed to fetch locations"],
+    [businessesApi.listPhotos, "Failed to fetch photos"],
+    [collectivesApi.list, "Failed to fetch businesses"],
+    [collectivesApi.get, "Failed to fetch business details"],
+  ] as [AnyEndpoint, string][])("a read without an answer is told in its words: %#", async (endpoint, words) => {
+    fetched.mockRejectedValueOnce(new TypeError("network"));
+    const params = endpoint.path.includes("{id}") ? { id: 7 } : undefined;
+    await expect(callByFetch(endpoint, { params })).rejects.toThrow(new RegExp(`^${words}$`));
+  });
   test("a call that was given up is no failure to tell of", async () => {
     const given = new AbortController();
     given.abort();
@@ -101,7 +120,7 @@ describe("what a failed answer says", () => {
   });
 });
 
-test("reads are not retried, not refetched on focus, and stay fresh (R011, R012)", async () => {
+test("reads are not retried, not refetched on focus, and stay fresh (R011, R012, R014)", async () => {
   const client = createQueryClient();
   const { retry, refetchOnWindowFocus, refetchOnReconnect, staleTime } = client.getDefaultOptions().queries ?? {};
   expect({ retry, refetchOnWindowFocus, refetchOnReconnect, staleTime }).toEqual({

@@ -45,8 +45,9 @@ export async function callList<E extends AnyEndpoint>(
 const dispatch: (endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => Promise<Answered> =
   createIsomorphicFn()
     .server(async (endpoint: AnyEndpoint, input: LooseInput) => {
-      const answer = await pageRequest().call(endpointKey(endpoint), input);
-      if (!answer.ok) throw new ApiError(answer.status, answer.envelope);
+      const request = pageRequest();
+      const answer = await request.call(endpointKey(endpoint), input);
+      if (!answer.ok) throw new ApiError(answer.status, answer.envelope, request.requestId);
       return { data: answer.data, total: answer.total };
     })
     .client((endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => callByFetch(endpoint, input, signal));

@@ -18,6 +18,16 @@ test("what was read for a page is there in the browser, and fresh", async () => 
   expect(to.getQueryState(["x", 1])).toMatchObject({ status: "success", fetchStatus: "idle", isInvalidated: false });
 });
 
+test("what is carried can end neither its script nor a line", async () => {
+  const data = { "</script>": "<!--<script>&\u2028\u2029" };
+  const from = createQueryClient();
+  await from.prefetchQuery({ queryKey: ["<&>"], queryFn: () => Promise.resolve(data) });
+  expect(carryData(from)).not.toMatch(/[<>&\u2028\u2029]/);
+  const to = createQueryClient();
+  takeData(to, carryData(from));
+  expect(to.getQueryData(["<&>"])).toEqual(data);
+});
+
 test("a refused call is the same refusal in the browser, any other failure keeps its message", async () => {
   const to = await carried(async (from) => {
     await from.prefetchQuery({

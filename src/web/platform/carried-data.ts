@@ -1,5 +1,14 @@
-import { dehydrate, hydrate, type DehydratedState, type QueryClient } from "@tanstack/react-query";
+import { hydrate, type QueryClient, type QueryKey, type QueryState } from "@tanstack/react-query";
 import { ApiError } from "./api-error.ts";
+import { scriptText } from "./script-text.ts";
+
+/** What one read left: its data, or its failure. Everything else of its state is the same for every carried one. */
+interface Carried {
+  key: QueryKey;
+  at: number;
+  data?: unknown;
+  error?: CarriedError;
+}
 
 /** A failed read on its way to the browser, where it must be the same kind of failure again. */
 interface CarriedError {
@@ -13,35 +22,44 @@ interface CarriedError {
  * rendered, so nothing follows later and the page needs no stream.
  */
 export function carryData(queryClient: QueryClient): string {
-  const { queries } = dehydrate(queryClient, {
-    shouldDehydrateQuery: ({ state }) => state.status !== "pending",
-    shouldDehydrateMutation: () => false,
-  });
-  return JSON.stringify(
-    queries.map((query) =>
-      query.state.error === null
-        ? query
-        : { ...query, state: { ...query.state, ...failureOf(query.state.error, packError) } },
-    ),
-  );
+  const carried: Carried[] = [];
+  for (const { queryKey: key, state } of queryClient.getQueryCache().getAll()) {
+    if (state.status === "success") carried.push({ key, at: state.dataUpdatedAt, data: state.data });
+    if (state.status === "error")
+      carried.push({ key, at: state.errorUpdatedAt, data: state.data, error: packError(state.error as Error) });
+  }
+  return scriptText(carried);
 }
 
 /** Puts carried data where the screens read it. */
-export function takeData(queryClient: QueryClient, carried: string): void {
-  const queries = JSON.parse(carried) as DehydratedState["queries"];
-  hydrate(queryClient, {
-    mutations: [],
-    queries: queries.map((query) =>
-      query.state.error === null
-        ? query
-        : { ...query, state: { ...query.state, ...failureOf(query.state.error, unpackError) } },
-    ),
-  });
+export function takeData(queryClient: QueryClient, text: string): void {
+  const dehydratedAt = Date.now();
+  const queries = (JSON.parse(text) as Carried[]).map(({ key, ...left }) => ({
+    queryKey: key,
+    queryHash: queryClient.defaultQueryOptions({ queryKey: key }).queryHash,
+    dehydratedAt,
+    state: stateOf(left),
+  }));
+  hydrate(queryClient, { mutations: [], queries });
 }
 
-function failureOf<From, To>(error: From, change: (error: From) => To): { error: To; fetchFailureReason: To } {
-  const changed = change(error);
-  return { error: changed, fetchFailureReason: changed };
+function stateOf({ at, data, error }: Omit<Carried, "key">): QueryState {
+  const failure = error ? unpackError(error) : null;
+  const hasData = data !== undefined;
+  return {
+    data,
+    dataUpdateCount: hasData ? 1 : 0,
+    dataUpdatedAt: hasData ? at : 0,
+    error: failure,
+    errorUpdateCount: failure ? 1 : 0,
+    errorUpdatedAt: failure ? at : 0,
+    fetchFailureCount: failure ? 1 : 0,
+    fetchFailureReason: failure,
+    fetchMeta: null,
+    isInvalidated: false,
+    status: failure ? "error" : "success",
+    fetchStatus: "idle",
+  };
 }
 
 function packError(error: Error): CarriedError {
@@ -51,8 +69,7 @@ function packError(error: Error): CarriedError {
     : { message };
 }
 
-function unpackError(error: unknown): Error {
-  const { message, call } = error as CarriedError;
+function unpackError({ message, call }: CarriedError): Error {
   return call
     ? new ApiError(call.status, { error: message, ...(call.code ? { code: call.code } : {}), fields: call.fields })
     : new Error(message);

@@ -1,49 +1,72 @@
+import { commonText } from "#contract/texts/common.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { headText } from "#contract/texts/head.ts";
 import type { PageFacts } from "./page-facts.ts";
+import { scriptText } from "./script-text.ts";
 
 type Meta = Record<string, string>;
 
-/** The title of a page: its own words, then the product's name. */
+// What search engines show of a title and a description.
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 160;
+/** For pages without a picture of their own. */
+const SHARED_IMAGE = "/share.png";
+
+/** The title of a page: its own words, then the product's name where there is room for it. */
 export function pageTitle(facts: PageFacts, title: string): Meta[] {
-  return [{ title: `${title} · ${facts.settings.productName}` }];
+  const { productName } = facts.settings;
+  const named = title.includes(productName) ? title : `${title} · ${productName}`;
+  return [{ title: named.length <= TITLE_MAX ? named : shortened(title, TITLE_MAX) }];
+}
+
+/** Of a screen whose reads failed: what it would have been about is not known. */
+export function failureHead(facts: PageFacts): { meta: Meta[] } {
+  return { meta: [...pageTitle(facts, commonText.failure.title), { name: "robots", content: "noindex" }] };
 }
 
 /**
  * Title, description, canonical address and Open Graph of a public page.
  * @param path path and search of the page's one true address
+ * @param path of a further page of a list names it, and so does the title
  * @param image path of a picture, if the page has one
+ * @param card "summary" for a picture that is shown small, such as a logo
  */
 export function pageHead(
   facts: PageFacts,
-  page: { title: string; description: string; path: string; image?: string | null; type?: string },
+  page: { title: string; description: string; path: string; image?: string | null; type?: string; card?: "summary" },
 ): { meta: Meta[]; links: Meta[] } {
   const { productName, publicUrl } = facts.settings;
-  const description = page.description.replace(/\s+/g, " ").trim().slice(0, 200);
+  const description = shortened(page.description.replace(/\s+/g, " ").trim(), DESCRIPTION_MAX);
   const url = `${publicUrl}${page.path}`;
+  const further = /[?&]page=(\d+)/.exec(page.path)?.[1];
+  const title = further === undefined ? page.title : fill(headText.page, { title: page.title, page: further });
+  const image = page.image || SHARED_IMAGE;
   return {
     meta: [
-      ...pageTitle(facts, page.title),
+      ...pageTitle(facts, title),
       { name: "description", content: description },
-      { property: "og:title", content: page.title },
+      { property: "og:title", content: title },
       { property: "og:description", content: description },
       { property: "og:type", content: page.type ?? "website" },
       { property: "og:url", content: url },
       { property: "og:site_name", content: productName },
-      ...(page.image
-        ? [
-            { property: "og:image", content: `${publicUrl}${page.image}` },
-            { name: "twitter:card", content: "summary_large_image" },
-          ]
-        : []),
+      // Pictures from elsewhere come with their whole address.
+      { property: "og:image", content: image.startsWith("/") ? `${publicUrl}${image}` : image },
+      { name: "twitter:card", content: page.card ?? "summary_large_image" },
     ],
     links: [{ rel: "canonical", href: url }],
   };
 }
 
-/** A JSON-LD script; characters that could end it or a line are written as escapes. */
+/** Words that fit, cut between words. */
+function shortened(words: string, max: number): string {
+  if (words.length <= max) return words;
+  const cut = words.slice(0, max - 1);
+  const end = cut.lastIndexOf(" ");
+  return `${(end > max / 2 ? cut.slice(0, end) : cut).replace(/[\s\p{P}\uD800-\uDBFF]+$/u, "")}…`;
+}
+
+/** A JSON-LD script. */
 export function jsonLd(data: Record<string, unknown>): { type: string; children: string } {
-  const text = JSON.stringify({ "@context": "https://schema.org", ...data }).replace(
-    /[<>&\u2028\u2029]/g,
-    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-  return { type: "application/ld+json", children: text };
+  return { type: "application/ld+json", children: scriptText({ "@context": "https://schema.org", ...data }) };
 }

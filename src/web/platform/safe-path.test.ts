@@ -11,6 +11,13 @@ test.each([
   ["evil", "/"],
   ["", "/"],
   ["/\t/evil.example", "/"],
+  ["\t//evil.example", "/"],
+  ["https:evil.example", "/"],
+  ["/.//evil.example", "/"],
+  ["/..//evil.example", "/"],
+  ["/%2e//evil.example", "/"],
+  ["/jobs/../\\evil.example", "/"],
+  ["/%2F%2Fevil.example", "/%2F%2Fevil.example"],
 ])("%j leads to %j", (given, expected) => {
   expect(safePath(given)).toBe(expected);
 });

@@ -2,7 +2,9 @@
 export function safePath(path: string): string {
   try {
     const url = new URL(path, "http://site.invalid");
-    return path.startsWith("/") && url.host === "site.invalid" ? url.pathname + url.search + url.hash : "/";
+    // Dots that are resolved leave two slashes at its beginning, and what follows those is another site.
+    const isOurs = path.startsWith("/") && url.host === "site.invalid" && !url.pathname.startsWith("//");
+    return isOurs ? url.pathname + url.search + url.hash : "/";
   } catch {
     return "/";
   }

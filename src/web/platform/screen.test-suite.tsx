@@ -14,6 +14,7 @@ const settings = {
   publicUrl: "https://fit.example",
   supportEmail: "help@fit.example",
   enrollmentCommission: 10,
+  social: {},
   demo: false,
 };
 

@@ -1,10 +1,17 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from "@tanstack/react-router";
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  Outlet,
+  Scripts,
+  type ErrorComponentProps,
+} from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import headingFont from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import textFont from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url";
 import { commonText as text } from "#contract/texts/common.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
+import { ErrorPage } from "#web/platform/error-page.tsx";
 import { pageFacts } from "#web/platform/page-facts.ts";
 import { SessionProvider } from "#web/platform/session.tsx";
 import { SkipLink } from "#web/ui/skip-link.tsx";
@@ -12,6 +19,7 @@ import { Toaster } from "#web/ui/toast.tsx";
 import stylesheet from "../styles.css?url";
 import { Footer } from "./-shell/footer.tsx";
 import { Header } from "./-shell/header.tsx";
+import { StartScript } from "./-shell/start-script.tsx";
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context }) => ({
@@ -25,15 +33,20 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: "viewport", content: "width=device-width, initial-scale=1" },
       { title: loaderData?.productName ?? "" },
       { name: "theme-color", content: "#faf8f5", media: "(prefers-color-scheme: light)" },
+      { name: "theme-color", content: "#141311", media: "(prefers-color-scheme: dark)" },
     ],
     links: [
       { rel: "preload", href: textFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
       { rel: "preload", href: headingFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
       { rel: "stylesheet", href: stylesheet },
-      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+      { rel: "icon", href: "/icon-192.png", type: "image/png", sizes: "192x192" },
+      { rel: "icon", href: "/favicon.svg", type: "image/svg+xml", sizes: "any" },
+      { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+      { rel: "manifest", href: "/manifest.webmanifest" },
     ],
   }),
   shellComponent: Document,
+  errorComponent: Failure,
   component: Shell,
 });
 
@@ -46,8 +59,18 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Scripts />
+        <StartScript />
       </body>
     </html>
+  );
+}
+
+/** Without session or facts there is no header: only what happened. */
+function Failure(props: ErrorComponentProps) {
+  return (
+    <main>
+      <ErrorPage {...props} />
+    </main>
   );
 }
 

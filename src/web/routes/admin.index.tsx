@@ -1,143 +1,68 @@
-import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
+import { createFileRoute, Link } from "@tanstack/react-router";
+import type { ComponentType } from "react";
 import { adminText } from "#contract/texts/admin.ts";
-import { claimsText } from "#contract/texts/claims.ts";
-import { ClaimsPanel } from "#web/features/admin/claims-panel.tsx";
-import { PendingListings } from "#web/features/admin/pending-listings.tsx";
-import { ProfessionalsPanel } from "#web/features/admin/professionals-panel.tsx";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
-import { pageTitle } from "#web/platform/page-head.ts";
-import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { CmsTab } from "./-admin/cms-tab.tsx";
+import { DashboardTab } from "./-admin/dashboard-tab.tsx";
+import { FitnessTab } from "./-admin/fitness-tab.tsx";
+import { JobsTab } from "./-admin/jobs-tab.tsx";
+import { ProfessionalsTab } from "./-admin/professionals-tab.tsx";
+import { ProfileTab } from "./-admin/profile-tab.tsx";
+import { ReportsTab } from "./-admin/reports-tab.tsx";
+import { RetailTab } from "./-admin/retail-tab.tsx";
+import { UsersTab } from "./-admin/users-tab.tsx";
+import { requireAdmin } from "./-admin/guard.ts";
 import { PANEL_TABS, readPanelSearch, type PanelSearch, type PanelTab } from "./-admin/panel-search.ts";
-import { Invoices, Subscriptions } from "./-admin/subscription-tabs.tsx";
 
 export const Route = createFileRoute("/admin/")({
   validateSearch: (search: Record<string, unknown>): PanelSearch => readPanelSearch(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-    if (context.user.role !== "admin") throw redirect({ to: "/" });
-  },
+  beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => (await import("./-admin/load.ts")).loadPanel(context.queryClient, deps),
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, adminText.title), { name: "robots", content: "noindex" }],
-  }),
-  component: AdminPage,
+  head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "panel"),
+  component: AdminPanel,
 });
 
-function AdminPage() {
+const TABS: Record<PanelTab, ComponentType<{ search: PanelSearch }>> = {
+  dashboard: DashboardTab,
+  fitness: FitnessTab,
+  retail: RetailTab,
+  professionals: ProfessionalsTab,
+  users: UsersTab,
+  jobs: JobsTab,
+  cms: CmsTab,
+  reports: ReportsTab,
+  profile: ProfileTab,
+};
+
+function AdminPanel() {
   const search = Route.useSearch();
-  const tab: PanelTab = search.tab ?? "listings";
+  const tab: PanelTab = search.tab ?? "dashboard";
+  const Tab = TABS[tab];
   return (
     <Container className="pb-12">
       <PageHeader title={adminText.title} />
       <DetailTabs<PanelTab>
-        label={adminProfessionalsText.tabs.label}
-        tabs={PANEL_TABS.map((value) => ({ value, label: adminProfessionalsText.tabs[value] }))}
+        label={adminText.tabs.label}
+        tabs={PANEL_TABS.map((value) => ({ value, label: adminText.tabs[value] }))}
         active={tab}
         renderLink={(value, { children, ...link }) => (
-          <PanelLink search={value === "listings" ? {} : { tab: value }} {...link}>
+          <Link
+            to="/admin"
+            search={value === "dashboard" ? {} : { tab: value }}
+            resetScroll={false}
+            activeOptions={{ exact: true }}
+            {...link}
+          >
             {children}
-          </PanelLink>
+          </Link>
         )}
       />
       <div className="pt-8">
-        {tab === "professionals" ? (
-          <Professionals search={search} />
-        ) : tab === "claims" ? (
-          <Claims search={search} />
-        ) : tab === "subscriptions" ? (
-          <Subscriptions search={search} />
-        ) : tab === "invoices" ? (
-          <Invoices search={search} />
-        ) : (
-          <Listings search={search} />
-        )}
+        <Tab key={tab} search={search} />
       </div>
     </Container>
-  );
-}
-
-function PanelLink({
-  search,
-  children,
-  ...link
-}: {
-  search: PanelSearch;
-  children: ReactNode;
-  className?: string;
-  "aria-current"?: "page" | undefined;
-}) {
-  return (
-    <Link to="/admin" search={search} resetScroll={false} activeOptions={{ exact: true }} {...link}>
-      {children}
-    </Link>
-  );
-}
-
-function Listings({ search: { page = 1 } }: { search: PanelSearch }) {
-  return (
-    <Section title={adminText.pending.title} titleId="pending" lead={adminText.pending.lead} className="py-0 md:py-0">
-      <PendingListings page={page} />
-    </Section>
-  );
-}
-
-function Claims({ search: { search, status, page = 1 } }: { search: PanelSearch }) {
-  const navigate = useNavigate({ from: Route.fullPath });
-  const chosen = { tab: "claims", ...(search && { search }), ...(status && { status }) } as const;
-  return (
-    <Section title={claimsText.admin.title} titleId="claims" lead={claimsText.admin.lead} className="py-0 md:py-0">
-      <ClaimsPanel
-        choice={{ search, status }}
-        page={page}
-        onSearch={(next) =>
-          void navigate({
-            search: {
-              tab: "claims",
-              ...(next.search && { search: next.search }),
-              ...(next.status && { status: next.status }),
-            },
-            resetScroll: false,
-          })
-        }
-        renderPageLink={(target, children) => (
-          <PanelLink search={{ ...chosen, ...(target > 1 && { page: target }) }}>{children}</PanelLink>
-        )}
-      />
-    </Section>
-  );
-}
-
-function Professionals({ search: { search, kyc, page = 1 } }: { search: PanelSearch }) {
-  const navigate = useNavigate({ from: Route.fullPath });
-  const chosen = { tab: "professionals", ...(search && { search }), ...(kyc && { kyc }) } as const;
-  return (
-    <Section
-      title={adminProfessionalsText.title}
-      titleId="professionals"
-      lead={adminProfessionalsText.lead}
-      className="py-0 md:py-0"
-    >
-      <ProfessionalsPanel
-        choice={{ search, kycStatus: kyc }}
-        page={page}
-        onSearch={(next) =>
-          void navigate({
-            search: {
-              tab: "professionals",
-              ...(next.search && { search: next.search }),
-              ...(next.kycStatus && { kyc: next.kycStatus }),
-            },
-            resetScroll: false,
-          })
-        }
-        renderPageLink={(target, children) => (
-          <PanelLink search={{ ...chosen, ...(target > 1 && { page: target }) }}>{children}</PanelLink>
-        )}
-      />
-    </Section>
   );
 }

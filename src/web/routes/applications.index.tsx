@@ -6,7 +6,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { OwnApplications } from "#web/features/applications/own-applications.tsx";
 import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -35,9 +35,7 @@ function ApplicationsPage() {
       <Remote
         query={query}
         loading={<Spinner label={commonText.loading} />}
-        error={({ retry, retrying }) => (
-          <ErrorState title={text.received.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
-        )}
+        error={loadFailure(text.received.failed, "h1")}
       >
         {(business) =>
           business ? (

@@ -4,11 +4,11 @@ import { allows } from "#contract/access.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -39,15 +39,7 @@ function BusinessAdminPage() {
         loading={<Spinner label={commonText.loading} />}
         isEmpty={(business) => business === null}
         empty={allows("business_admin-or-admin", user?.role) ? <NoBusiness /> : <Restricted />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed, "h1")}
       >
         {(business) => business && <Dashboard business={business} search={search} />}
       </Remote>

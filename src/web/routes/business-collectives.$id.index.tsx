@@ -8,7 +8,6 @@ import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
 import { detailData, detailPath } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
-import { Gallery } from "#web/features/business-detail/gallery.tsx";
 import { BusinessHoursCard } from "#web/features/business-detail/business-hours-card.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
 import { ListingHeader } from "#web/features/business-detail/listing-header.tsx";
@@ -23,10 +22,10 @@ import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { ReviewDialog } from "#web/features/reviews/review-dialog.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
+import { failureHead } from "#web/platform/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
-import { ListingPrograms } from "./-detail/listing-programs.tsx";
-import { ReviewsTab } from "./-detail/reviews-tab.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
+import { Gallery, ListingPrograms, ReviewsTab } from "./-detail/tabs.ts";
 
 const TABS = ["overview", "reviews", "products", "gallery"] as const;
 type Tab = (typeof TABS)[number];
@@ -48,8 +47,9 @@ export const Route = createFileRoute("/business-collectives/$id/")({
     await loadDetail(context.queryClient, "retail", params.id, deps);
   },
   head: async ({ match, params }) => {
+    if (match.status === "error") return failureHead(match.context.facts);
     const { headOf } = await import("./-detail/detail.load.ts");
-    return headOf(match.context, "retail", params.id);
+    return headOf(match.context, "retail", params.id, match.search);
   },
   component: RetailDetail,
   notFoundComponent: () => <ListingNotFound kind="retail" />,

@@ -1,14 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { retailSearch } from "#web/features/businesses/listing-filters.ts";
-import { loadRetailList, retailListHead } from "./-listings/retail-list.load.ts";
 import { RetailList } from "./-listings/retail-list.tsx";
 
 export const Route = createFileRoute("/business-collectives/")({
   validateSearch: retailSearch,
   // The address may hold names that are not ours.
   loaderDeps: ({ search }) => retailSearch(search),
-  loader: ({ context, deps }) => loadRetailList(context.queryClient, context.facts, deps),
-  head: ({ match, loaderData }) => retailListHead(match.context.facts, retailSearch(match.search), loaderData),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => {
+    const { loadRetailList } = await import("./-listings/retail-list.load.ts");
+    return loadRetailList(context.queryClient, context.facts, deps);
+  },
+  head: async ({ match, loaderData }) => {
+    const { retailListHead } = await import("./-listings/retail-list.load.ts");
+    return retailListHead(match.context.facts, retailSearch(match.search), loaderData);
+  },
   component: Page,
 });
 

@@ -4,9 +4,7 @@ import { allows } from "#contract/access.ts";
 import type { Business } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
-import { listingFormData } from "#web/features/listing-form/listing-form.data.ts";
 import { RegisterListingForm } from "#web/features/listing-form/register-listing-form.tsx";
-import { pageTitle } from "#web/platform/page-head.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
@@ -18,16 +16,12 @@ export const Route = createFileRoute("/business-registration")({
   beforeLoad: ({ context, location }) => {
     if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
   },
-  loader: ({ context }) =>
-    allows("business-roles", context.user?.role)
-      ? Promise.all([
-          context.queryClient.ensureQueryData(listingFormData.categories("fitness")),
-          context.queryClient.ensureQueryData(listingFormData.categories("retail")),
-        ])
-      : undefined,
-  head: ({ match }) => ({
-    meta: [...pageTitle(match.context.facts, text.title), { name: "robots", content: "noindex" }],
-  }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context }) => {
+    if (!allows("business-roles", context.user?.role)) return;
+    await (await import("./-listing-edit/load.ts")).loadRegistration(context.queryClient);
+  },
+  head: async ({ match }) => (await import("./-listing-edit/load.ts")).headOfForm(match.context.facts, "register"),
   component: RegistrationPage,
 });
 

@@ -7,24 +7,21 @@ import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing } from "#web/features/business-detail/about-listing.tsx";
 import { detailData, detailPath, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
-import { Gallery } from "#web/features/business-detail/gallery.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
 import { ListingHeader } from "#web/features/business-detail/listing-header.tsx";
 import { ListingNotFound } from "#web/features/business-detail/listing-not-found.tsx";
 import { LocationsCard } from "#web/features/business-detail/locations-card.tsx";
-import { LocationsTab } from "#web/features/business-detail/locations-tab.tsx";
 import { OverviewLayout } from "#web/features/business-detail/overview-layout.tsx";
 import { PhotoStrip } from "#web/features/business-detail/photo-strip.tsx";
-import { TeamTab } from "#web/features/business-detail/team-tab.tsx";
 import { useCountView } from "#web/features/business-detail/use-count-view.ts";
 import { MessageButton } from "#web/features/messages/message-button.tsx";
 import { RecentReviews } from "#web/features/reviews/recent-reviews.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container } from "#web/ui/layout.tsx";
+import { failureHead } from "#web/platform/page-head.ts";
 import { readDetailSearch, type DetailSearch } from "./-detail/detail-search.ts";
-import { ListingPrograms } from "./-detail/listing-programs.tsx";
-import { ReviewsTab } from "./-detail/reviews-tab.tsx";
 import { MoreInTab, TabLink } from "./-detail/tab-link.tsx";
+import { Gallery, ListingPrograms, LocationsTab, ReviewsTab, TeamTab } from "./-detail/tabs.ts";
 
 const TABS = ["overview", "gallery", "reviews", "programs", "locations", "team"] as const;
 type Tab = (typeof TABS)[number];
@@ -37,8 +34,9 @@ export const Route = createFileRoute("/fitness-collectives/$id/")({
     await loadDetail(context.queryClient, "fitness", params.id, deps);
   },
   head: async ({ match, params }) => {
+    if (match.status === "error") return failureHead(match.context.facts);
     const { headOf } = await import("./-detail/detail.load.ts");
-    return headOf(match.context, "fitness", params.id);
+    return headOf(match.context, "fitness", params.id, match.search);
   },
   component: FitnessDetail,
   notFoundComponent: () => <ListingNotFound kind="fitness" />,

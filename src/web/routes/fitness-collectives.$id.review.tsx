@@ -10,7 +10,7 @@ import { FitnessReviewForm } from "#web/features/reviews/review-form.tsx";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import { imageSources, sizedImage } from "#web/platform/image-url.ts";
 import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
-import { pageTitle } from "#web/platform/page-head.ts";
+import { failureHead, pageTitle } from "#web/platform/page-head.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -27,6 +27,7 @@ export const Route = createFileRoute("/fitness-collectives/$id/review")({
     await loadOrNotFound(queryClient, detailData.fitness(listingId(params.id)));
   },
   head: ({ match, params }) => {
+    if (match.status === "error") return failureHead(match.context.facts);
     const listing = match.context.queryClient.getQueryData(detailData.fitness(Number(params.id)).queryKey);
     return {
       meta: [

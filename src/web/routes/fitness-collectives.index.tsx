@@ -1,14 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { fitnessSearch } from "#web/features/businesses/listing-filters.ts";
-import { fitnessListHead, loadFitnessList } from "./-listings/fitness-list.load.ts";
 import { FitnessList } from "./-listings/fitness-list.tsx";
 
 export const Route = createFileRoute("/fitness-collectives/")({
   validateSearch: fitnessSearch,
   // The address may hold names that are not ours.
   loaderDeps: ({ search }) => fitnessSearch(search),
-  loader: ({ context, deps }) => loadFitnessList(context.queryClient, context.facts, deps),
-  head: ({ match, loaderData }) => fitnessListHead(match.context.facts, fitnessSearch(match.search), loaderData),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => {
+    const { loadFitnessList } = await import("./-listings/fitness-list.load.ts");
+    return loadFitnessList(context.queryClient, context.facts, deps);
+  },
+  head: async ({ match, loaderData }) => {
+    const { fitnessListHead } = await import("./-listings/fitness-list.load.ts");
+    return fitnessListHead(match.context.facts, fitnessSearch(match.search), loaderData);
+  },
   component: Page,
 });
 

@@ -9,7 +9,10 @@ import { JobNotFound } from "#web/features/jobs/job-not-found.tsx";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
 import { SimilarJobs } from "#web/features/jobs/similar-jobs.tsx";
 import { useCountView } from "#web/features/jobs/use-count-view.ts";
+import { reportsText } from "#contract/texts/reports.ts";
+import { ReportButton } from "#web/features/reports/report-button.tsx";
 import { Container } from "#web/ui/layout.tsx";
+import { failureHead } from "#web/platform/page-head.ts";
 
 export const Route = createFileRoute("/jobs/$id/")({
   // Loaded when the page is asked for: the first page of a visit does not carry it.
@@ -18,6 +21,7 @@ export const Route = createFileRoute("/jobs/$id/")({
     await loadJob(context.queryClient, params.id, context.user !== null);
   },
   head: async ({ match, params }) => {
+    if (match.status === "error") return failureHead(match.context.facts);
     const { headOfJob } = await import("./-jobs/job.load.ts");
     return headOfJob(match.context, params.id);
   },
@@ -40,6 +44,11 @@ function JobPage() {
         <div className="flex min-w-0 flex-col gap-10">
           <JobFacts job={job} />
           <JobText job={job} />
+          {!job.can.edit && (
+            <p>
+              <ReportButton of={{ kind: "job", id: job.id }} label={reportsText.reportJob} />
+            </p>
+          )}
         </div>
         <div className="gap-6 max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex lg:flex-col lg:self-start">
           {job.can.apply && (

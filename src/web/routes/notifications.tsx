@@ -65,33 +65,38 @@ function OpenTab({ search }: { search: NotificationsSearch }): ReactNode {
   if (tab === "alerts") return <OwnAlerts />;
   if (tab === "preferences") return <PreferencesPanel />;
   return (
-    <>
-      <nav aria-label={text.filter.label} className="mb-4 flex gap-2">
-        {[false, true].map((value) => (
-          <ChipLink
-            key={String(value)}
-            asChild
-            className={cn(unread === value && "border-accent bg-accent-soft text-accent-ink")}
-          >
-            <Link
-              to="/notifications"
-              search={value ? { unread: true } : {}}
-              activeOptions={{ exact: true, includeSearch: true }}
+    <NotificationList
+      page={page}
+      unread={unread}
+      emptyLink={
+        <Link to="/notifications" search={unread ? {} : { tab: "preferences" }}>
+          {unread ? text.emptyUnreadAction : text.emptyAction}
+        </Link>
+      }
+      filter={
+        <nav aria-label={text.filter.label} className="flex gap-2">
+          {[false, true].map((value) => (
+            <ChipLink
+              key={String(value)}
+              asChild
+              className={cn(unread === value && "border-accent bg-accent-soft text-accent-ink")}
             >
-              {value ? text.filter.unread : text.filter.all}
-            </Link>
-          </ChipLink>
-        ))}
-      </nav>
-      <NotificationList
-        page={page}
-        unread={unread}
-        renderPageLink={(target, children) => (
-          <Link to="/notifications" search={{ ...(unread && { unread: true }), ...(target > 1 && { page: target }) }}>
-            {children}
-          </Link>
-        )}
-      />
-    </>
+              <Link
+                to="/notifications"
+                search={value ? { unread: true } : {}}
+                activeOptions={{ exact: true, includeSearch: true }}
+              >
+                {value ? text.filter.unread : text.filter.all}
+              </Link>
+            </ChipLink>
+          ))}
+        </nav>
+      }
+      renderPageLink={(target, children) => (
+        <Link to="/notifications" search={{ ...(unread && { unread: true }), ...(target > 1 && { page: target }) }}>
+          {children}
+        </Link>
+      )}
+    />
   );
 }

@@ -4,10 +4,10 @@ import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
 import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -38,15 +38,7 @@ function ProfessionalAdminPage() {
         loading={<Spinner label={commonText.loading} />}
         isEmpty={(own) => own === null}
         empty={<NoProfile />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed, "h1")}
       >
         {(own) => own && <Desk own={own} search={search} />}
       </Remote>

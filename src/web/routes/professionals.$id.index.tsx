@@ -5,6 +5,7 @@ import { ProfessionalNotFound } from "#web/features/professionals/professional-n
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { useCountView } from "#web/features/professionals/use-count-view.ts";
 import { Container } from "#web/ui/layout.tsx";
+import { failureHead } from "#web/platform/page-head.ts";
 import { readProfileSearch, type ProfileSearch } from "./-professionals/profile-search.ts";
 import { ProfessionalProfile } from "./-professionals/professional-profile.tsx";
 
@@ -18,6 +19,7 @@ export const Route = createFileRoute("/professionals/$id/")({
     await loadProfessional(context.queryClient, params.id, deps, context.user !== null);
   },
   head: async ({ match, params }) => {
+    if (match.status === "error") return failureHead(match.context.facts);
     const { headOfProfessional } = await import("./-professionals/profile.load.ts");
     return headOfProfessional(match.context, params.id);
   },

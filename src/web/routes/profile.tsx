@@ -1,4 +1,5 @@
 import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
+import type { Role } from "#contract/access.ts";
 import { OwnProfile, type ProfileTab } from "./-profile/own-profile.tsx";
 
 export const Route = createFileRoute("/profile")({
@@ -9,22 +10,27 @@ export const Route = createFileRoute("/profile")({
     if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });
     return { user };
   },
-  loaderDeps: ({ search }) => ({ tab: search.tab ?? "personal" }),
+  loaderDeps: ({ search: { tab } }) => ({ tab }),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) =>
-    (await import("./-profile/profile.load.ts")).loadProfile(context.queryClient, deps.tab),
+    (await import("./-profile/profile.load.ts")).loadProfile(context.queryClient, openTab(context.user.role, deps.tab)),
   head: async ({ match }) => (await import("./-profile/profile.load.ts")).headOf(match.context.facts),
   component: ProfilePage,
 });
 
+/** The tab of professionals is nobody else's: their address shows the first one. */
+function openTab(role: Role, tab: ProfileTab = "personal"): ProfileTab {
+  return tab === "professional" && role !== "professional" ? "personal" : tab;
+}
+
 function ProfilePage() {
   const { user } = Route.useRouteContext();
-  const { tab = "personal" } = Route.useSearch();
+  const { tab } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   return (
     <OwnProfile
       user={user}
-      tab={tab}
+      tab={openTab(user.role, tab)}
       onTab={(next) => void navigate({ search: next === "personal" ? {} : { tab: next }, resetScroll: false })}
     />
   );

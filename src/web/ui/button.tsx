@@ -58,7 +58,7 @@ export function Button({
   const classes = cn(buttonVariants({ variant, size }), className);
   if (asChild) {
     return (
-      <Slot.Root data-slot="button" className={classes} onClick={onClick} {...props}>
+      <Slot.Root data-slot="button" data-variant={variant} className={classes} onClick={onClick} {...props}>
         {children}
       </Slot.Root>
     );
@@ -73,6 +73,7 @@ export function Button({
   return (
     <button
       data-slot="button"
+      data-variant={variant}
       type={type}
       className={classes}
       aria-busy={busy || undefined}

@@ -8,6 +8,8 @@ export const chipClass = cn(
   "inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line-strong bg-surface px-4 text-sm font-medium whitespace-nowrap text-ink transition-colors select-none md:min-h-9",
   "hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink",
   "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent-ink",
+  // The router says so of a link whose address is open.
+  "aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink",
   "disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0",
 );
 

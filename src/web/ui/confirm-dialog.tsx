@@ -1,104 +1,39 @@
-import { AlertDialog as AlertDialogPrimitive } from "radix-ui";
-import { type ReactNode, useState } from "react";
-import { Button } from "./button.tsx";
-import { cn } from "./cn.ts";
-import { backdropClass, dialogPanelClass } from "./dialog.tsx";
+import { lazy, useEffect, useState, type ReactNode } from "react";
+import type { ConfirmPanelProps } from "./confirm-panel.tsx";
+import { fetchQuietly, Late, OnDemand } from "./on-demand.tsx";
 
-export type ConfirmDialogProps = {
+const loadPanel = async () => ({ default: (await import("./confirm-panel.tsx")).ConfirmPanel });
+const ConfirmPanel = lazy(loadPanel);
+
+type ConfirmDialogProps = Omit<ConfirmPanelProps, "open" | "onOpenChange"> & {
   /** The button that asks; leave it out and steer with open. */
   trigger?: ReactNode;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  title: ReactNode;
-  description?: ReactNode;
-  /** Says what happens: "Delete 3 listings". */
-  confirmLabel: ReactNode;
-  cancelLabel: ReactNode;
-  /** A promise keeps the dialog open and busy; it closes when fulfilled and stays when rejected. */
-  onConfirm: () => unknown;
-  destructive?: boolean;
-  busy?: boolean;
-  confirmDisabled?: boolean;
-  /** More to fill in first, for example a reason. */
-  children?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. The focus starts on the way out. */
-export function ConfirmDialog({
-  trigger,
-  open: givenOpen,
-  onOpenChange,
-  title,
-  description,
-  confirmLabel,
-  cancelLabel,
-  onConfirm,
-  destructive = false,
-  busy = false,
-  confirmDisabled = false,
-  children,
-}: ConfirmDialogProps) {
-  const [ownOpen, setOwnOpen] = useState(false);
-  const [isRunning, setIsRunning] = useState(false);
-  const isOpen = givenOpen ?? ownOpen;
-  const isBusy = busy || isRunning;
-
-  function handleOpenChange(next: boolean) {
-    if (isBusy && !next) return;
-    setOwnOpen(next);
-    onOpenChange?.(next);
-  }
-
-  async function handleConfirm() {
-    setIsRunning(true);
-    try {
-      await onConfirm();
-    } catch {
-      // Who gave onConfirm tells what went wrong; the dialog stays, so that nothing typed in it is lost.
-      return;
-    } finally {
-      setIsRunning(false);
-    }
-    setOwnOpen(false);
-    onOpenChange?.(false);
-  }
-
+/**
+ * Asks before something that cannot be undone. The focus starts on the way out; where what asked goes away with what
+ * was deleted, it lands at the list around it. The question's code comes when a press is likely.
+ */
+export function ConfirmDialog({ trigger, open, onOpenChange, ...panel }: ConfirmDialogProps) {
+  if (trigger === undefined) return <SteeredDialog open={open} onOpenChange={onOpenChange} {...panel} />;
   return (
-    <AlertDialogPrimitive.Root open={isOpen} onOpenChange={handleOpenChange}>
-      {trigger && <AlertDialogPrimitive.Trigger asChild>{trigger}</AlertDialogPrimitive.Trigger>}
-      <AlertDialogPrimitive.Portal>
-        <AlertDialogPrimitive.Overlay className={backdropClass} />
-        <AlertDialogPrimitive.Content
-          data-slot="confirm-dialog"
-          {...(description ? {} : { "aria-describedby": undefined })}
-          className={cn(dialogPanelClass, "gap-4 overflow-y-auto p-5 sm:max-w-md sm:p-6")}
-        >
-          <div className="flex flex-col gap-2">
-            <AlertDialogPrimitive.Title className="text-xl font-bold">{title}</AlertDialogPrimitive.Title>
-            {description && (
-              <AlertDialogPrimitive.Description className="text-base text-muted">
-                {description}
-              </AlertDialogPrimitive.Description>
-            )}
-          </div>
-          {children}
-          <div className="flex flex-col-reverse gap-2 pt-2 max-sm:[&>*]:w-full sm:flex-row sm:justify-end">
-            <AlertDialogPrimitive.Cancel asChild>
-              <Button variant="outline" disabled={isBusy}>
-                {cancelLabel}
-              </Button>
-            </AlertDialogPrimitive.Cancel>
-            <Button
-              variant={destructive ? "destructive" : "primary"}
-              busy={isBusy}
-              disabled={confirmDisabled}
-              onClick={() => void handleConfirm()}
-            >
-              {confirmLabel}
-            </Button>
-          </div>
-        </AlertDialogPrimitive.Content>
-      </AlertDialogPrimitive.Portal>
-    </AlertDialogPrimitive.Root>
+    <OnDemand trigger={trigger} load={loadPanel} open={open} onOpenChange={onOpenChange}>
+      {(isOpen, setIsOpen) => <ConfirmPanel {...panel} open={isOpen} onOpenChange={setIsOpen} />}
+    </OnDemand>
+  );
+}
+
+function SteeredDialog({ open = false, onOpenChange, ...panel }: Omit<ConfirmDialogProps, "trigger">) {
+  const [isWanted, setIsWanted] = useState(open);
+  if (open && !isWanted) setIsWanted(true);
+  // No button tells that it is likely, and what it asks about may be what a lost connection would lose.
+  useEffect(() => fetchQuietly(loadPanel), []);
+  if (!isWanted) return null;
+  return (
+    <Late>
+      <ConfirmPanel {...panel} open={open} onOpenChange={(next) => onOpenChange?.(next)} />
+    </Late>
   );
 }

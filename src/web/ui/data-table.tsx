@@ -76,7 +76,7 @@ export function DataTable<Row, RowKey extends Key>({
                 checked={chosen === 0 ? false : chosen === rows.length ? true : "indeterminate"}
                 onCheckedChange={toggleAll}
               />
-              <span aria-hidden="true" className="ms-3 md:hidden">
+              <span aria-hidden="true" className="ms-3 lg:hidden">
                 {selection.allLabel}
               </span>
             </TableHeader>
@@ -105,7 +105,7 @@ export function DataTable<Row, RowKey extends Key>({
           return (
             <TableRow key={key} aria-selected={selection ? isChosen : undefined}>
               {selection && (
-                <TableCell className="w-12 pe-0 max-md:absolute max-md:end-4 max-md:top-4 max-md:w-auto">
+                <TableCell className="w-12 pe-0 max-lg:absolute max-lg:end-4 max-lg:top-4 max-lg:w-auto">
                   <Checkbox
                     aria-label={selection.rowLabel(row)}
                     checked={isChosen}
@@ -113,19 +113,27 @@ export function DataTable<Row, RowKey extends Key>({
                   />
                 </TableCell>
               )}
-              {columns.map((column) => (
-                <TableCell
-                  key={column.key}
-                  label={column.main ? undefined : column.header}
-                  numeric={column.numeric}
-                  className={cn(column.main && "font-semibold max-md:pe-10", column.className)}
-                >
-                  {column.cell(row)}
-                </TableCell>
-              ))}
+              {columns.map((column) => {
+                const content = column.cell(row);
+                return (
+                  <TableCell
+                    key={column.key}
+                    label={column.main ? undefined : column.header}
+                    numeric={column.numeric}
+                    className={cn(
+                      column.main && "font-semibold max-lg:pe-10",
+                      // A card does not name what it has nothing to say about.
+                      isNothing(content) && "max-lg:group-data-cards/table:hidden",
+                      column.className,
+                    )}
+                  >
+                    {content}
+                  </TableCell>
+                );
+              })}
               {actions && (
-                <TableCell className="text-end">
-                  <span className="inline-flex flex-wrap items-center justify-end gap-1 max-md:-ms-3 max-md:w-full max-md:justify-start">
+                <TableCell className="text-end max-lg:mt-auto">
+                  <span className="inline-flex flex-wrap items-center justify-end gap-2 max-lg:w-full max-lg:has-[>[data-variant=ghost]:first-child]:-ms-3 max-lg:justify-start">
                     {actions(row)}
                   </span>
                 </TableCell>
@@ -136,6 +144,10 @@ export function DataTable<Row, RowKey extends Key>({
       </TableBody>
     </Table>
   );
+}
+
+function isNothing(content: ReactNode): boolean {
+  return content === null || content === undefined || content === false || content === "";
 }
 
 function SortLink<Row>({ column }: { column: Column<Row> }) {
@@ -164,18 +176,23 @@ export function BulkBar({
   summary: ReactNode;
   children: ReactNode;
 }) {
-  if (count === 0) return null;
   return (
-    <div
-      data-slot="bulk-bar"
-      role="region"
-      aria-label={label}
-      className="sticky bottom-4 z-30 mx-auto mt-4 flex w-fit max-w-full animate-rise-in flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
-    >
-      <span role="status" className="text-sm font-semibold tabular-nums">
-        {summary}
+    <>
+      {/* It stands here from the start, so that the first tick is read out too. */}
+      <span role="status" className="sr-only">
+        {count > 0 && summary}
       </span>
-      {children}
-    </div>
+      {count > 0 && (
+        <div
+          data-slot="bulk-bar"
+          role="region"
+          aria-label={label}
+          className="sticky bottom-4 z-30 mx-auto mt-4 flex w-fit max-w-full animate-rise-in flex-wrap items-center gap-3 rounded-card border border-line bg-raised px-4 py-3 shadow-float"
+        >
+          <span className="text-sm font-semibold tabular-nums">{summary}</span>
+          {children}
+        </div>
+      )}
+    </>
   );
 }

@@ -34,8 +34,11 @@ export function useFocusBack() {
 /** Stands inside a panel: when it appears, the focus has not moved into it yet. */
 export function RememberOpener({ opener }: { opener: RefObject<Element | null> }) {
   useLayoutEffect(() => {
+    const active = document.activeElement;
+    // A menu goes away with what was chosen in it; the button that opened it stays.
+    const menuButton = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
     // oxlint-disable-next-line react/immutability -- a ref is there to be written
-    opener.current = document.activeElement;
+    opener.current = menuButton ? document.getElementById(menuButton) : active;
   }, [opener]);
   return null;
 }
@@ -58,7 +61,10 @@ export type DialogContentProps = Omit<ComponentProps<typeof DialogPrimitive.Cont
 
 const widths = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl", xl: "sm:max-w-5xl" };
 
-/** The panel: title and close button above, body scrolling, footer below. */
+/**
+ * The panel: title and close button above, body scrolling, footer below. A press beside it closes it, unless something
+ * was typed: that goes only by Escape or a button.
+ */
 export function DialogContent({
   title,
   description,
@@ -70,13 +76,19 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const { opener, onCloseAutoFocus } = useFocusBack();
+  const isTyped = useRef(false);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay data-slot="dialog-backdrop" className={backdropClass} />
       <DialogPrimitive.Content
         data-slot="dialog"
         onCloseAutoFocus={onCloseAutoFocus}
-        onInteractOutside={keepOpenForToast}
+        onOpenAutoFocus={() => (isTyped.current = false)}
+        onInput={() => (isTyped.current = true)}
+        onInteractOutside={(event) => {
+          keepOpenForToast(event);
+          if (isTyped.current) event.preventDefault();
+        }}
         {...(description ? {} : { "aria-describedby": undefined })}
         className={cn(dialogPanelClass, widths[size], className)}
         {...props}

@@ -26,7 +26,7 @@ export function Distribution({
         <li key={row.key} className="text-sm">
           <span className="sr-only">{row.text}</span>
           <span aria-hidden="true" className="grid grid-cols-[auto_1fr_2.5rem] items-center gap-3 tabular-nums">
-            <span className="min-w-4 font-medium text-ink">{row.label}</span>
+            <span className="flex min-w-4 items-center font-medium text-ink">{row.label}</span>
             <span className="h-2 overflow-hidden rounded-full bg-secondary">
               <span
                 className="block h-full rounded-full bg-star"

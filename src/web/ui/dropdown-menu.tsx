@@ -2,6 +2,7 @@ import { Check } from "lucide-react";
 import { DropdownMenu as MenuPrimitive } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
+import { floatingClass } from "./floating.ts";
 
 /** Menu under a button. Not modal: the page keeps its scrollbar and does not jump. */
 export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof MenuPrimitive.Root>) {
@@ -11,12 +12,6 @@ export function DropdownMenu({ modal = false, ...props }: ComponentProps<typeof 
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 export const DropdownMenuGroup = MenuPrimitive.Group;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
-
-/** Look of everything small that floats beside its trigger. */
-export const floatingClass = cn(
-  "z-50 rounded-control border border-line bg-raised text-ink shadow-float",
-  "data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out data-[state=delayed-open]:animate-pop-in",
-);
 
 export function DropdownMenuContent({
   className,

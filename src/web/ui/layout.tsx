@@ -38,7 +38,7 @@ export function Section({ title, lead, action, titleId, className, children, ...
       {...props}
     >
       {title && (
-        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <div className="flex flex-col gap-1">
             <h2 id={titleId} className="text-heading">
               {title}
@@ -70,8 +70,8 @@ export function PageHeader({ title, lead, breadcrumbs, media, meta, actions, cla
   return (
     <header data-slot="page-header" className={cn("flex flex-col gap-3 pt-6 pb-6 md:pt-10 md:pb-8", className)}>
       {breadcrumbs}
-      <div className="flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
-        <div className="flex min-w-0 items-start gap-4 md:gap-5">
+      <div className="flex flex-col gap-5 md:flex-row md:flex-wrap md:items-end md:justify-between">
+        <div className="flex min-w-0 items-start md:flex-[1_1_20rem] gap-4 md:gap-5">
           {media}
           <div className="flex min-w-0 flex-col gap-2">
             <h1 className="text-title">{title}</h1>
@@ -79,7 +79,9 @@ export function PageHeader({ title, lead, breadcrumbs, media, meta, actions, cla
             {meta && <div className="flex flex-wrap items-center gap-x-4 gap-y-2">{meta}</div>}
           </div>
         </div>
-        {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className="flex max-w-full shrink-0 flex-wrap items-center gap-2 max-sm:[&>*]:px-3">{actions}</div>
+        )}
       </div>
     </header>
   );

@@ -97,7 +97,14 @@ function focusStart(id: string): void {
 /** How many there are, read out when it changes: "24 results". */
 export function ResultCount({ children, id, className }: { children: ReactNode; id?: string; className?: string }) {
   return (
-    <p id={id} data-slot="result-count" role="status" className={cn("text-sm text-muted tabular-nums", className)}>
+    // With an id it can be given the focus: a list begins here.
+    <p
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      data-slot="result-count"
+      role="status"
+      className={cn("text-sm text-muted tabular-nums", className)}
+    >
       {children}
     </p>
   );

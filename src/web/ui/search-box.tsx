@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import { Button } from "./button.tsx";
+import { useFollowAddress } from "./follow-address.ts";
 import { Input } from "./input.tsx";
 
 export interface SearchBoxProps {
@@ -17,14 +18,11 @@ export interface SearchBoxProps {
 /** What one looks for, and the button. */
 export function SearchBox({ action, label, placeholder, submit, search, onSearch }: SearchBoxProps) {
   const box = useRef<HTMLInputElement>(null);
-  const known = useRef(search);
   // The field belongs to the visitor, so that nothing typed before the page is alive gets lost; the address wins
   // whenever it changes afterwards: by a removed filter, a reset, the way back.
-  useEffect(() => {
-    if (known.current === search) return;
-    known.current = search;
+  useFollowAddress([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
-  }, [search]);
+  });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

@@ -31,7 +31,7 @@ export function Stars({ value, label, showValue = false, children, size = "md", 
   const shown = value.toFixed(1);
   const filled = roundToHalf(value);
   return (
-    <span data-slot="stars" className={cn("inline-flex items-center gap-1.5 text-sm", className)}>
+    <span data-slot="stars" className={cn("inline-flex flex-wrap items-center gap-x-1.5 text-sm", className)}>
       <span role="img" aria-label={label(shown)} className="inline-flex">
         <svg viewBox="0 0 100 20" aria-hidden="true" className={cn("w-auto", heights[size])}>
           {STARTS.map((start, index) => (

@@ -18,11 +18,11 @@ export function Stat({ label, value, trend, icon, className }: StatProps) {
       data-slot="stat"
       className={cn("flex min-w-0 flex-col gap-1 rounded-card border border-line bg-surface p-5", className)}
     >
-      <span className="flex items-center justify-between gap-2 text-sm text-muted [&_svg]:size-4.5">
+      <span className="flex items-start justify-between gap-2 text-sm text-muted [&_svg]:size-4.5 [&_svg]:shrink-0">
         {label}
         {icon}
       </span>
-      <span className="font-heading text-2xl font-bold text-ink tabular-nums">{value}</span>
+      <span className="font-heading text-xl font-bold sm:text-2xl text-ink tabular-nums">{value}</span>
       {trend && (
         <span
           className={cn(

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
 /*
- * A table with a sticky head that turns into cards on phones. The cards are made by CSS from the same
+ * A table with a sticky head that turns into cards on phones, and into two columns of cards on tablets. The cards are made by CSS from the same
  * cells; a changed display takes a table's meaning from screen readers, so every part names its role.
  */
 
@@ -17,7 +17,7 @@ export function Table({ className, cards = true, ...props }: TableProps) {
       data-slot="table-wrapper"
       className={cn(
         "w-full rounded-card border border-line bg-surface max-lg:overflow-x-auto",
-        cards && "max-md:overflow-visible max-md:border-0 max-md:bg-transparent",
+        cards && "max-lg:overflow-visible max-lg:border-0 max-lg:bg-transparent",
       )}
     >
       <table
@@ -26,7 +26,7 @@ export function Table({ className, cards = true, ...props }: TableProps) {
         data-cards={cards || undefined}
         className={cn(
           "group/table w-full border-separate border-spacing-0 text-sm",
-          cards && "max-md:block",
+          cards && "max-lg:block",
           className,
         )}
         {...props}
@@ -44,7 +44,7 @@ export function TableHead({ className, ...props }: ComponentProps<"thead">) {
     <thead
       role="rowgroup"
       className={cn(
-        "max-md:group-data-cards/table:hidden max-md:group-data-cards/table:has-data-keep:block",
+        "max-lg:group-data-cards/table:hidden max-lg:group-data-cards/table:has-data-keep:block",
         className,
       )}
       {...props}
@@ -57,7 +57,7 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
     <tbody
       role="rowgroup"
       className={cn(
-        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-3",
+        "max-lg:group-data-cards/table:grid max-lg:group-data-cards/table:grid-cols-[minmax(0,1fr)] max-lg:group-data-cards/table:gap-3 md:max-lg:group-data-cards/table:grid-cols-[repeat(2,minmax(0,1fr))]",
         className,
       )}
       {...props}
@@ -71,7 +71,7 @@ export function TableHeadRow({ className, ...props }: ComponentProps<"tr">) {
     <tr
       role="row"
       className={cn(
-        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-wrap max-md:group-data-cards/table:items-center max-md:group-data-cards/table:gap-x-5",
+        "max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:flex-wrap max-lg:group-data-cards/table:items-center max-lg:group-data-cards/table:gap-x-5",
         className,
       )}
       {...props}
@@ -84,8 +84,8 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
     <tr
       role="row"
       className={cn(
-        "group/row relative transition-colors hover:bg-sunken aria-selected:bg-accent-soft",
-        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:flex-col max-md:group-data-cards/table:gap-2 max-md:group-data-cards/table:rounded-card max-md:group-data-cards/table:border max-md:group-data-cards/table:border-line max-md:group-data-cards/table:bg-surface max-md:group-data-cards/table:p-4 max-md:group-data-cards/table:aria-selected:border-accent max-md:group-data-cards/table:aria-selected:bg-accent-soft",
+        "group/row relative transition-colors hover:bg-sunken aria-selected:bg-accent-soft/50",
+        "max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:flex-col max-lg:group-data-cards/table:gap-2 max-lg:group-data-cards/table:rounded-card max-lg:group-data-cards/table:border max-lg:group-data-cards/table:border-line max-lg:group-data-cards/table:bg-surface max-lg:group-data-cards/table:p-4 max-lg:group-data-cards/table:aria-selected:border-accent max-lg:group-data-cards/table:aria-selected:bg-accent-soft/50",
         className,
       )}
       {...props}
@@ -108,8 +108,8 @@ export function TableHeader({ keep = false, className, ...props }: TableHeaderPr
       className={cn(
         "sticky top-[var(--table-top,var(--header-height))] z-10 h-11 border-b border-line bg-surface px-4 text-start text-xs font-semibold whitespace-nowrap text-muted first:rounded-ss-card last:rounded-se-card max-lg:top-0",
         keep
-          ? "max-md:group-data-cards/table:static max-md:group-data-cards/table:flex max-md:group-data-cards/table:w-auto max-md:group-data-cards/table:items-center max-md:group-data-cards/table:border-0 max-md:group-data-cards/table:bg-transparent max-md:group-data-cards/table:p-0"
-          : "max-md:group-data-cards/table:hidden",
+          ? "max-lg:group-data-cards/table:static max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:w-auto max-lg:group-data-cards/table:items-center max-lg:group-data-cards/table:border-0 max-lg:group-data-cards/table:bg-transparent max-lg:group-data-cards/table:p-0"
+          : "max-lg:group-data-cards/table:hidden",
         className,
       )}
       {...props}
@@ -130,14 +130,14 @@ export function TableCell({ label, numeric = false, className, children, ...prop
       role="cell"
       className={cn(
         "border-b border-line px-4 py-3 align-middle text-ink group-last/row:border-b-0",
-        "max-md:group-data-cards/table:flex max-md:group-data-cards/table:items-center max-md:group-data-cards/table:justify-between max-md:group-data-cards/table:gap-4 max-md:group-data-cards/table:border-0 max-md:group-data-cards/table:p-0",
+        "max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:items-baseline max-lg:group-data-cards/table:justify-between max-lg:group-data-cards/table:gap-4 max-lg:group-data-cards/table:border-0 max-lg:group-data-cards/table:p-0",
         numeric && "text-end tabular-nums",
         className,
       )}
       {...props}
     >
       {label !== undefined && (
-        <span className="hidden shrink-0 text-xs font-semibold text-muted max-md:group-data-cards/table:inline">
+        <span className="hidden shrink-0 text-xs font-semibold text-muted max-lg:group-data-cards/table:inline">
           {label}
         </span>
       )}

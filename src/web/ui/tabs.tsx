@@ -1,5 +1,5 @@
 import { Tabs as TabsPrimitive } from "radix-ui";
-import type { ComponentProps } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import { cn } from "./cn.ts";
 
 /** Views of one thing, one at a time. Steer value from the address. */
@@ -8,13 +8,23 @@ export function Tabs({ className, ...props }: ComponentProps<typeof TabsPrimitiv
 }
 
 /** The row of tabs; scrolls sideways on phones. Give it aria-label. */
-export function TabsList({ className, ...props }: ComponentProps<typeof TabsPrimitive.List>) {
+export function TabsList({ className, ...props }: Omit<ComponentProps<typeof TabsPrimitive.List>, "ref">) {
+  const row = useRef<HTMLDivElement>(null);
+  const shown = useRef<Element>(null);
+  // On a phone the open tab may lie beyond the edge; only the row moves, never the page.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (!row.current || !open || shown.current === open) return;
+    shown.current = open;
+    row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.offsetWidth) / 2;
+  });
   return (
     <div className="min-w-0">
       <TabsPrimitive.List
+        ref={row}
         data-slot="tabs-list"
         className={cn(
-          "no-scrollbar flex gap-6 overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_var(--line)]",
+          "no-scrollbar relative flex gap-6 overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_var(--line)]",
           className,
         )}
         {...props}

@@ -10,6 +10,8 @@ export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
   url: string;
+  /** For reads that may be some seconds old, such as reports and exports: asked of the replica where there is one. */
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Waits for running queries, then closes every connection. */
   close(): Promise<void>;
 }
@@ -40,8 +42,17 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
  * Opens a pool of connections; the first query connects. int8 and numeric are read as numbers, times are in UTC.
  * @param options.max connections at most; 10 without it
  * @param options.name how the connections are called in pg_stat_activity; "app" without it
+ * @param options.readOnly every write fails
+ * @param options.connectMs how long a connection may take; 10 seconds without it
  */
-export function openDatabase(options: { url: string; max?: number; name?: string; log: Log }): Database {
+export function openDatabase(options: {
+  url: string;
+  max?: number;
+  name?: string;
+  readOnly?: boolean;
+  connectMs?: number;
+  log: Log;
+}): Database {
   const { url, log } = options;
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,10 +60,10 @@ export function openDatabase(options: { url: string; max?: number; name?: string
     application_name: options.name ?? "app",
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: options.connectMs ?? CONNECT_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
-    options: "-c timezone=UTC",
+    options: `-c timezone=UTC${options.readOnly ? " -c default_transaction_read_only=on" : ""}`,
   });
   // A connection that is lost while a transaction holds it would end the process without a listener of its own.
   pool.on("connect", (client) =>
@@ -61,7 +72,7 @@ export function openDatabase(options: { url: string; max?: number; name?: string
   pool.on("error", () => {});
   const db = drizzle(pool);
   db.transaction = (work, config) => transactionOn(pool, work, config);
-  return { db, pool, url, close: () => pool.end() };
+  return { db, pool, url, read: (work) => work(db), close: () => pool.end() };
 }
 
 /** Drizzle's own way never gives the connection back when it breaks at "begin". */
@@ -94,7 +105,7 @@ export async function withTransaction<T>(
     try {
       return await db.transaction(work, config);
     } catch (error) {
-      const code = databaseError(error)?.code;
+      const code = stateOf(error);
       if (attempt >= tries || (code !== "40001" && code !== "40P01")) throw error;
       // At different moments, or the same two meet again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -102,13 +113,24 @@ export async function withTransaction<T>(
   }
 }
 
-const KINDS: Readonly<Record<string, Violation["kind"]>> = { "23505": "unique", "23503": "foreign", "23514": "check" };
+const KINDS: Readonly<Record<string, Violation["kind"]>> = {
+  "23505": "unique",
+  "23503": "foreign",
+  // What "on delete restrict" answers.
+  "23001": "foreign",
+  "23514": "check",
+};
 
 /** Tells which constraint an error comes from, also through Drizzle's wrapping; undefined for every other error. */
 export function violated(error: unknown): Violation | undefined {
   const found = databaseError(error);
   const kind = KINDS[found?.code ?? ""];
   return kind && found?.constraint ? { kind, constraint: found.constraint } : undefined;
+}
+
+/** The SQLSTATE of an error, also through Drizzle's wrapping; undefined when no server answered. */
+export function stateOf(error: unknown): string | undefined {
+  return databaseError(error)?.code;
 }
 
 function databaseError(error: unknown): pg.DatabaseError | undefined {

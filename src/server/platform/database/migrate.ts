@@ -6,9 +6,9 @@ import pg from "pg";
 import type { Database } from "./connect.ts";
 import { projectRoot } from "./project-root.ts";
 
-const EXTENSIONS = ["pg_trgm", "unaccent", "citext", "fuzzystrmatch"];
+export const EXTENSIONS: readonly string[] = ["pg_trgm", "unaccent", "citext", "fuzzystrmatch"];
 // Any number that nothing else locks; the same in every version of the product.
-const LOCK = 4_620_018;
+export const MIGRATION_LOCK = 4_620_018;
 
 /**
  * Brings a database to the present schema: extensions, then every migration that is missing, in one transaction.
@@ -22,7 +22,7 @@ export async function migrate(database: Pick<Database, "url">, folder = ownFolde
   await client.connect();
   try {
     await client.query("set client_min_messages = warning");
-    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
     for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
     const times = readJournal(folder);
     if (times.length === 0) return;
@@ -50,7 +50,8 @@ interface Entry {
 
 const journals = new Map<string, Entry[]>();
 
-function ownFolder(): string {
+/** The project's own migrations. */
+export function ownFolder(): string {
   return join(projectRoot(), "migrations");
 }
 

@@ -40,6 +40,8 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
   let isHealthy = false;
   /** LISTEN statements that have no answer yet. */
   let beginning = 0;
+  /** Ends when the connection is free for another statement. */
+  let turn: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   let retryMs = FIRST_RETRY_MS;
   let retry: NodeJS.Timeout | undefined;
@@ -107,17 +109,25 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
       return;
     }
     client = fresh;
+    turn = Promise.resolve();
     retryMs = FIRST_RETRY_MS;
     beginning = 0;
     await flush(fresh);
     if (client === fresh && beginning === 0) setHealthy(true);
   }
 
+  /** One after another, as a connection answers. */
+  function ask(on: pg.Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const answer = turn.then(() => on.query(text, values));
+    turn = answer.catch(() => undefined);
+    return answer;
+  }
+
   async function listen(on: pg.Client, channel: string): Promise<void> {
     setHealthy(false);
     beginning += 1;
     try {
-      await on.query(`listen ${on.escapeIdentifier(channel)}`);
+      await ask(on, `listen ${on.escapeIdentifier(channel)}`);
     } catch (error) {
       lose(on, error);
     }
@@ -130,7 +140,8 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
     while (client === on && waiting[0]) {
       const [first] = waiting;
       try {
-        await on.query(
+        await ask(
+          on,
           "select pg_notify($1, part) from unnest($2::text[]) with ordinality as parts (part, place) order by place",
           [first.channel, split(first.payload)],
         );
@@ -147,7 +158,7 @@ export async function openNotifications({ url, log }: { url: string; log: Log })
   // A connection that died without a word is noticed only by asking.
   const beat = setInterval(() => {
     const asked = client;
-    asked?.query("select 1").catch((error: unknown) => lose(asked, error));
+    if (asked) ask(asked, "select 1").catch((error: unknown) => lose(asked, error));
   }, BEAT_MS);
   beat.unref();
 

@@ -136,6 +136,17 @@ export function tierQuery(plan: TokenPlan, tier: Tier): string {
   return [groupsQuery(plan.demand), ...preferred].filter((part) => part !== "").join(" & ");
 }
 
+/** A tier as sets of groups: the first is what is carried, whoever carries all of another one is not in the tier. */
+export function tierSets(plan: TokenPlan, tier: Tier): TokenGroup[][] {
+  const carried = [...plan.demand];
+  const others: TokenGroup[][] = [];
+  for (const [place, preference] of plan.preferences.entries()) {
+    if (tier.met[place] === preference.absent) others.push([...preference.groups]);
+    else carried.push(...preference.groups);
+  }
+  return [carried, ...others];
+}
+
 /** Groups as a tsquery: one token of each. */
 export function groupsQuery(groups: readonly TokenGroup[]): string {
   return groups.map((group) => `(${group.map(quoteToken).join(" | ")})`).join(" & ");

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import {
   accountsApi,
@@ -11,6 +12,7 @@ import {
 } from "#contract/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,6 +20,7 @@ import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input, PasswordInput } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 
 const ROLE_OPTIONS = REGISTRATION_ROLES.map((role) => ({ value: role, label: text.roles[role] }));
@@ -90,6 +93,17 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
       <FormField form={form} name="country" label={fields.country} required>
         {(field) => <Select {...field} options={COUNTRY_OPTIONS} autoComplete="country-name" />}
       </FormField>
+      <p className="text-sm text-muted">
+        {text.agree.before}{" "}
+        <TextLink asChild>
+          <Link to={asScreen("/terms")}>{text.agree.terms}</Link>
+        </TextLink>{" "}
+        {text.agree.and}{" "}
+        <TextLink asChild>
+          <Link to={asScreen("/privacy")}>{text.agree.privacy}</Link>
+        </TextLink>{" "}
+        {text.agree.after}.
+      </p>
       <Button type="submit" size="lg" busy={register.isPending}>
         {text.registerButton}
       </Button>

@@ -16,14 +16,17 @@ export function CertificationList({ professional }: { professional: AdminProfess
   const { certifications } = professional;
   if (certifications.length === 0) return <span className="text-muted">{text.noCertifications}</span>;
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="flex flex-col gap-2 max-lg:items-end">
       {certifications.map((certification) => (
-        <li key={certification.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <li
+          key={certification.id}
+          className="flex flex-wrap items-center gap-x-2 gap-y-1 max-lg:justify-end max-lg:text-end"
+        >
           <span className="min-w-0 break-words">
             {certification.certificateUrl ? (
               <TextLink href={certification.certificateUrl} target="_blank" rel="noopener">
+                <FileText aria-hidden="true" className="me-1 inline size-3.5" />
                 {certification.name}
-                <FileText aria-hidden="true" className="ms-1 inline size-3.5" />
               </TextLink>
             ) : (
               certification.name
@@ -37,7 +40,7 @@ export function CertificationList({ professional }: { professional: AdminProfess
 }
 
 function State({
-  certification: { id, name: certification, verified, validity },
+  certification: { id, name: certification, verified, validity, declineReason },
   name,
 }: {
   certification: Certification;
@@ -51,6 +54,12 @@ function State({
     onError: tellVerificationFailed,
     onSettled: () => rereadProfessionals(queryClient),
   });
+  if (declineReason)
+    return (
+      <span className="text-xs text-muted" title={declineReason}>
+        {text.declined}
+      </span>
+    );
   if (validity === "expired") return <span className="text-xs text-muted">{text.expired}</span>;
   if (verified)
     return (
@@ -62,7 +71,7 @@ function State({
   return (
     <Button
       size="sm"
-      variant="ghost"
+      variant="outline"
       aria-label={fill(text.verifyCertificationLabel, { certification, name })}
       busy={verify.isPending}
       onClick={() => verify.mutate()}

@@ -40,7 +40,6 @@ export function ClaimDialog({ claim }: { claim: AdminClaim }) {
           size="sm"
           variant={isWaiting ? "secondary" : "outline"}
           aria-label={fill(isWaiting ? words.reviewLabel : words.viewLabel, { name })}
-          className="max-md:ms-3"
         >
           {isWaiting ? words.review : words.view}
         </Button>

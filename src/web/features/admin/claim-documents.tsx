@@ -98,7 +98,7 @@ function Notes({ item, name }: { item: ClaimDocument; name: string }) {
       {state !== "fails" && (
         <ReasonDialog
           trigger={
-            <Button size="sm" variant="ghost" aria-label={fill(text.failsLabel, { name })}>
+            <Button size="sm" variant="outline" aria-label={fill(text.failsLabel, { name })}>
               {text.fails}
             </Button>
           }

@@ -8,13 +8,13 @@ import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { claimantName, ClaimStatusBadge } from "./claim-words.tsx";
 import { adminClaimsData, type ClaimsChoice } from "./claims.data.ts";
 import { FilterForm } from "./filter-form.tsx";
-import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
+import { FilterSelect } from "./filter-select.tsx";
+import { clearing, PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 const text = claimsText.admin;
 
@@ -31,14 +31,12 @@ export function ClaimsPanel({ choice, page, onSearch, renderPageLink }: PagedPan
           onSearch({ search, status: CLAIM_STATUSES.find((known) => known === status) })
         }
       >
-        <Select
+        <FilterSelect
           name="status"
-          aria-label={text.statusFilter}
-          className="w-auto"
-          placeholder={text.allStatuses}
+          label={text.statusFilter}
+          all={text.allStatuses}
           value={choice.status ?? ""}
           options={CLAIM_STATUSES.map((value) => ({ value, label: claimsText.status[value] }))}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
       </FilterForm>
       <PagedTable
@@ -46,6 +44,7 @@ export function ClaimsPanel({ choice, page, onSearch, renderPageLink }: PagedPan
         query={useQuery(adminClaimsData.list(choice, page))}
         page={page}
         pageCount={adminClaimsData.pageCount}
+        onClear={clearing(choice, onSearch)}
         renderPageLink={renderPageLink}
         words={text}
         drawing={<InboxDrawing />}
@@ -76,7 +75,7 @@ function Listing({ row: { business } }: { row: AdminClaim }) {
       <TextLink href={`/${path}/${business.id}`} target="_blank" rel="noopener" className="self-start">
         {business.name}
       </TextLink>
-      <span className="text-xs text-muted">
+      <span className="text-xs font-normal text-muted">
         {[...new Set([business.city, business.country])].filter(Boolean).join(", ")}
       </span>
     </span>
@@ -85,7 +84,7 @@ function Listing({ row: { business } }: { row: AdminClaim }) {
 
 function Claimant({ row }: { row: AdminClaim }) {
   return (
-    <span className="flex min-w-0 flex-col max-md:text-right">
+    <span className="flex min-w-0 flex-col max-lg:text-right">
       <span>{claimantName(row)}</span>
       <span className="text-xs break-words text-muted">{row.position}</span>
       {row.claimant && <span className="text-xs break-all text-muted">{row.claimant.email}</span>}
@@ -101,7 +100,7 @@ function Evidence({
 }) {
   if (!registrationNumber && !contactEmail && documents.length === 0) return <>{text.nothing}</>;
   return (
-    <span className="flex flex-wrap gap-1.5 max-md:justify-end">
+    <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
       {registrationNumber && (
         <Badge variant="outline" icon={<Hash aria-hidden="true" />}>
           {text.number}

@@ -31,4 +31,5 @@ export async function rereadAdminClaims(queryClient: QueryClient): Promise<void>
     refetchType: "none",
   });
   await queryClient.invalidateQueries({ queryKey: KEY });
+  await queryClient.invalidateQueries({ queryKey: ["admin", "inbox", "item"] });
 }

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { Input } from "#web/ui/input.tsx";
 
 /** What stands in the form: the words and each filter by its name, only where there is something. */
@@ -37,7 +38,7 @@ export function FilterForm({
       }}
       className="flex flex-wrap gap-3"
     >
-      <div className="min-w-56 flex-1">
+      <div className={cn("flex-1", children ? "min-w-full sm:min-w-72" : "min-w-0")}>
         <Input
           ref={box}
           type="search"

@@ -8,13 +8,13 @@ import { formatDate, formatPrice } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { FilterSelect } from "./filter-select.tsx";
 import { MarkPaid, VoidInvoice } from "./invoice-decisions.tsx";
 import { adminSubscriptionsData, type InvoicesChoice } from "./subscriptions.data.ts";
 import { HolderName } from "./subscriptions-panel.tsx";
-import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
+import { clearing, PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 const text = adminSubscriptionsText.invoices;
 
@@ -31,14 +31,12 @@ export function InvoicesPanel({ choice, page, onSearch, renderPageLink }: PagedP
           onSearch({ search, status: INVOICE_STATUSES.find((known) => known === status) })
         }
       >
-        <Select
+        <FilterSelect
           name="status"
-          aria-label={text.statusFilter}
-          className="w-auto"
-          placeholder={text.allStatuses}
+          label={text.statusFilter}
+          all={text.allStatuses}
           value={choice.status ?? ""}
           options={INVOICE_STATUSES.map((value) => ({ value, label: text.states[value] }))}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
       </FilterForm>
       <PagedTable
@@ -46,6 +44,7 @@ export function InvoicesPanel({ choice, page, onSearch, renderPageLink }: PagedP
         query={useQuery(adminSubscriptionsData.invoices(choice, page))}
         page={page}
         pageCount={adminSubscriptionsData.pageCount}
+        onClear={clearing(choice, onSearch)}
         renderPageLink={renderPageLink}
         words={text}
         drawing={<DocumentDrawing />}
@@ -55,7 +54,7 @@ export function InvoicesPanel({ choice, page, onSearch, renderPageLink }: PagedP
           {
             key: "holder",
             header: text.holder,
-            cell: (row) => (row.holder ? <HolderName {...row.holder} /> : text.nobody),
+            cell: (row) => (row.holder ? <HolderName {...row.holder} isValue /> : text.nobody),
           },
           { key: "description", header: text.description, cell: (row) => row.description },
           { key: "amount", header: text.amount, numeric: true, cell: (row) => formatPrice(row.amount) },
@@ -64,7 +63,7 @@ export function InvoicesPanel({ choice, page, onSearch, renderPageLink }: PagedP
         actionsLabel={adminSubscriptionsText.actions}
         actions={(row) =>
           row.status === "due" && (
-            <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
+            <div className="flex justify-end gap-2 lg:max-xl:flex-col">
               <MarkPaid invoice={row} />
               <VoidInvoice invoice={row} />
             </div>
@@ -117,7 +116,7 @@ function State({ row: { status, dueAt, paidAt, paymentMethod } }: { row: AdminIn
             })
           : formatDate(paidAt));
   return (
-    <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <span className="flex flex-col items-start gap-1 max-lg:items-end">
       {status === "paid" ? (
         <Badge variant="success" icon={<CircleCheck aria-hidden="true" />}>
           {text.states.paid}

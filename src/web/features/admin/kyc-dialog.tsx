@@ -6,11 +6,11 @@ import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -129,15 +129,7 @@ function Review({
           loading={<Spinner label={commonText.loading} />}
           isEmpty={(documents) => documents.length === 0}
           empty={<EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />}
-          error={({ retry, retrying, hasData }) => (
-            <ErrorState
-              title={text.loadFailed}
-              retryLabel={commonText.retry}
-              onRetry={retry}
-              retrying={retrying}
-              compact={hasData}
-            />
-          )}
+          error={loadFailure(text.loadFailed)}
         >
           {(documents) => <KycDocuments documents={documents} />}
         </Remote>

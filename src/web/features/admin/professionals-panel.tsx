@@ -8,7 +8,6 @@ import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CertificationList } from "./certification-list.tsx";
@@ -16,8 +15,10 @@ import { KycDialog } from "./kyc-dialog.tsx";
 import { KycStatusBadge, VerifiedState } from "./professional-badges.tsx";
 import { adminProfessionalsData, rereadProfessionals, type ProfessionalsChoice } from "./professionals.data.ts";
 import { fullName, tellVerificationFailed } from "./professionals-words.ts";
+import { SkillList } from "./skill-list.tsx";
 import { FilterForm } from "./filter-form.tsx";
-import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
+import { FilterSelect } from "./filter-select.tsx";
+import { clearing, PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 /** All professionals with their badges, certifications and identity checks. spec: product §2 /admin Professionals */
 export function ProfessionalsPanel({ choice, page, onSearch, renderPageLink }: PagedPanelProps<ProfessionalsChoice>) {
@@ -32,14 +33,12 @@ export function ProfessionalsPanel({ choice, page, onSearch, renderPageLink }: P
           onSearch({ search, kycStatus: KYC_STATUSES.find((known) => known === kycStatus) })
         }
       >
-        <Select
+        <FilterSelect
           name="kycStatus"
-          aria-label={text.kycFilter}
-          className="w-auto"
-          placeholder={text.allStatuses}
+          label={text.kycFilter}
+          all={text.allStatuses}
           value={choice.kycStatus ?? ""}
           options={KYC_STATUSES.map((value) => ({ value, label: text.kycStates[value] }))}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
       </FilterForm>
       <PagedTable
@@ -47,6 +46,7 @@ export function ProfessionalsPanel({ choice, page, onSearch, renderPageLink }: P
         query={useQuery(adminProfessionalsData.list(choice, page))}
         page={page}
         pageCount={adminProfessionalsData.pageCount}
+        onClear={clearing(choice, onSearch)}
         renderPageLink={renderPageLink}
         words={text}
         drawing={<PeopleDrawing />}
@@ -60,6 +60,7 @@ export function ProfessionalsPanel({ choice, page, onSearch, renderPageLink }: P
             header: text.certifications,
             cell: (row) => <CertificationList professional={row} />,
           },
+          { key: "skills", header: text.skills, cell: (row) => <SkillList professional={row} /> },
         ]}
         actionsLabel={text.actions}
         actions={(row) => <RowActions row={row} />}
@@ -74,8 +75,8 @@ function Name({ row }: { row: AdminProfessional }) {
       <TextLink href={`/professionals/${row.id}`} target="_blank" rel="noopener" className="self-start">
         {fullName(row)}
       </TextLink>
-      <span className="text-xs break-words text-muted">{row.title ?? text.noTitle}</span>
-      <span className="text-xs break-all text-muted">{row.user.email}</span>
+      <span className="text-xs font-normal break-words text-muted">{row.title ?? text.noTitle}</span>
+      <span className="text-xs font-normal break-all text-muted">{row.user.email}</span>
     </span>
   );
 }
@@ -84,7 +85,7 @@ function Kyc({ row: { kycStatus, kycSubmissionDate } }: { row: AdminProfessional
   const { now } = usePageFacts();
   const ago = kycStatus === "pending" ? formatAgo(kycSubmissionDate, now) : undefined;
   return (
-    <span className="flex flex-col items-start gap-1">
+    <span className="flex flex-col items-start gap-1 max-lg:items-end">
       <KycStatusBadge status={kycStatus} />
       {ago && <span className="text-xs whitespace-nowrap text-muted">{fill(text.submittedAgo, { ago })}</span>}
     </span>
@@ -103,7 +104,7 @@ function RowActions({ row }: { row: AdminProfessional }) {
   });
   if (row.isVerified && row.kycStatus !== "pending") return null;
   return (
-    <div className="flex gap-2 max-md:ms-3 md:max-xl:flex-col">
+    <div className="flex gap-2 lg:max-xl:flex-col">
       {row.kycStatus === "pending" && <KycDialog professional={row} />}
       {!row.isVerified && (
         <Button

@@ -37,5 +37,6 @@ export async function rereadProfessionals(queryClient: QueryClient): Promise<voi
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: KEY }),
     queryClient.invalidateQueries({ queryKey: ["professionals"] }),
+    queryClient.invalidateQueries({ queryKey: ["admin", "inbox", "item"] }),
   ]);
 }

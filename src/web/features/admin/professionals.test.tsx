@@ -25,6 +25,7 @@ function rowOf(changes: Partial<AdminProfessional> = {}): AdminProfessional {
     kycSubmissionDate: null,
     kycRejectionReason: null,
     certifications: [],
+    skills: [],
     createdAt: "2026-11-01T04:00:00.000Z",
     ...changes,
   });
@@ -63,6 +64,7 @@ test("Verify leaves once there is a badge; a certification is verified unless it
     credentialId: null,
     credentialUrl: null,
     certificateUrl: null,
+    declineReason: null,
     verified: false,
     validity: "none",
   } as const;
@@ -72,6 +74,15 @@ test("Verify leaves once there is a badge; a certification is verified unless it
   const expired = draw([rowOf({ certifications: [{ ...certification, validity: "expired" }] })]);
   expect(expired).not.toContain(label);
   expect(wordsOf(expired)).toContain("First Aid Expired");
+});
+
+test("each skill is verified, and the verification taken back", () => {
+  const skill = { id: 41, skill: "Vinyasa", isVerified: false };
+  const drawn = draw([rowOf({ skills: [skill, { id: 42, skill: "Barre", isVerified: true }] })]);
+  expect(wordsOf(drawn)).toContain("2 skills · 1 verified Vinyasa Verify Barre Verified Take back");
+  expect(drawn).toContain('aria-label="Verify Vinyasa of Wei Jie Ng"');
+  expect(drawn).toContain('aria-label="Take the verification of Barre of Wei Jie Ng back"');
+  expect(wordsOf(draw([rowOf()]))).toContain("Skills None");
 });
 
 test("the list tells how many there are, leads on, and says when nobody is found", () => {

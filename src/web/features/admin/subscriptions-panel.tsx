@@ -6,15 +6,16 @@ import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { FilterForm } from "./filter-form.tsx";
+import { FilterSelect } from "./filter-select.tsx";
 import { SetPlanDialog } from "./set-plan-dialog.tsx";
 import { holderPath, planNameOf } from "./subscription-words.ts";
 import { adminSubscriptionsData, type SubscriptionsChoice } from "./subscriptions.data.ts";
 import { WriteInvoiceDialog } from "./write-invoice-dialog.tsx";
-import { PagedTable, type PagedPanelProps } from "./paged-table.tsx";
+import { clearing, PagedTable, type PagedPanelProps } from "./paged-table.tsx";
 
 const text = adminSubscriptionsText.plans;
 
@@ -35,23 +36,19 @@ export function SubscriptionsPanel({ choice, page, onSearch, renderPageLink }: P
           })
         }
       >
-        <Select
+        <FilterSelect
           name="kind"
-          aria-label={text.kindFilter}
-          className="w-auto"
-          placeholder={text.allKinds}
+          label={text.kindFilter}
+          all={text.allKinds}
           value={choice.kind ?? ""}
           options={HOLDER_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
-        <Select
+        <FilterSelect
           name="status"
-          aria-label={text.statusFilter}
-          className="w-auto"
-          placeholder={text.allStatuses}
+          label={text.statusFilter}
+          all={text.allStatuses}
           value={choice.status ?? ""}
           options={SUBSCRIPTION_STATUSES.map((value) => ({ value, label: text.states[value] }))}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
       </FilterForm>
       <PagedTable
@@ -59,6 +56,7 @@ export function SubscriptionsPanel({ choice, page, onSearch, renderPageLink }: P
         query={useQuery(adminSubscriptionsData.list(choice, page))}
         page={page}
         pageCount={adminSubscriptionsData.pageCount}
+        onClear={clearing(choice, onSearch)}
         renderPageLink={renderPageLink}
         words={text}
         drawing={<PeopleDrawing />}
@@ -70,7 +68,7 @@ export function SubscriptionsPanel({ choice, page, onSearch, renderPageLink }: P
         ]}
         actionsLabel={adminSubscriptionsText.actions}
         actions={(row) => (
-          <div className="flex justify-end gap-2 max-md:ms-3 md:max-xl:flex-col">
+          <div className="flex justify-end gap-2 lg:max-xl:flex-col">
             <SetPlanDialog subscription={row} />
             <WriteInvoiceDialog subscription={row} />
           </div>
@@ -81,10 +79,17 @@ export function SubscriptionsPanel({ choice, page, onSearch, renderPageLink }: P
 }
 
 /** Name, kind and whom to write to. */
-export function HolderName({ kind, id, name, ownerEmail }: AdminSubscription["holder"]) {
+/** @param isValue it stands behind a label on a phone's card, at the end of the line as all values do */
+export function HolderName({
+  kind,
+  id,
+  name,
+  ownerEmail,
+  isValue = false,
+}: AdminSubscription["holder"] & { isValue?: boolean }) {
   return (
-    <span className="flex min-w-0 flex-col">
-      <TextLink href={holderPath({ kind, id })} target="_blank" rel="noopener" className="self-start">
+    <span className={cn("flex min-w-0 flex-col items-start", isValue && "max-lg:items-end max-lg:text-end")}>
+      <TextLink href={holderPath({ kind, id })} target="_blank" rel="noopener">
         {name}
       </TextLink>
       <span className="text-xs font-normal break-all text-muted">
@@ -107,7 +112,7 @@ function Plan({ row: { holder, tier, status, source, periodEnd } }: { row: Admin
   const { variant, Icon } = BADGES[status];
   const isRunning = tier !== "none" && tier !== "free";
   return (
-    <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <span className="flex flex-col items-start gap-1 max-lg:items-end">
       <span className="flex flex-wrap items-center gap-2">
         <span className="font-medium">{planNameOf(holder.kind, tier)}</span>
         <Badge variant={variant} icon={<Icon aria-hidden="true" />}>
@@ -126,8 +131,8 @@ function Plan({ row: { holder, tier, status, source, periodEnd } }: { row: Admin
 
 function Due({ row: { due, openInvoices } }: { row: AdminSubscription }) {
   return (
-    <span className="flex flex-col max-md:items-end">
-      <span className="tabular-nums">{formatPrice(due)}</span>
+    <span className="flex flex-col max-lg:items-end">
+      {(due.amount > 0 || openInvoices === 0) && <span className="tabular-nums">{formatPrice(due)}</span>}
       {openInvoices > 0 && (
         <span className="text-xs text-muted">{plural(openInvoices, text.openOne, text.openMany)}</span>
       )}

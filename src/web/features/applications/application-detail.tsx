@@ -61,9 +61,11 @@ export function ApplicationDetail({
         actions={
           <>
             {conversation}
-            <Button asChild variant="outline">
-              <Link to={asScreen(`/jobs/${job.id}`)}>{text.viewJob}</Link>
-            </Button>
+            {(isBusiness || job.state !== "removed") && (
+              <Button asChild variant="outline">
+                <Link to={asScreen(`/jobs/${job.id}`)}>{text.viewJob}</Link>
+              </Button>
+            )}
             {application.can.withdraw && <WithdrawButton id={application.id} />}
           </>
         }

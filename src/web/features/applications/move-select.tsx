@@ -20,7 +20,7 @@ export function MoveSelect({
   return (
     <Select
       aria-label={fill(text.moveLabel, { name: applicantName(application.user) })}
-      className="w-auto min-w-28 text-sm"
+      className="w-36 text-sm"
       value=""
       placeholder={text.moveTo}
       options={moves.map((status) => ({ value: status, label: applicationsText.status[status] }))}

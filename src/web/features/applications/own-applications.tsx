@@ -9,13 +9,13 @@ import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -51,15 +51,7 @@ export function OwnApplications({
           }
         />
       }
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed)}
     >
       {({ items, total: { count } }) => (
         <div className="flex flex-col gap-4">
@@ -91,10 +83,10 @@ export function OwnApplicationCard({ application }: { application: OwnApplicatio
   const { job } = application;
   return (
     <Card asChild interactive>
-      <article className="flex-row items-center gap-4 p-4">
+      <article className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-2 p-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:items-center">
         <Avatar name={job.business.name} src={job.business.logo && sizedImage(job.business.logo, 160)} shape="square" />
-        <div className="flex min-w-0 flex-1 flex-col gap-0.5">
-          <h3 className="text-subheading">
+        <div className="flex min-w-0 flex-col items-start gap-0.5">
+          <h2 className="text-subheading">
             <Link
               to={asScreen(`/applications/${application.id}`)}
               aria-label={fill(text.openLabel, { job: job.title })}
@@ -102,7 +94,7 @@ export function OwnApplicationCard({ application }: { application: OwnApplicatio
             >
               {job.title}
             </Link>
-          </h3>
+          </h2>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
             <span>{job.business.name}</span>
             <span className="inline-flex items-center gap-1">
@@ -111,18 +103,22 @@ export function OwnApplicationCard({ application }: { application: OwnApplicatio
             </span>
           </p>
           <p className="text-sm text-muted">
-            <time dateTime={application.applicationDate}>
+            <time dateTime={application.applicationDate} className="whitespace-nowrap">
               {fill(text.appliedOn, { date: formatDate(application.applicationDate) })}
             </time>
             {application.updatedAt !== application.applicationDate && (
-              <time dateTime={application.updatedAt}>
-                {" · "}
-                {fill(text.changedOn, { date: formatDate(application.updatedAt) })}
-              </time>
+              <>
+                {"\u00a0· "}
+                <time dateTime={application.updatedAt} className="whitespace-nowrap">
+                  {fill(text.changedOn, { date: formatDate(application.updatedAt) })}
+                </time>
+              </>
             )}
           </p>
         </div>
-        <StatusBadge application={application} />
+        <span className="max-sm:col-start-2">
+          <StatusBadge application={application} />
+        </span>
       </article>
     </Card>
   );

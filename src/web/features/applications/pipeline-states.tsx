@@ -5,10 +5,10 @@ import type { Total } from "#contract/total.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InboxDrawing, SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import type { Pipeline } from "./applications.data.ts";
@@ -37,15 +37,7 @@ export function PipelineStates({
       loading={<Spinner label={commonText.loading} />}
       isEmpty={({ items }) => items.length === 0}
       empty={isNarrowed ? <NothingMatches businessId={pipeline.businessId} /> : <NothingYet />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed)}
     >
       {children}
     </Remote>

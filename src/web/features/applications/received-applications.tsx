@@ -93,7 +93,7 @@ function Filters({
     <div className="flex flex-wrap items-end gap-3">
       <form
         role="search"
-        className="min-w-48 flex-1"
+        className="min-w-48 flex-1 max-sm:basis-full"
         onSubmit={(event) => {
           event.preventDefault();
           onChange({ search: typed.trim() || undefined });
@@ -112,7 +112,7 @@ function Filters({
       </form>
       <Select
         aria-label={text.job}
-        className="w-auto max-w-56"
+        className="sm:w-auto sm:max-w-56"
         value={pipeline.jobId ?? ""}
         placeholder={text.allJobs}
         options={jobs.map((job) => ({ value: String(job.id), label: job.title }))}
@@ -120,7 +120,7 @@ function Filters({
       />
       <Select
         aria-label={text.status}
-        className="w-auto"
+        className="w-auto max-sm:flex-1"
         value={pipeline.status ?? ""}
         placeholder={text.allStatuses}
         options={APPLICATION_STATUSES.map((status) => ({ value: status, label: applicationsText.status[status] }))}
@@ -130,7 +130,7 @@ function Filters({
       />
       <Select
         aria-label={text.sort}
-        className="w-auto"
+        className="w-auto max-sm:flex-1"
         value={pipeline.sort ?? "newest"}
         options={APPLICATION_SORTS.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
         onChange={(event) => onChange({ sort: APPLICATION_SORTS.find((sort) => sort === event.currentTarget.value) })}

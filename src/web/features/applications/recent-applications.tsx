@@ -6,11 +6,11 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -31,15 +31,7 @@ export function RecentApplications({ businessId }: { businessId: number }) {
         loading={<Spinner label={commonText.loading} />}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState drawing={<InboxDrawing />} title={text.empty} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {({ items, total }) => (
           <div className="flex flex-col items-start gap-4 [&>*:first-child]:w-full">
@@ -102,15 +94,7 @@ export function LatestApplications({ businessId }: { businessId: number }) {
       empty={
         <EmptyState drawing={<InboxDrawing />} title={words.noApplications} description={words.noApplicationsHint} />
       }
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed)}
     >
       {({ items }) => <Rows applications={items.slice(0, RECENT.overview)} />}
     </Remote>

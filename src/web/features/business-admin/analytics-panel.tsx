@@ -8,9 +8,9 @@ import { commonText } from "#contract/texts/common.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { trendOf } from "#web/platform/day-figures.ts";
 import { formatCount } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Stat } from "#web/ui/stat.tsx";
@@ -30,19 +30,7 @@ export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; up
       <h2 id="figures" className="text-heading">
         {text.title}
       </h2>
-      <Remote
-        query={query}
-        loading={<Spinner label={commonText.loading} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
-      >
+      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
         {(figures) => <Figures figures={figures} upgrade={upgrade} />}
       </Remote>
     </section>
@@ -68,7 +56,7 @@ export function Figures({ figures, upgrade }: { figures: BusinessFigures; upgrad
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-3">
           {profileViews && (
             <FigureCard label={text.profileViews} icon={<Eye aria-hidden="true" />} figure={profileViews} />
           )}

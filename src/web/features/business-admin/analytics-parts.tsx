@@ -30,7 +30,7 @@ export function Sources({ sources }: { sources: readonly SourceCount[] }) {
           className="max-w-prose"
           rows={sources.map(({ source, views }) => ({
             key: source,
-            label: <span className="inline-block w-40 truncate">{sourceName(source)}</span>,
+            label: <span className="w-40 truncate">{sourceName(source)}</span>,
             count: views,
             text: fill(figuresText.sourceRow, { source: sourceName(source), count: formatCount(views) }),
           }))}

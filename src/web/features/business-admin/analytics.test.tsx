@@ -110,7 +110,7 @@ test("the files have a line each, money in dollars", () => {
       "Job views",
       "Job Applications",
       "Messages",
-      "Enrolments",
+      "Enrollments",
       "Program revenue",
       "Visitors",
       "Returning visitors",

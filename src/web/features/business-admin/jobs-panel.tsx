@@ -8,12 +8,12 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
@@ -26,6 +26,7 @@ const STATE_BADGES = {
   expired: "warning",
   closed: "neutral",
   filled: "accent",
+  removed: "danger",
 } as const satisfies Record<OwnJob["state"], string>;
 
 /** The jobs of a business and who applied last. spec: product §2 */
@@ -56,15 +57,7 @@ function Jobs({ businessId }: { businessId: number }) {
         query={useQuery(businessAdminData.jobs(businessId))}
         loading={<Spinner label={commonText.loading} />}
         empty={<EmptyState drawing={<JobDrawing />} title={text.empty} description={text.emptyHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {(jobs) => <JobTable jobs={jobs} />}
       </Remote>

@@ -8,12 +8,12 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -59,15 +59,7 @@ export function ReviewsPanel({
         loading={<Spinner label={commonText.loading} />}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState drawing={<ReviewDrawing />} title={text.empty} description={text.emptyHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {({ items, total: { count } }) => (
           <div className="flex flex-col gap-6">

@@ -41,3 +41,9 @@ test("a website that does not parse is shown as it is", () => {
     "forge",
   );
 });
+
+test("names whom its content was fetched from", () => {
+  const html = drawScreen(<AboutListing listing={aListing({ attribution: "Google" })} />);
+  expect(wordsOf(html)).toContain("Information from Google");
+  expect(wordsOf(drawScreen(<AboutListing listing={aListing()} />))).not.toContain("Information from");
+});

@@ -32,6 +32,9 @@ export function AboutListing({
       </p>
       {!withoutContact && <ContactList listing={listing} />}
       <NetworkLinks listing={listing} />
+      {listing.attribution && (
+        <p className="text-sm text-muted">{fill(text.source, { attribution: listing.attribution })}</p>
+      )}
       {actions}
     </section>
   );

@@ -1,21 +1,19 @@
-import { Mail, MessageCircle, MessageSquareText, Phone } from "lucide-react";
+import { Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Location } from "#contract/businesses.ts";
-import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { Popover, PopoverContent, PopoverTrigger } from "#web/ui/popover.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { telHref } from "./about-listing.tsx";
 import type { Listing } from "./business-detail.data.ts";
+import { ContactButton } from "./contact-button.tsx";
 import { DirectionsButton } from "./directions-button.tsx";
 import { HoursTable } from "./hours-table.tsx";
 import { placeLine } from "./locations-card.tsx";
 import { openDayNames, openingLabel } from "./opening-hours.ts";
-import { whatsAppHref } from "./whatsapp.ts";
 
 const text = detailText.locations;
 
@@ -67,7 +65,7 @@ export function LocationList({ listing, shownId, onShow, withoutHours = false, m
             {!withoutHours && <OpenDays openingDays={location.openingDays} />}
             <div className="flex flex-wrap gap-2">
               <DirectionsButton businessId={listing.id} locationId={location.id} size="sm" />
-              <ContactPopover
+              <ContactButton
                 name={listing.name}
                 phone={location.phone ?? listing.phone}
                 email={location.email ?? listing.email}
@@ -99,8 +97,8 @@ function Place({ location, isOnly }: { location: Location; isOnly: boolean }) {
   return (
     <div className="flex flex-col items-start gap-1">
       {location.isMainLocation && !isOnly && <Badge variant="accent">{text.main}</Badge>}
-      <h3 className="text-subheading">{location.address}</h3>
-      <p className="text-muted">{placeLine(location)}</p>
+      <h3 className="text-subheading">{location.address || placeLine(location)}</h3>
+      {location.address && <p className="text-muted">{placeLine(location)}</p>}
       {opening && (
         <p className="text-sm">
           <span className={cn("font-semibold", location.opening?.open ? "text-success-ink" : "text-muted")}>
@@ -120,50 +118,5 @@ function OpenDays({ openingDays }: { openingDays: string | null }) {
     <p className="text-sm text-muted">
       {text.openDays}: <span className="text-ink">{names.join(", ")}</span>
     </p>
-  );
-}
-
-interface ContactPopoverProps {
-  name: string;
-  phone: string | null;
-  email: string | null;
-  country: string;
-  message: ReactNode;
-}
-
-/** Every way to reach a listing: words that become a conversation, phone, WhatsApp, e-mail. */
-function ContactPopover({ name, phone, email, country, message }: ContactPopoverProps) {
-  if (!phone && !email && !message) return null;
-  const chat = phone && whatsAppHref(phone, country);
-  return (
-    <Popover>
-      <PopoverTrigger asChild>
-        <Button variant="outline" size="sm">
-          <MessageCircle aria-hidden="true" />
-          {text.contact}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent aria-label={fill(text.contactOf, { name })} className="flex w-auto flex-col items-start gap-1">
-        {message}
-        {phone && (
-          <TextLink variant="more" href={telHref(phone)}>
-            <Phone aria-hidden="true" />
-            {fill(text.call, { phone })}
-          </TextLink>
-        )}
-        {chat && (
-          <TextLink variant="more" href={chat} target="_blank" rel="noopener noreferrer">
-            <MessageSquareText aria-hidden="true" />
-            {fill(text.whatsApp, { phone })}
-          </TextLink>
-        )}
-        {email && (
-          <TextLink variant="more" href={`mailto:${email}`} className="max-w-full">
-            <Mail aria-hidden="true" className="shrink-0" />
-            <span className="truncate">{fill(text.write, { email })}</span>
-          </TextLink>
-        )}
-      </PopoverContent>
-    </Popover>
   );
 }

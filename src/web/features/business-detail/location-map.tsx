@@ -121,7 +121,7 @@ function MapLinks({ locations, title }: { locations: readonly MapPlace[]; title:
         {locations.map((place) => (
           <li key={place.id}>
             <TextLink variant="more" href={openStreetMapUrl(place)} {...FOREIGN_LINK}>
-              {fill(text.openLink, { address: place.address || place.city })}
+              {fill(text.openLink, { address: place.address || placeLine(place) })}
               <ExternalLink aria-hidden="true" />
             </TextLink>
           </li>

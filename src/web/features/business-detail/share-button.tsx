@@ -1,11 +1,9 @@
 import { Share2 } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { detailText } from "#contract/texts/listing-detail.ts";
+import { shareText as text } from "#contract/texts/share.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-
-const text = detailText.actions;
 
 /** Hands the page to the system's share sheet, or copies its link and says so. spec: DECISIONS 9 */
 export function ShareButton({ name, path }: { name: string; path: string }) {

@@ -8,6 +8,7 @@ const settings = {
   publicUrl: "https://fit.example",
   supportEmail: "help@fit.example",
   enrollmentCommission: 10,
+  social: {},
   demo: false,
 };
 const facts = { now: SCREEN_NOW, settings, country: undefined };
@@ -44,11 +45,11 @@ test("what a listing has not is not claimed: no rating without reviews, no place
     expect(data).not.toHaveProperty(absent);
 });
 
-test("the breadcrumb data has the steps that the page shows (R153)", () => {
+test("the breadcrumb data has the steps that the page shows, the list by its canonical address (R153)", () => {
   const steps = breadcrumbData(facts, aCollective())["itemListElement"] as { name: string; item: string }[];
   expect(steps.map(({ name, item }) => [name, item])).toEqual([
     ["Home", "https://fit.example/"],
-    ["Retail Businesses", "https://fit.example/retail-businesses"],
+    ["Retail Businesses", "https://fit.example/business-collectives"],
     ["Forge Hall", "https://fit.example/business-collectives/12"],
   ]);
 });

@@ -110,7 +110,7 @@ export function breadcrumbData(facts: PageFacts, listing: Listing): Record<strin
     { name: text.home, path: "/" },
     {
       name: text[listing.kind].crumb,
-      path: listing.kind === "fitness" ? "/fitness-collectives" : "/retail-businesses",
+      path: listing.kind === "fitness" ? "/fitness-collectives" : "/business-collectives",
     },
     { name: listing.name, path: detailPath(listing) },
   ];

@@ -1,31 +1,9 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import { businessesApi } from "#contract/business-api.ts";
-import { teamInput } from "#contract/business-input.ts";
-import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
-import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
-import { detailText } from "#contract/texts/listing-detail.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
-import { FormErrorSummary } from "#web/ui/error-summary.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { FileInput } from "#web/ui/file-input.tsx";
-import { FormField } from "#web/ui/form-field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { detailData } from "./business-detail.data.ts";
-import { fileSize } from "./photo-upload.tsx";
-import { sizedImage } from "#web/platform/image-url.ts";
-import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import type { TeamMember } from "#contract/businesses.ts";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 
-const text = detailText.team;
-const memberInput = teamInput.pick({ name: true, role: true });
-type MemberValues = { name: string; role: string };
+// The form with its checks comes when it is asked for: visitors never do.
+const TeamMemberContent = lazy(async () => ({ default: (await import("./team-member-form.tsx")).TeamMemberContent }));
 
 /** Adds a person by name, role and, if there is one, a photo; or changes one. spec: DECISIONS 8 */
 export function TeamMemberDialog({
@@ -37,94 +15,15 @@ export function TeamMemberDialog({
   member?: TeamMember;
   trigger: ReactNode;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState<boolean>();
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
+    <Dialog open={isOpen ?? false} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>{trigger}</DialogTrigger>
-      <DialogContent size="sm" title={member ? text.editTitle : text.addTitle} closeLabel={commonText.close}>
-        {isOpen && <MemberForm listingId={listingId} member={member} onSaved={() => setIsOpen(false)} />}
-      </DialogContent>
+      {isOpen !== undefined && (
+        <Suspense fallback={null}>
+          <TeamMemberContent listingId={listingId} member={member} onSaved={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </Dialog>
   );
-}
-
-function MemberForm({
-  listingId,
-  member,
-  onSaved,
-}: {
-  listingId: number;
-  member: TeamMember | undefined;
-  onSaved: () => void;
-}) {
-  const queryClient = useQueryClient();
-  const [photo, setPhoto] = useState<File>();
-  const form = useForm<MemberValues>({
-    resolver: zodResolver(memberInput),
-    defaultValues: { name: member?.name ?? "", role: member?.role ?? "" },
-    shouldFocusError: false,
-  });
-  const save = useMutation({
-    mutationFn: async (body: MemberValues) => {
-      const sent = { body, files: { photo: photo && (await readyToSend(photo)) } };
-      return member
-        ? call(businessesApi.updateTeamMember, { params: { id: listingId, memberId: member.id }, ...sent })
-        : call(businessesApi.addTeamMember, { params: { id: listingId }, ...sent });
-    },
-    onSuccess: async ({ name }) => {
-      onSaved();
-      toast({ title: fill(member ? text.changed : text.added, { name }) });
-      await queryClient.invalidateQueries({ queryKey: detailData.team(listingId).queryKey });
-    },
-    onError: (error) => {
-      showFieldErrors(form, error);
-      toast({ title: member ? text.changeFailed : text.addFailed, description: error.message, variant: "destructive" });
-    },
-  });
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
-    >
-      <FormErrorSummary form={form} title={commonText.errorSummary} />
-      <FormField form={form} name="name" label={text.name} required>
-        {(field) => <Input {...field} autoComplete="off" maxLength={BUSINESS_LIMITS.teamNameMax} />}
-      </FormField>
-      <FormField form={form} name="role" label={text.role} required>
-        {(field) => <Input {...field} placeholder={text.rolePlaceholder} maxLength={BUSINESS_LIMITS.teamNameMax} />}
-      </FormField>
-      <Field label={text.photo} optionalLabel={commonText.optional}>
-        <FileInput
-          files={photo ? [photo] : []}
-          existing={member?.photo ? { name: member.name, imageUrl: sizedImage(member.photo, 160) } : null}
-          accept={IMAGE_ACCEPT}
-          onFilesChange={([file]) => setPhoto(file)}
-          onReject={() =>
-            toast({
-              title: detailText.gallery.invalidType,
-              description: detailText.gallery.invalidTypeBody,
-              variant: "destructive",
-            })
-          }
-          labels={{
-            choose: text.choosePhoto,
-            drop: text.dropPhoto,
-            remove: (name) => fill(detailText.gallery.removeFile, { name }),
-            size: fileSize,
-          }}
-        />
-      </Field>
-      <Button type="submit" busy={save.isPending}>
-        {member ? text.changeSubmit : text.addSubmit}
-      </Button>
-    </form>
-  );
-}
-
-async function readyToSend(file: File): Promise<File> {
-  const photo = await shrinkImage(file);
-  if (photo.size > BUSINESS_LIMITS.photoBytes)
-    throw new Error(`${detailText.gallery.tooLarge}: ${detailText.gallery.tooLargeBody}`);
-  return photo;
 }

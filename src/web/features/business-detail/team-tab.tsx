@@ -7,12 +7,12 @@ import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
 import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -47,15 +47,7 @@ export function TeamTab({ listing }: { listing: Listing }) {
         query={team}
         loading={<TeamSkeleton />}
         empty={<EmptyState drawing={<PeopleDrawing />} title={text.none} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {(members) => (
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
@@ -72,7 +64,7 @@ export function TeamTab({ listing }: { listing: Listing }) {
                   <p className="text-sm text-muted">{member.role}</p>
                 </div>
                 {listing.can.edit && (
-                  <div className="flex flex-wrap justify-center">
+                  <div className="-mx-2 flex justify-center max-[24rem]:flex-wrap">
                     <MoveMember listingId={listing.id} members={members} from={index} by={-1} />
                     <MoveMember listingId={listing.id} members={members} from={index} by={1} />
                     <TeamMemberDialog

@@ -1,15 +1,26 @@
 import type { ReactNode } from "react";
 import type { Category } from "#contract/businesses.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+
+/** What stands in for categories that are not known. */
+export const NO_CATEGORIES: readonly Category[] = [];
+
+/** Categories as far as they are known: undefined while they are read, none when they could not be. */
+export function categoriesOf(query: { data?: readonly Category[]; isError: boolean }): readonly Category[] | undefined {
+  return query.data ?? (query.isError ? NO_CATEGORIES : undefined);
+}
 
 export interface CategoryChipsProps {
-  categories: readonly Category[];
+  /** Undefined while they are read: their row is kept free, so that nothing below moves. */
+  categories: readonly Category[] | undefined;
   /** Draws one chip: a link on the home page, a toggle on a list. */
   renderChip: (category: Category) => ReactNode;
 }
 
 /** 'Popular Categories' as chips in one row that scrolls on phones. spec: product §2 */
 export function CategoryChips({ categories, renderChip }: CategoryChipsProps) {
+  if (categories === undefined) return <ChipsSkeleton />;
   if (categories.length === 0) return null;
   return (
     <div className="flex flex-col gap-2">
@@ -26,6 +37,19 @@ export function CategoryChips({ categories, renderChip }: CategoryChipsProps) {
           </li>
         ))}
       </ul>
+    </div>
+  );
+}
+
+function ChipsSkeleton() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-2">
+      <Skeleton className="h-5 w-36" />
+      <div className="flex gap-2 overflow-hidden py-1">
+        {["w-16", "w-28", "w-28", "w-36", "w-28"].map((width, index) => (
+          <Skeleton key={index} className={`h-11 shrink-0 rounded-full md:h-9 ${width}`} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { RatingLine } from "./rating-line.tsx";
 import { TagBadges } from "./tag-badges.tsx";
 
 /** Widths of a card's photo in rows of three, two and one; three are told wider, as browsers pick the size below. */
-const PHOTO_SIZES = "(width >= 64rem) 30rem, (width >= 40rem) 50vw, 100vw";
+const PHOTO_SIZES = "(width >= 64rem) 30rem, (width >= 40rem) 50vw, calc(100vw - 2rem)";
 
 export interface ListingCardProps {
   listing: Listing;

@@ -1,9 +1,10 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useRef } from "react";
 import type { Category } from "#contract/businesses.ts";
 import { directoryText as text } from "#contract/texts/directory.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { useFollowAddress } from "#web/ui/follow-address.ts";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
 
@@ -37,10 +38,10 @@ export function ListingSearch(props: ListingSearchProps) {
 
   // The fields belong to the visitor, so that nothing typed before the page is alive gets lost; the address wins
   // whenever it changes afterwards: by a chip, a removed filter, the way back.
-  useAfterChange([search], () => {
+  useFollowAddress([search], () => {
     if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
   });
-  useAfterChange([category, categories], () => {
+  useFollowAddress([category, categories], () => {
     if (picker.current) picker.current.value = category === undefined ? ALL : String(category);
   });
 
@@ -93,16 +94,6 @@ export function ListingSearch(props: ListingSearchProps) {
       </Button>
     </form>
   );
-}
-
-/** Runs after a render in which one of the values is another than before; not after the first one. */
-function useAfterChange(values: readonly unknown[], run: () => void) {
-  const known = useRef(values);
-  useEffect(() => {
-    const hasChanged = values.some((value, index) => value !== known.current[index]);
-    known.current = values;
-    if (hasChanged) run();
-  });
 }
 
 /** Stands for every category; never in an address. spec: calls §7.3 */

@@ -42,19 +42,25 @@ export function ClaimForm({ state }: { state: ClaimState }) {
 
   function handleSend(): void {
     if (send.isPending || uploads.isSending) return;
-    const { registrationNumber, contactEmail } = form.getValues();
     if (uploads.hasFailed) {
       toast({ title: text.failed, description: text.failedFiles, variant: "destructive" });
       return;
     }
-    if (registrationNumber.trim() === "" && contactEmail.trim() === "" && state.documents.length === 0) {
-      form.setError("registrationNumber", { type: "evidence", message: claimRulesText.evidence });
-      return;
-    }
-    send.mutate();
+    if (hasEvidence()) send.mutate();
+  }
+  /** Says so where nothing shows that the listing is one's own. */
+  function hasEvidence(): boolean {
+    const { registrationNumber, contactEmail } = form.getValues();
+    const isThere = registrationNumber.trim() !== "" || contactEmail.trim() !== "" || state.documents.length > 0;
+    if (!isThere) form.setError("registrationNumber", { type: "evidence", message: claimRulesText.evidence });
+    return isThere;
   }
   return (
-    <form noValidate className="flex flex-col gap-8" onSubmit={(event) => void form.handleSubmit(handleSend)(event)}>
+    <form
+      noValidate
+      className="flex flex-col gap-8"
+      onSubmit={(event) => void form.handleSubmit(handleSend, hasEvidence)(event)}
+    >
       {question}
       <FormErrorSummary form={form} title={commonText.errorSummary} />
       <fieldset className="flex min-w-0 flex-col gap-5">

@@ -71,7 +71,7 @@ function Panel({ state }: { state: ClaimState }) {
     >
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={business.name} src={business.logo && sizedImage(business.logo, 160)} size="lg" shape="square" />
-        <div className="flex min-w-0 flex-1 basis-60 flex-col">
+        <div className="flex min-w-0 flex-1 basis-48 flex-col">
           <h2 id="claim" tabIndex={-1} className="text-heading break-words outline-none">
             {fill(claimsText.panel.titleNamed, { name: business.name })}
           </h2>

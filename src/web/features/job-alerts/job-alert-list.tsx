@@ -6,6 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { formatAgo } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -13,7 +14,6 @@ import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -45,15 +45,7 @@ export function JobAlertList({ describe, renderJobsLink, renderFindLink }: JobAl
           action={<Button asChild>{renderFindLink(text.find)}</Button>}
         />
       }
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed)}
     >
       {(alerts) => (
         <div className="flex flex-col gap-5">

@@ -23,6 +23,7 @@ const BADGES: Record<JobForEdit["state"], BadgeProps["variant"]> = {
   expired: "warning",
   closed: "neutral",
   filled: "info",
+  removed: "danger",
 };
 
 export interface JobActionsProps {

@@ -83,6 +83,8 @@ export function JobEditor(props: JobEditorProps) {
           onSubmit={handleSubmit}
           className={cn("min-w-0 flex-col gap-8 lg:flex", isPreview ? "hidden" : "flex")}
         >
+          {/* The headings of the description stand below it. */}
+          <h2 className="sr-only">{jobFormText.preview.form}</h2>
           <FormErrorSummary form={form} title={commonText.errorSummary} />
           <JobFields
             form={form}

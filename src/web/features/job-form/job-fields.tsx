@@ -9,9 +9,9 @@ import { Checkbox } from "#web/ui/checkbox.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { RichTextField } from "#web/ui/rich-text-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import { DescriptionField } from "./description-field.tsx";
 import type { JobForm } from "./use-job-form.ts";
 
 const text = jobFormText.fields;
@@ -43,7 +43,8 @@ export function JobFields({ form, textClass, hint, today }: JobFieldsProps) {
         </FormField>
         <FormField form={form} name="description" label={text.description} hint={text.descriptionHint} required group>
           {(field) => (
-            <DescriptionField
+            <RichTextField
+              words={jobFormText.editor}
               value={field.value}
               onChange={field.onChange}
               onBlur={field.onBlur}

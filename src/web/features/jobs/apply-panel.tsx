@@ -70,7 +70,14 @@ export function JobStanding({ job }: { job: Job }) {
           {text.draftBody}
         </Notice>
       )}
-      {job.state !== "open" && job.state !== "draft" && <Ended job={job} state={job.state} />}
+      {job.state === "removed" && (
+        <Notice variant="danger" title={text.removed.title} actions={<ApplicationsLink id={job.id} />}>
+          {fill(text.removed.body, { reason: job.removalReason ?? "" })}
+        </Notice>
+      )}
+      {job.state !== "open" && job.state !== "draft" && job.state !== "removed" && (
+        <Ended job={job} state={job.state} />
+      )}
       {job.applicationId !== null && <Applied id={job.applicationId} />}
       {job.can.edit && <ManagedJob job={job} />}
     </>
@@ -131,12 +138,7 @@ function ManagedJob({ job }: { job: Job }) {
       title={text.managed}
       actions={
         <>
-          <Button variant="outline" asChild>
-            <Link to={asScreen("/applications")} search={{ job: job.id } as never}>
-              <Users aria-hidden="true" />
-              {text.applications}
-            </Link>
-          </Button>
+          <ApplicationsLink id={job.id} />
           <Button asChild>
             <Link to="/jobs/$id/edit" params={{ id: String(job.id) }}>
               <Pencil aria-hidden="true" />
@@ -146,5 +148,16 @@ function ManagedJob({ job }: { job: Job }) {
         </>
       }
     />
+  );
+}
+
+function ApplicationsLink({ id }: { id: number }) {
+  return (
+    <Button variant="outline" asChild>
+      <Link to={asScreen("/applications")} search={{ job: id } as never}>
+        <Users aria-hidden="true" />
+        {text.applications}
+      </Link>
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import { jobsText } from "#contract/texts/jobs.ts";
 import { formatAgo, formatDate } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { requirementList } from "./requirements.ts";
-import { RichText } from "./rich-text.tsx";
+import { RichText } from "#web/ui/rich-text.tsx";
 import { salaryText } from "./salary-text.ts";
 import { placeText } from "./structured-data.ts";
 

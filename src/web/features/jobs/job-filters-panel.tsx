@@ -1,20 +1,19 @@
 import { SlidersHorizontal } from "lucide-react";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { lazy } from "react";
+import { fill } from "#contract/texts/catalogue.ts";
 import { jobSearchText } from "#contract/texts/job-search.ts";
-import type { Total } from "#contract/total.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
-import { Sheet, SheetClose, SheetContent, SheetTrigger } from "#web/ui/sheet.tsx";
+import { OnDemand } from "#web/ui/on-demand.tsx";
 import type { ActiveJobFilter } from "./filter-words.ts";
-import { JobFilterFields, type JobFilterFieldsProps } from "./job-filter-fields.tsx";
+import { JobFilterFields } from "./job-filter-fields.tsx";
+import type { FilterSheetProps, JobFiltersProps } from "./job-filter-sheet.tsx";
 import { jobFilterCount, type JobSearch } from "./job-filters.ts";
 
-const text = jobSearchText.filters;
+const loadSheet = async () => ({ default: (await import("./job-filter-sheet.tsx")).JobFilterSheet });
+const JobFilterSheet = lazy(loadSheet);
 
-export interface JobFiltersProps extends JobFilterFieldsProps {
-  /** Brings every filter back to its default. */
-  onReset: () => void;
-}
+const text = jobSearchText.filters;
 
 /** The filters beside the list on large screens. spec: product §2 */
 export function JobSidebar({ value, onChange, onReset }: JobFiltersProps) {
@@ -32,34 +31,21 @@ export function JobSidebar({ value, onChange, onReset }: JobFiltersProps) {
   );
 }
 
-/** The same filters in a sheet on smaller screens; its foot tells how many jobs there are by now. */
-export function JobFilterSheet({ value, onChange, onReset, total }: JobFiltersProps & { total: Total | undefined }) {
-  const count = jobFilterCount(value);
+/** The same filters in a sheet on smaller screens; the sheet comes when a press is likely. */
+export function JobFilterButton(filters: FilterSheetProps) {
+  const count = jobFilterCount(filters.value);
   return (
-    <Sheet>
-      <SheetTrigger asChild>
+    <OnDemand
+      load={loadSheet}
+      trigger={
         <Button variant="outline" className="lg:hidden">
           <SlidersHorizontal aria-hidden="true" />
           {count === 0 ? text.show : fill(text.showCount, { count })}
         </Button>
-      </SheetTrigger>
-      <SheetContent
-        title={text.title}
-        closeLabel={text.close}
-        footer={
-          <>
-            <SheetClose asChild>
-              <Button>{total?.exact ? plural(total.count, text.doneOne, text.doneMany) : text.done}</Button>
-            </SheetClose>
-            <Button variant="outline" onClick={onReset}>
-              {text.reset}
-            </Button>
-          </>
-        }
-      >
-        <JobFilterFields value={value} onChange={onChange} />
-      </SheetContent>
-    </Sheet>
+      }
+    >
+      {(open, onOpenChange) => <JobFilterSheet {...filters} open={open} onOpenChange={onOpenChange} />}
+    </OnDemand>
   );
 }
 

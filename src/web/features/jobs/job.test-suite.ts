@@ -29,6 +29,7 @@ export function aJob(overrides: Partial<Job> = {}): Job {
     closingDate: null,
     expiresAt: "2027-01-16T15:59:59.999Z",
     filledAt: null,
+    removalReason: null,
     updatedAt: "2026-11-17T04:00:00.000Z",
     can: { edit: false, apply: true },
     applicationId: null,

@@ -11,6 +11,7 @@ const facts: PageFacts = {
     publicUrl: "https://fit.example",
     supportEmail: "a@fit.example",
     enrollmentCommission: 10,
+    social: {},
     demo: false,
   },
   country: undefined,

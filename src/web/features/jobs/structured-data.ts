@@ -60,6 +60,7 @@ export function jobHead(facts: PageFacts, job: Job | undefined): Head {
     path: `/jobs/${job.id}`,
     image: logo?.startsWith("/") ? sizedImage(logo, 640) : null,
     type: "article",
+    card: "summary",
   });
   const isOpen = job.state === "open";
   return {

@@ -12,19 +12,17 @@ import { commonText } from "#contract/texts/common.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
-import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { DialogForm } from "#web/platform/dialog-form.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
 import { hoursErrors, HoursEditor } from "./hours-editor.tsx";
 import { blankWeek, toSpans, toWeek } from "./week.ts";
 
 const text = businessAdminText.locations;
-const FORM = "location-form";
 const fields = locationInput.omit({ hours: true });
 type Values = {
   [K in keyof Omit<LocationInput, "hours">]-?: string;
@@ -58,21 +56,10 @@ export function LocationDialog({
   trigger: ReactNode;
   onSaved: () => Promise<void>;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      {isOpen && (
-        <LocationForm
-          businessId={businessId}
-          location={location}
-          onSaved={async () => {
-            setIsOpen(false);
-            await onSaved();
-          }}
-        />
-      )}
-    </Dialog>
+    <EntryDialog trigger={trigger} onSaved={onSaved}>
+      {(handleSaved) => <LocationForm businessId={businessId} location={location} onSaved={handleSaved} />}
+    </EntryDialog>
   );
 }
 
@@ -111,67 +98,54 @@ function LocationForm({
   const hoursRefused = save.error instanceof ApiError ? save.error.fields["hours"] : undefined;
   const optional = { optionalLabel: commonText.optional };
   return (
-    <DialogContent
+    <DialogForm
+      form={form}
       size="lg"
       title={location ? text.editTitle : text.addTitle}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form={FORM} busy={save.isPending}>
-          {text.save}
-        </Button>
-      }
+      saveLabel={text.save}
+      isSaving={save.isPending}
+      onSave={() => {
+        if (wrongHours.length === 0) save.mutate();
+      }}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.stopPropagation();
-          void form.handleSubmit(() => {
-            if (wrongHours.length === 0 && !save.isPending) save.mutate();
-          })(event);
-        }}
-      >
-        <FormErrorSummary form={form} title={commonText.errorSummary} />
-        {hoursRefused && (
-          <Notice variant="danger" live title={commonText.errorSummary}>
-            {hoursRefused}
-          </Notice>
-        )}
-        <FormField form={form} name="address" label={text.address} required>
-          {(field) => <Input {...field} autoComplete="street-address" />}
+      {hoursRefused && (
+        <Notice variant="danger" live title={commonText.errorSummary}>
+          {hoursRefused}
+        </Notice>
+      )}
+      <FormField form={form} name="address" label={text.address} required>
+        {(field) => <Input {...field} autoComplete="street-address" />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="city" label={text.city} required>
+          {(field) => <Input {...field} autoComplete="address-level2" />}
         </FormField>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormField form={form} name="city" label={text.city} required>
-            {(field) => <Input {...field} autoComplete="address-level2" />}
-          </FormField>
-          <FormField form={form} name="state" label={text.state} {...optional}>
-            {(field) => <Input {...field} autoComplete="address-level1" />}
-          </FormField>
-          <FormField form={form} name="country" label={text.country} required>
-            {(field) => <Select {...field} options={COUNTRIES} autoComplete="country-name" />}
-          </FormField>
-          <FormField form={form} name="postalCode" label={text.postalCode} {...optional}>
-            {(field) => <Input {...field} autoComplete="postal-code" inputMode="numeric" />}
-          </FormField>
-          <FormField form={form} name="phone" label={text.phone} {...optional}>
-            {(field) => <Input {...field} type="tel" autoComplete="tel" />}
-          </FormField>
-          <FormField form={form} name="email" label={text.email} {...optional}>
-            {(field) => <Input {...field} type="email" autoComplete="email" />}
-          </FormField>
-          <FormField form={form} name="latitude" label={text.latitude} hint={text.coordinatesHint} {...optional}>
-            {(field) => <Input {...field} inputMode="decimal" />}
-          </FormField>
-          <FormField form={form} name="longitude" label={text.longitude} hint={text.coordinatesHint} {...optional}>
-            {(field) => <Input {...field} inputMode="decimal" />}
-          </FormField>
-        </div>
-        <fieldset className="flex flex-col gap-3">
-          <legend className="pb-3 text-subheading">{text.hours}</legend>
-          <HoursEditor week={week} tried={form.formState.isSubmitted} onChange={setWeek} />
-        </fieldset>
-      </form>
-    </DialogContent>
+        <FormField form={form} name="state" label={text.state} {...optional}>
+          {(field) => <Input {...field} autoComplete="address-level1" />}
+        </FormField>
+        <FormField form={form} name="country" label={text.country} required>
+          {(field) => <Select {...field} options={COUNTRIES} autoComplete="country-name" />}
+        </FormField>
+        <FormField form={form} name="postalCode" label={text.postalCode} {...optional}>
+          {(field) => <Input {...field} autoComplete="postal-code" inputMode="numeric" />}
+        </FormField>
+        <FormField form={form} name="phone" label={text.phone} {...optional}>
+          {(field) => <Input {...field} type="tel" autoComplete="tel" />}
+        </FormField>
+        <FormField form={form} name="email" label={text.email} {...optional}>
+          {(field) => <Input {...field} type="email" autoComplete="email" />}
+        </FormField>
+        <FormField form={form} name="latitude" label={text.latitude} hint={text.coordinatesHint} {...optional}>
+          {(field) => <Input {...field} inputMode="decimal" />}
+        </FormField>
+        <FormField form={form} name="longitude" label={text.longitude} {...optional}>
+          {(field) => <Input {...field} inputMode="decimal" />}
+        </FormField>
+      </div>
+      <fieldset className="flex flex-col gap-3">
+        <legend className="pb-3 text-subheading">{text.hours}</legend>
+        <HoursEditor week={week} tried={form.formState.isSubmitted} onChange={setWeek} />
+      </fieldset>
+    </DialogForm>
   );
 }

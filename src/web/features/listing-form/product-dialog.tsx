@@ -13,18 +13,16 @@ import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
-import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { DialogForm } from "#web/platform/dialog-form.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { EntryDialog } from "./entry-dialog.tsx";
 
 const text = businessAdminText.products;
-const FORM = "product-form";
 const MINOR_UNITS = 100;
 const CURRENCY = "SGD";
 type Values = { name: string; description: string; price: string };
@@ -41,21 +39,10 @@ export function ProductDialog({
   trigger: ReactNode;
   onSaved: () => Promise<void>;
 }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger asChild>{trigger}</DialogTrigger>
-      {isOpen && (
-        <ProductForm
-          businessId={businessId}
-          product={product}
-          onSaved={async () => {
-            setIsOpen(false);
-            await onSaved();
-          }}
-        />
-      )}
-    </Dialog>
+    <EntryDialog trigger={trigger} onSaved={onSaved}>
+      {(handleSaved) => <ProductForm businessId={businessId} product={product} onSaved={handleSaved} />}
+    </EntryDialog>
   );
 }
 
@@ -97,57 +84,47 @@ function ProductForm({
   });
   const { fields } = listingFormText;
   return (
-    <DialogContent
+    <DialogForm
+      form={form}
       title={product ? text.editTitle : text.addTitle}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form={FORM} busy={save.isPending}>
-          {text.save}
-        </Button>
-      }
+      saveLabel={text.save}
+      isSaving={save.isPending}
+      onSave={() => save.mutate()}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void form.handleSubmit(() => save.mutate())(event)}
-      >
-        <FormErrorSummary form={form} title={commonText.errorSummary} />
-        <FormField form={form} name="name" label={text.name} required>
-          {(field) => <Input {...field} maxLength={BUSINESS_LIMITS.nameMax} />}
-        </FormField>
-        <FormField form={form} name="price" label={fill(text.price, { currency: CURRENCY })} required>
-          {(field) => <Input {...field} inputMode="decimal" className="max-w-40 tabular-nums" />}
-        </FormField>
-        <FormField form={form} name="description" label={text.description} optionalLabel={commonText.optional}>
-          {(field) => (
-            <Textarea
-              {...field}
-              rows={4}
-              limit={BUSINESS_LIMITS.productDescriptionMax}
-              counter={(used, limit) => fill(text.descriptionCount, { used, limit })}
-            />
-          )}
-        </FormField>
-        <Field label={text.picture} optionalLabel={commonText.optional} error={pictureError}>
-          <FileInput
-            files={picture ? [picture] : []}
-            accept={IMAGE_ACCEPT}
-            existing={product?.imageUrl ? { name: product.name, imageUrl: sizedImage(product.imageUrl, 160) } : null}
-            onFilesChange={([file]) => {
-              setPicture(file);
-              setPictureError(undefined);
-            }}
-            onReject={() => setPictureError(fields.logoType)}
-            labels={{
-              choose: text.choose,
-              drop: text.drop,
-              remove: (name) => fill(text.removeFile, { name }),
-              size: (bytes) => fill(listingFormText.kilobytes, { size: Math.ceil(bytes / 1024) }),
-            }}
+      <FormField form={form} name="name" label={text.name} required>
+        {(field) => <Input {...field} maxLength={BUSINESS_LIMITS.nameMax} />}
+      </FormField>
+      <FormField form={form} name="price" label={fill(text.price, { currency: CURRENCY })} required>
+        {(field) => <Input {...field} inputMode="decimal" className="max-w-40 tabular-nums" />}
+      </FormField>
+      <FormField form={form} name="description" label={text.description} optionalLabel={commonText.optional}>
+        {(field) => (
+          <Textarea
+            {...field}
+            rows={4}
+            limit={BUSINESS_LIMITS.productDescriptionMax}
+            counter={(used, limit) => fill(text.descriptionCount, { used, limit })}
           />
-        </Field>
-      </form>
-    </DialogContent>
+        )}
+      </FormField>
+      <Field label={text.picture} optionalLabel={commonText.optional} error={pictureError}>
+        <FileInput
+          files={picture ? [picture] : []}
+          accept={IMAGE_ACCEPT}
+          existing={product?.imageUrl ? { name: product.name, imageUrl: sizedImage(product.imageUrl, 160) } : null}
+          onFilesChange={([file]) => {
+            setPicture(file);
+            setPictureError(undefined);
+          }}
+          onReject={() => setPictureError(fields.logoType)}
+          labels={{
+            choose: text.choose,
+            drop: text.drop,
+            remove: (name) => fill(text.removeFile, { name }),
+            size: (bytes) => fill(listingFormText.kilobytes, { size: Math.ceil(bytes / 1024) }),
+          }}
+        />
+      </Field>
+    </DialogForm>
   );
 }

@@ -112,7 +112,7 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
           </>
         }
       />
-      <Button type="submit" size="lg" busy={register.isPending} className="self-start">
+      <Button type="submit" size="lg" busy={register.isPending} className="sm:self-start">
         {text.button}
       </Button>
     </form>

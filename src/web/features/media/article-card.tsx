@@ -15,7 +15,7 @@ import fallbackImage from "./article-fallback.svg?url";
 const text = homeText.media;
 
 /** One article: picture, author, date, title, three lines, Read More; all of it leads to the article. spec: product §2 */
-export function ArticleCard({ article }: { article: Article }) {
+export function ArticleCard({ article, priority = false }: { article: Article; priority?: boolean }) {
   const { imageUrl, title, author, publishDate, content } = article;
   return (
     <Card asChild interactive className="group h-full">
@@ -23,11 +23,12 @@ export function ArticleCard({ article }: { article: Article }) {
         <Picture
           src={imageUrl && sizedImage(imageUrl, 640)}
           srcSet={imageUrl ? imageSources(imageUrl, 960) : undefined}
-          sizes="(width >= 64rem) 30rem, (width >= 40rem) 50vw, 100vw"
+          sizes="(width >= 64rem) 30rem, (width >= 40rem) 50vw, calc(100vw - 2rem)"
           alt=""
           width={640}
           height={360}
           ratio={16 / 9}
+          priority={priority}
           fallback={<img src={fallbackImage} alt="" width={640} height={360} loading="lazy" className="object-cover" />}
         />
         <div className="flex flex-1 flex-col gap-2 p-4">
@@ -46,6 +47,8 @@ export function ArticleCard({ article }: { article: Article }) {
             className={cn(linkVariants({ variant: "more" }), linkVariants({ variant: "stretched" }), "mt-auto text-sm")}
           >
             {text.readMore}
+            {/* Search engines read the words of a link, not its label. */}
+            <span className="sr-only">{fill(homeText.ofThing, { name: title })}</span>
             <ArrowRight aria-hidden="true" />
           </Link>
         </div>

@@ -56,12 +56,13 @@ function useIsLive(): boolean {
 }
 
 interface HeroSlideProps {
-  banner: HeroBanner;
+  banner: Omit<HeroBanner, "id">;
   isFirst: boolean;
   withPicture: boolean;
 }
 
-function HeroSlide({ banner, isFirst, withPicture }: HeroSlideProps) {
+/** One banner as the home page shows it. */
+export function HeroSlide({ banner, isFirst, withPicture }: HeroSlideProps) {
   return (
     <div className={cn("relative isolate grid", heightClass)}>
       <div className="absolute inset-0 -z-20 bg-brand">

@@ -4,6 +4,7 @@ import { homeText } from "#contract/texts/home.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import fallbackImage from "./article-fallback.svg?url";
+import { FeaturedArticles } from "./featured-articles.tsx";
 import { Hero } from "./hero.tsx";
 import { LatestMedia } from "./latest-media.tsx";
 import { mediaData } from "./media.data.ts";
@@ -21,12 +22,23 @@ const banner = heroBanner.parse({
 const article = articleCard.parse({
   id: 4,
   businessId: null,
+  business: null,
   title: "Sleep first",
   content: "Rest is training.",
   imageUrl: null,
   author: "Ana Lim",
   publishDate: "2026-11-01T00:00:00.000Z",
   featured: false,
+  excerpt: null,
+  contentType: "article",
+  readTime: 1,
+  categories: [],
+  tags: [],
+  eventDate: null,
+  eventEndDate: null,
+  location: null,
+  virtualEvent: false,
+  timeZone: "Asia/Singapore",
 });
 const banners = mediaData.heroBanners().queryKey;
 const latest = mediaData.latest().queryKey;
@@ -75,9 +87,18 @@ test("an article without a picture shows the fallback picture (R072)", () => {
 
 test("an article shows author, date, title, three lines and Read More (R073)", () => {
   const html = drawScreen(<ArticleCard article={article} />);
-  expect(wordsOf(html)).toBe("By Ana Lim · 1 Nov 2026 Sleep first Rest is training. Read More");
+  expect(wordsOf(html)).toBe("By Ana Lim · 1 Nov 2026 Sleep first Rest is training. Read More : Sleep first");
   expect(html).toMatch(/class="[^"]*line-clamp-3[^"]*">Rest is training/);
   expect(html).toMatch(/<a [^>]*aria-label="Read More: Sleep first"[^>]*href="\/media\/4"/);
+});
+
+test("two featured articles stand first, even when more come; none without any (R192)", () => {
+  const { queryKey } = mediaData.featured();
+  const articles = [1, 2, 3].map((id) => ({ ...article, id, title: `Story ${id}` }));
+  const words = wordsOf(drawScreen(<FeaturedArticles />, { answers: [[queryKey, articles]] }));
+  expect(words).toMatch(/^Featured Articles .*Story 1 .*Story 2 /);
+  expect(words).not.toContain("Story 3");
+  expect(drawScreen(<FeaturedArticles />, { answers: [[queryKey, []]] })).toBe("");
 });
 
 test("tells loading, failure and emptiness of the articles (R056)", () => {

@@ -6,11 +6,11 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { EmptyList } from "./empty-list.tsx";
@@ -37,15 +37,7 @@ export function ConversationList({ filters, openWith, onClearSearch }: Conversat
       loading={<ListSkeleton />}
       isEmpty={({ items }) => items.length === 0}
       empty={<EmptyList filters={filters} onClearSearch={onClearSearch} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed)}
     >
       {({ items, total: { count, exact } }) => (
         <div className="flex flex-col pb-3">

@@ -6,10 +6,10 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/call.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -42,15 +42,7 @@ export function TemplatesDialog({ businessId, onClose }: { businessId: number; o
             query={query}
             loading={<Spinner label={commonText.loading} />}
             empty={<p className="py-4 text-muted">{text.empty}</p>}
-            error={({ retry, retrying, hasData }) => (
-              <ErrorState
-                title={text.failed}
-                retryLabel={commonText.retry}
-                onRetry={retry}
-                retrying={retrying}
-                compact={hasData}
-              />
-            )}
+            error={loadFailure(text.failed)}
           >
             {(templates) => (
               <ul className="flex flex-col divide-y divide-line">

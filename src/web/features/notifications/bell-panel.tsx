@@ -4,8 +4,8 @@ import { useState } from "react";
 import { commonText } from "#contract/texts/common.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#web/ui/popover.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -47,15 +47,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
         query={query}
         loading={<Spinner label={commonText.loading} />}
         empty={<p className="py-4 text-muted">{text.empty}</p>}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {(items) => (
           <ul className="flex flex-col divide-y divide-line">

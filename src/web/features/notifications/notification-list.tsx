@@ -4,12 +4,13 @@ import { useId, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { landFocus } from "#web/ui/land-focus.ts";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -21,106 +22,114 @@ import { useNotificationActs } from "./use-notification-acts.ts";
 export function NotificationList({
   page,
   unread,
+  filter,
+  emptyLink,
   renderPageLink,
 }: {
   page: number;
   unread: boolean;
+  /** The choice between all and unread ones, above the list. */
+  filter: ReactNode;
+  /** Where there is something to do while the list is empty. */
+  emptyLink: ReactNode;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
   const query = useQuery({ ...notificationsData.page(page, unread), placeholderData: keepPreviousData });
   const startId = useId();
   const { markRead, markAll, remove } = useNotificationActs();
   return (
-    <Remote
-      query={query}
-      loading={<Spinner label={commonText.loading} />}
-      isEmpty={({ items }) => items.length === 0}
-      empty={
-        <EmptyState
-          drawing={<InboxDrawing />}
-          title={unread ? text.emptyUnread : text.empty}
-          description={unread ? undefined : text.emptyHint}
-        />
-      }
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
-    >
-      {({ items, total: { count } }) => (
-        <div className="flex flex-col gap-4">
-          {items.some((item) => !item.read) && (
-            <Button
-              variant="outline"
-              size="sm"
-              className="self-end"
-              busy={markAll.isPending}
-              onClick={() => markAll.mutate()}
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {filter}
+        {query.data?.items.some((item) => !item.read) && (
+          <Button variant="outline" size="sm" busy={markAll.isPending} onClick={() => markAll.mutate()}>
+            <Check aria-hidden="true" />
+            {text.markAll}
+          </Button>
+        )}
+      </div>
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState
+            drawing={<InboxDrawing />}
+            title={unread ? text.emptyUnread : text.empty}
+            description={unread ? undefined : text.emptyHint}
+            action={
+              <Button asChild variant="outline">
+                {emptyLink}
+              </Button>
+            }
+          />
+        }
+        error={loadFailure(text.failed)}
+      >
+        {({ items, total: { count } }) => (
+          <div className="flex flex-col gap-4">
+            <ul
+              id={startId}
+              aria-label={text.title}
+              className="flex flex-col divide-y divide-line overflow-hidden rounded-card border border-line"
             >
-              <Check aria-hidden="true" />
-              {text.markAll}
-            </Button>
-          )}
-          <ul
-            id={startId}
-            aria-label={text.title}
-            className="flex flex-col divide-y divide-line overflow-hidden rounded-card border border-line"
-          >
-            {items.map((item) => (
-              <li
-                key={item.id}
-                className={cn(
-                  "flex items-start gap-2 p-4 transition-colors",
-                  item.read ? "bg-surface" : "bg-accent-soft/40",
-                )}
-              >
-                <div className="relative min-w-0 flex-1">
-                  <NotificationItem
-                    notification={item}
-                    onOpen={() => {
-                      if (!item.read) markRead.mutate(item.id);
-                    }}
-                  />
-                </div>
-                <div className="flex shrink-0">
-                  {!item.read && (
+              {items.map((item) => (
+                <li
+                  key={item.id}
+                  className={cn(
+                    "flex items-start gap-2 p-4 transition-colors",
+                    item.read ? "bg-surface" : "bg-accent-soft/40",
+                  )}
+                >
+                  <div className="relative min-w-0 flex-1">
+                    <NotificationItem
+                      notification={item}
+                      onOpen={() => {
+                        if (!item.read) markRead.mutate(item.id);
+                      }}
+                    />
+                  </div>
+                  <div className="flex shrink-0">
+                    {!item.read && (
+                      <Button
+                        variant="ghost"
+                        size="icon-sm"
+                        aria-label={fill(text.markReadLabel, { title: item.title })}
+                        onClick={({ currentTarget }) => {
+                          landFocus(currentTarget);
+                          markRead.mutate(item.id);
+                        }}
+                      >
+                        <Check aria-hidden="true" />
+                      </Button>
+                    )}
                     <Button
                       variant="ghost"
                       size="icon-sm"
-                      aria-label={fill(text.markReadLabel, { title: item.title })}
-                      onClick={() => markRead.mutate(item.id)}
+                      aria-label={fill(text.removeLabel, { title: item.title })}
+                      onClick={({ currentTarget }) => {
+                        landFocus(currentTarget);
+                        remove.mutate(item.id);
+                      }}
                     >
-                      <Check aria-hidden="true" />
+                      <Trash2 aria-hidden="true" />
                     </Button>
-                  )}
-                  <Button
-                    variant="ghost"
-                    size="icon-sm"
-                    aria-label={fill(text.removeLabel, { title: item.title })}
-                    onClick={() => remove.mutate(item.id)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </Button>
-                </div>
-              </li>
-            ))}
-          </ul>
-          {notificationsData.pageCount(count) > 1 && (
-            <Pager
-              page={page}
-              startId={startId}
-              pageCount={notificationsData.pageCount(count)}
-              labels={pagerLabels}
-              renderLink={renderPageLink}
-            />
-          )}
-        </div>
-      )}
-    </Remote>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {notificationsData.pageCount(count) > 1 && (
+              <Pager
+                page={page}
+                startId={startId}
+                pageCount={notificationsData.pageCount(count)}
+                labels={pagerLabels}
+                renderLink={renderPageLink}
+              />
+            )}
+          </div>
+        )}
+      </Remote>
+    </div>
   );
 }

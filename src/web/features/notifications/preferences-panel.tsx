@@ -10,8 +10,8 @@ import {
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { notificationPreferencesText as text } from "#contract/texts/notification-preferences.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Card } from "#web/ui/card.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -22,19 +22,7 @@ export function PreferencesPanel() {
   const query = useQuery(preferencesData());
   const { mutate } = useChangePreferences();
   return (
-    <Remote
-      query={query}
-      loading={<Spinner label={commonText.loading} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
-    >
+    <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
       {(preferences) => (
         <div className="flex flex-col gap-6">
           <div>

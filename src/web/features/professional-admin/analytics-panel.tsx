@@ -9,6 +9,7 @@ import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { csvText, saveFile } from "#web/platform/csv.ts";
 import { chartOf, seriesOf, sourceName } from "#web/platform/day-figures.ts";
 import { formatCount, formatDate } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
@@ -17,7 +18,6 @@ import { DayTable } from "#web/ui/day-table.tsx";
 import { Distribution } from "#web/ui/distribution.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { daysAsRows, FIGURES, totalsOf, type Figure } from "./figures.ts";
@@ -39,15 +39,7 @@ export function AnalyticsPanel() {
         loading={<Spinner label={commonText.loading} />}
         isEmpty={(days) => isNothing(days, now)}
         empty={<EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={professionalAdminText.totals.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(professionalAdminText.totals.failed)}
       >
         {(days) => <Figures days={days} now={now} />}
       </Remote>
@@ -119,15 +111,7 @@ function Sources() {
         query={useQuery(professionalAdminData.sources())}
         loading={<Spinner label={commonText.loading} />}
         empty={<p className="text-muted">{figuresText.sourcesNone}</p>}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.sourcesFailed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.sourcesFailed)}
       >
         {(sources) => (
           <Distribution
@@ -135,7 +119,7 @@ function Sources() {
             className="max-w-prose"
             rows={sources.map(({ source, views }) => ({
               key: source,
-              label: <span className="inline-block w-40 truncate">{sourceName(source)}</span>,
+              label: <span className="w-40 truncate">{sourceName(source)}</span>,
               count: views,
               text: fill(figuresText.sourceRow, { source: sourceName(source), count: formatCount(views) }),
             }))}

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarX, CircleDashed, Clock, ExternalLink, FileText } from "lucide-react";
+import { BadgeCheck, CalendarX, CircleDashed, CircleX, Clock, ExternalLink, FileText } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -11,7 +11,7 @@ const text = professionalAdminText.credentials;
 
 /** One credential with its badges, months and ways on. spec: product §2 (R336, R337) */
 export function CredentialItem({ credential, actions }: { credential: Certification; actions?: ReactNode }) {
-  const { name, issuingOrganization, credentialId, credentialUrl, certificateUrl } = credential;
+  const { name, issuingOrganization, credentialId, credentialUrl, certificateUrl, declineReason } = credential;
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:items-start sm:justify-between">
       <div className="flex min-w-0 flex-col gap-1">
@@ -21,6 +21,7 @@ export function CredentialItem({ credential, actions }: { credential: Certificat
         </div>
         <p className="break-words text-ink">{issuingOrganization}</p>
         <p className="text-sm text-muted">{datesOf(credential).join(" · ")}</p>
+        {declineReason && <p className="text-sm break-words text-danger-ink">{declineReason}</p>}
         {credentialId && (
           <p className="text-sm break-all text-muted">{fill(text.credentialId, { id: credentialId })}</p>
         )}
@@ -59,7 +60,7 @@ export function CredentialItem({ credential, actions }: { credential: Certificat
 }
 
 /** One that has run out has no verified badge. */
-function Badges({ credential: { verified, validity } }: { credential: Certification }) {
+function Badges({ credential: { verified, validity, declineReason } }: { credential: Certification }) {
   if (validity === "expired")
     return (
       <Badge variant="danger" icon={<CalendarX aria-hidden="true" />}>
@@ -71,6 +72,10 @@ function Badges({ credential: { verified, validity } }: { credential: Certificat
       {verified ? (
         <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
           {text.verified}
+        </Badge>
+      ) : declineReason ? (
+        <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
+          {text.declined}
         </Badge>
       ) : (
         <Badge variant="neutral" icon={<CircleDashed aria-hidden="true" />}>

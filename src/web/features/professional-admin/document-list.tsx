@@ -73,7 +73,7 @@ function DocumentActions({ document, canRemove }: { document: KycDocument; canRe
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });
   return (
-    <div className="flex items-center justify-end gap-3 max-md:ms-3">
+    <div className="flex items-center justify-end gap-3">
       {document.documentUrl ? (
         <TextLink
           variant="more"

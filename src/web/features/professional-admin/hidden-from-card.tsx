@@ -7,9 +7,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { FilterChip } from "#web/ui/chip.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -111,15 +111,7 @@ function Found({
           {text.nothing}
         </p>
       }
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.searchFailed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.searchFailed)}
     >
       {(found) => (
         <ul aria-label={text.found} className="flex flex-col divide-y divide-line rounded-card border border-line">

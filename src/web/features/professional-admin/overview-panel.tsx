@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
@@ -109,15 +110,7 @@ function FirstCredentials({ renderTabLink }: { renderTabLink: RenderTabLink }) {
         empty={
           <EmptyState drawing={<DocumentDrawing />} title={text.noCredentials} description={text.noCredentialsHint} />
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={professionalAdminText.credentials.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(professionalAdminText.credentials.failed)}
       >
         {(items) => (
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">

@@ -7,6 +7,7 @@ import { ownProfessional, type OwnProfessional } from "#contract/professionals.t
 export function ownOf(changes: Partial<OwnProfessional> = {}): OwnProfessional {
   return ownProfessional.parse({
     id: 5,
+    userId: 7,
     user: { id: 7, username: "wei_jie", firstName: "Wei Jie", lastName: "Ng", country: "Singapore" },
     title: "Strength Coach",
     summary: null,
@@ -59,6 +60,7 @@ export function certificationOf(changes: Partial<Certification> = {}): Certifica
     credentialId: null,
     credentialUrl: null,
     certificateUrl: null,
+    declineReason: null,
     verified: true,
     validity: "valid",
     ...changes,

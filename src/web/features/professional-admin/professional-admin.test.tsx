@@ -141,6 +141,15 @@ test("the verification tab follows the state; only an open one takes files (R338
   expect(verified).not.toMatch(/Submit for|Resubmit|Delete/);
 });
 
+test("credentials and documents that cannot be read say so", () => {
+  const credentials = drawScreen(<CredentialsPanel professionalId={5} />, { failures: [keys.certifications] });
+  expect(wordsOf(credentials)).toContain("Failed to fetch certifications Try Again");
+  const documents = drawScreen(<VerificationPanel own={ownOf({ kycStatus: "pending" })} />, {
+    failures: [keys.documents],
+  });
+  expect(wordsOf(documents)).toContain("Failed to fetch KYC documents Try Again");
+});
+
 test("the submitted documents show type, date and status (R346)", () => {
   const words = wordsOf(
     drawVerification({ kycStatus: "pending" }, [

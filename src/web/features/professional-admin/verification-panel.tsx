@@ -8,8 +8,8 @@ import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -47,19 +47,7 @@ export function VerificationPanel({ own }: { own: OwnProfessional }) {
           </div>
         </>
       )}
-      <Remote
-        query={query}
-        loading={<Spinner label={commonText.loading} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.documentsFailed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
-      >
+      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.documentsFailed)}>
         {(documents) => (
           <div className="flex flex-col gap-6">
             <DocumentList documents={documents} canRemove={isOpen} />

@@ -7,11 +7,11 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { formatAgo } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -39,15 +39,7 @@ export function ViewersCard({
         loading={<Spinner label={commonText.loading} />}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState drawing={<PeopleDrawing />} title={text.empty} description={text.emptyHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {({ items, total }) => (
           <div className="flex flex-col gap-4">

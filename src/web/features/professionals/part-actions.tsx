@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { ArrowUp, Trash2 } from "lucide-react";
+import { ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -9,6 +10,25 @@ import { toast } from "#web/ui/toast.tsx";
 import { rereadProfessionals } from "./professionals.data.ts";
 
 const text = professionalsText.detail;
+
+/**
+ * The button that opens a part's form.
+ * @param addLabel what it says when there is nothing yet
+ * @param name of the part that is changed
+ */
+export function partTrigger(addLabel: string, name?: string): ReactNode {
+  return name === undefined ? (
+    <Button variant="outline" size="sm" aria-label={addLabel}>
+      <Plus aria-hidden="true" />
+      {text.add}
+    </Button>
+  ) : (
+    <Button variant="ghost" size="sm" aria-label={fill(text.editOf, { name })}>
+      <Pencil aria-hidden="true" />
+      {text.editItem}
+    </Button>
+  );
+}
 
 interface RemovePartProps {
   /** What is deleted, for the button's name. */

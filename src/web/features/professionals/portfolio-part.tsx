@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Play } from "lucide-react";
+import { lazy } from "react";
 import { professionalPartsApi, type PortfolioItem } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -7,13 +8,16 @@ import { call } from "#web/platform/call.ts";
 import { imageSources, sizedImage } from "#web/platform/image-url.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { LetterTile } from "#web/ui/letter-tile.tsx";
+import { OnDemand } from "#web/ui/on-demand.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { MoveUp, RemovePart } from "./part-actions.tsx";
-import { PortfolioDialog } from "./portfolio-dialog.tsx";
+import { MoveUp, partTrigger, RemovePart } from "./part-actions.tsx";
 import { professionalsData } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
 import type { PartProps } from "./skill-part.tsx";
+
+const loadForm = async () => ({ default: (await import("./portfolio-form.tsx")).PortfolioForm });
+const PortfolioForm = lazy(loadForm);
 
 const text = professionalsText.portfolio;
 const words = professionalsText.detail;
@@ -27,7 +31,7 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
       id="portfolio"
       title={text.title}
       query={useQuery(professionalsData.portfolio(professionalId))}
-      {...(editable ? { empty: text.empty, action: <PortfolioDialog professionalId={professionalId} /> } : {})}
+      {...(editable ? { empty: text.empty, action: <PortfolioButton professionalId={professionalId} /> } : {})}
     >
       {(items) => (
         <ul className="grid gap-5 sm:grid-cols-2">
@@ -36,7 +40,7 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
               <Work item={item} />
               {editable && (
                 <div className="mt-auto flex flex-wrap items-center gap-1 px-3 pb-3">
-                  <PortfolioDialog professionalId={professionalId} item={item} />
+                  <PortfolioButton professionalId={professionalId} item={item} />
                   <RemovePart
                     label={fill(words.removeOf, { name: item.title })}
                     title={fill(words.removeTitle, { name: item.title })}
@@ -54,6 +58,16 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
         </ul>
       )}
     </ProfilePart>
+  );
+}
+
+function PortfolioButton({ professionalId, item }: { professionalId: number; item?: PortfolioItem }) {
+  return (
+    <OnDemand load={loadForm} trigger={partTrigger(text.addTitle, item?.title)}>
+      {(open, onOpenChange) => (
+        <PortfolioForm professionalId={professionalId} item={item} open={open} onOpenChange={onOpenChange} />
+      )}
+    </OnDemand>
   );
 }
 

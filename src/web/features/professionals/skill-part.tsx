@@ -1,22 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { Pencil, Plus, ThumbsUp } from "lucide-react";
-import { skillInput } from "#contract/professional-input.ts";
-import { EXPERTISE_LEVELS, type ExpertiseLevel } from "#contract/professional-options.ts";
+import { BadgeCheck, ThumbsUp } from "lucide-react";
+import { lazy } from "react";
 import { professionalPartsApi, type ProfessionalSkill } from "#contract/professional-parts.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";
 import { useUser } from "#web/platform/session.tsx";
+import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FormField } from "#web/ui/form-field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { Select } from "#web/ui/select.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { OnDemand } from "#web/ui/on-demand.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { RemovePart } from "./part-actions.tsx";
-import { PartDialog } from "./part-form.tsx";
+import { partTrigger, RemovePart } from "./part-actions.tsx";
 import { professionalsData, rereadProfessionals } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
+
+const loadForm = async () => ({ default: (await import("./skill-form.tsx")).SkillForm });
+const SkillForm = lazy(loadForm);
 
 const text = professionalsText.skills;
 const words = professionalsText.detail;
@@ -34,20 +35,34 @@ export function SkillPart({ professionalId, editable, canEndorse }: PartProps & 
       id="skills"
       title={text.title}
       query={useQuery(professionalsData.skills(professionalId))}
-      {...(editable ? { empty: text.empty, action: <SkillDialog professionalId={professionalId} /> } : {})}
+      {...(editable ? { empty: text.empty, action: <SkillButton professionalId={professionalId} /> } : {})}
     >
       {(skills) => (
         <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
           {skills.map((skill) => (
-            <li key={skill.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+            <li
+              key={skill.id}
+              className={cn(
+                "flex items-center justify-between gap-x-4 gap-y-2 px-4 py-3",
+                // Two buttons beside it would leave a phone's words no room.
+                editable && "max-sm:flex-col max-sm:items-start",
+              )}
+            >
               <div className="flex min-w-0 flex-col">
-                <h3 className="font-semibold break-words">{skill.skill}</h3>
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <h3 className="min-w-0 font-semibold break-words">{skill.skill}</h3>
+                  {skill.isVerified && (
+                    <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>
+                      {text.verified}
+                    </Badge>
+                  )}
+                </div>
                 <p className="text-sm text-muted">{factsOf(skill)}</p>
               </div>
-              <div className="flex flex-wrap items-center gap-2">
+              <div className={cn("flex shrink-0 items-center gap-2", editable && "max-sm:-ms-3")}>
                 {editable ? (
                   <>
-                    <SkillDialog professionalId={professionalId} skill={skill} />
+                    <SkillButton professionalId={professionalId} skill={skill} />
                     <RemovePart
                       label={fill(words.removeOf, { name: skill.skill })}
                       title={fill(words.removeTitle, { name: skill.skill })}
@@ -122,59 +137,12 @@ function EndorseButton({ professionalId, skill, canEndorse }: EndorseButtonProps
   );
 }
 
-interface SkillValues {
-  skill: string;
-  expertiseLevel: ExpertiseLevel;
-  yearsOfExperience: string;
-}
-
-function SkillDialog({ professionalId, skill }: { professionalId: number; skill?: ProfessionalSkill }) {
+function SkillButton({ professionalId, skill }: { professionalId: number; skill?: ProfessionalSkill }) {
   return (
-    <PartDialog<SkillValues>
-      trigger={
-        skill ? (
-          <Button variant="ghost" size="sm" aria-label={fill(words.editOf, { name: skill.skill })}>
-            <Pencil aria-hidden="true" />
-            {words.editItem}
-          </Button>
-        ) : (
-          <Button variant="outline" size="sm" aria-label={text.addTitle}>
-            <Plus aria-hidden="true" />
-            {words.add}
-          </Button>
-        )
-      }
-      title={skill ? fill(words.editOf, { name: skill.skill }) : text.addTitle}
-      schema={skillInput}
-      values={{
-        skill: skill?.skill ?? "",
-        expertiseLevel: skill?.expertiseLevel ?? "intermediate",
-        yearsOfExperience: skill?.yearsOfExperience == null ? "" : String(skill.yearsOfExperience),
-      }}
-      send={({ skill: name, ...body }) =>
-        skill
-          ? call(professionalPartsApi.updateSkill, { params: { id: professionalId, partId: skill.id }, body })
-          : call(professionalPartsApi.addSkill, { params: { id: professionalId }, body: { skill: name, ...body } })
-      }
-    >
-      {(form) => (
-        <>
-          {/* The endorsements were given to this skill: another one is another entry. */}
-          {!skill && (
-            <FormField form={form} name="skill" label={text.skill} required>
-              {(field) => <Input {...field} maxLength={60} />}
-            </FormField>
-          )}
-          <FormField form={form} name="expertiseLevel" label={text.level} required>
-            {(field) => (
-              <Select {...field} options={EXPERTISE_LEVELS.map((value) => ({ value, label: text.levels[value] }))} />
-            )}
-          </FormField>
-          <FormField form={form} name="yearsOfExperience" label={text.years}>
-            {(field) => <Input {...field} inputMode="numeric" className="max-w-32 tabular-nums" />}
-          </FormField>
-        </>
+    <OnDemand load={loadForm} trigger={partTrigger(text.addTitle, skill?.skill)}>
+      {(open, onOpenChange) => (
+        <SkillForm professionalId={professionalId} skill={skill} open={open} onOpenChange={onOpenChange} />
       )}
-    </PartDialog>
+    </OnDemand>
   );
 }

@@ -29,6 +29,7 @@ export function professionalHead(facts: PageFacts, professional: Professional | 
       path: `/professionals/${professional.id}`,
       image: profileImage?.startsWith("/") ? sizedImage(profileImage, 640) : null,
       type: "profile",
+      card: "summary",
     }),
     scripts: [jsonLd(personData(facts, professional)), jsonLd(crumbData(facts, professional))],
   };

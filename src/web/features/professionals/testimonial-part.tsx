@@ -1,24 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Eye, EyeOff, Hourglass, Quote } from "lucide-react";
-import { testimonialInput } from "#contract/professional-input.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { lazy } from "react";
 import { professionalPartsApi, type Testimonial } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { FormField } from "#web/ui/form-field.tsx";
-import { Input } from "#web/ui/input.tsx";
-import { StarInput } from "#web/ui/star-input.tsx";
+import { OnDemand } from "#web/ui/on-demand.tsx";
 import { Stars } from "#web/ui/stars.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { RemovePart } from "./part-actions.tsx";
-import { PartDialog } from "./part-form.tsx";
 import { professionalsData, rereadProfessionals } from "./professionals.data.ts";
 import { ProfilePart } from "./profile-part.tsx";
+
+const loadForm = async () => ({ default: (await import("./testimonial-form.tsx")).TestimonialForm });
+const TestimonialForm = lazy(loadForm);
 
 const text = professionalsText.testimonials;
 const words = professionalsText.detail;
@@ -126,52 +123,10 @@ function ApproveButton({ professionalId, testimonial }: { professionalId: number
   );
 }
 
-interface Values {
-  content: string;
-  relationship: string;
-  rating: number | null;
-}
-
-function WriteTestimonial({ professionalId, name }: { professionalId: number; name: string }) {
+function WriteTestimonial(about: { professionalId: number; name: string }) {
   return (
-    <PartDialog<Values>
-      trigger={<Button variant="outline">{text.write}</Button>}
-      title={fill(text.dialogTitle, { name })}
-      description={fill(text.dialogBody, { name })}
-      submit={text.send}
-      saved={{ title: text.sent, description: text.sentBody }}
-      failed={text.sendFailed}
-      schema={testimonialInput}
-      values={{ content: "", relationship: "", rating: null }}
-      send={(body) => call(professionalPartsApi.writeTestimonial, { params: { id: professionalId }, body })}
-    >
-      {(form) => (
-        <>
-          <FormField form={form} name="content" label={text.content} required>
-            {(field) => (
-              <Textarea
-                {...field}
-                rows={6}
-                limit={PROFESSIONAL_LIMITS.testimonialMax}
-                counter={(used, limit) => fill(text.counter, { used, limit })}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="relationship" label={text.relationship} optionalLabel={commonText.optional}>
-            {(field) => <Input {...field} maxLength={80} />}
-          </FormField>
-          <FormField form={form} name="rating" label={text.rating} group optionalLabel={commonText.optional}>
-            {(field) => (
-              <StarInput
-                {...field}
-                value={field.value ?? 0}
-                starLabel={(stars) => (stars === 1 ? text.starOne : fill(text.starMany, { count: stars }))}
-                hint={() => ""}
-              />
-            )}
-          </FormField>
-        </>
-      )}
-    </PartDialog>
+    <OnDemand load={loadForm} trigger={<Button variant="outline">{text.write}</Button>}>
+      {(open, onOpenChange) => <TestimonialForm {...about} open={open} onOpenChange={onOpenChange} />}
+    </OnDemand>
   );
 }

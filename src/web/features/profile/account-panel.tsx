@@ -11,7 +11,7 @@ import { toast } from "#web/ui/toast.tsx";
 
 const text = profileText.account;
 
-/** What cannot be changed here: user name, role, whether the email is confirmed, since when. spec: product §2 */
+/** What cannot be changed here: user name, role, whether the e-mail is confirmed, since when. spec: product §2 */
 export function AccountPanel({ user }: { user: Omit<User, "createdAt"> & { createdAt: string | null } }) {
   return (
     <section aria-labelledby="account" className="flex flex-col gap-4">

@@ -4,19 +4,17 @@ import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { programsApi, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Section } from "#web/ui/layout.tsx";
-import { Remote } from "#web/ui/remote.tsx";
+import { RowsSection } from "#web/ui/rows-section.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { profileData } from "./profile.data.ts";
 import { RowsSkeleton } from "./rows-skeleton.tsx";
@@ -37,44 +35,29 @@ export function EnrollmentList({ title = text.title }: { title?: string }) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={title} titleId="enrolments" className="py-0 md:py-0">
-      <Remote
-        query={query}
-        loading={<RowsSkeleton rows={2} />}
-        isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyState
-            drawing={<CalendarDrawing />}
-            title={text.none}
-            description={text.noneHint}
-            className="rounded-card border border-line bg-surface py-8"
-            action={
-              <Button asChild variant="secondary">
-                <Link to="/fitness-collectives">{text.browse}</Link>
-              </Button>
-            }
-          />
-        }
-        error={({ retry, retrying }) => (
-          <ErrorState compact title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
-        )}
-      >
-        {({ items, total: { count } }) => (
-          <div className="flex flex-col items-start gap-3">
-            <ul className="flex w-full flex-col divide-y divide-line rounded-card border border-line bg-surface">
-              {items.map((enrollment) => (
-                <EnrollmentRow key={enrollment.id} enrollment={enrollment} />
-              ))}
-            </ul>
-            {count > items.length && (
-              <Button variant="ghost" onClick={() => setShowsAll(true)}>
-                {fill(text.all, { count })}
-              </Button>
-            )}
-          </div>
-        )}
-      </Remote>
-    </Section>
+    <RowsSection
+      title={title}
+      titleId="enrollments"
+      query={query}
+      loading={<RowsSkeleton rows={2} />}
+      empty={
+        <EmptyState
+          drawing={<CalendarDrawing />}
+          title={text.none}
+          description={text.noneHint}
+          className="rounded-card border border-line bg-surface py-8"
+          action={
+            <Button asChild variant="secondary">
+              <Link to="/fitness-collectives">{text.browse}</Link>
+            </Button>
+          }
+        />
+      }
+      error={loadFailure(text.failed)}
+      allLabel={(count) => fill(text.all, { count })}
+      onShowAll={() => setShowsAll(true)}
+      renderRow={(enrollment) => <EnrollmentRow key={enrollment.id} enrollment={enrollment} />}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ const toggle = { showLabel: text.showPassword, hideLabel: text.hidePassword };
 /** A blank password keeps the current one. spec: product §5 */
 const schema = profilePatch.extend({ password: z.union([z.literal(""), profilePatch.shape.password.unwrap()]) });
 
-/** Names, phone and password of one's own account; the email stands there to be read. spec: product §2, §5 */
+/** Names, phone and password of one's own account; the e-mail stands there to be read. spec: product §2, §5 */
 export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: User) => void }) {
   const [asksCurrent, setAsksCurrent] = useState(false);
   const form = useForm<ProfileValues>({

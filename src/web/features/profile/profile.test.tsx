@@ -34,7 +34,7 @@ const row: Row = resumeRow.parse({
 } satisfies Row);
 const resumesKey = profileData.resumes().queryKey;
 
-test("the email cannot be edited (R281)", () => {
+test("the e-mail cannot be edited (R281)", () => {
   const html = drawScreen(<PersonalForm user={user} onSaved={() => undefined} />, { user });
   const email = /<input[^>]*type="email"[^>]*>/.exec(html)?.[0];
   expect(email).toContain("disabled");
@@ -137,8 +137,8 @@ test("own enrolments tell price and payment, in each state of the list", () => {
   expect(html).toContain('href="/fitness-collectives/7"');
   expect(html).toContain('href="/fitness-collectives/7?tab=programs&amp;program=2"');
   expect(wordsOf(html)).not.toContain("Show all");
-  expect(wordsOf(draw([anEnrollment()], 9))).toContain("Show all 9 enrolments");
-  expect(wordsOf(draw([]))).toContain("No enrolments yet");
+  expect(wordsOf(draw([anEnrollment()], 9))).toContain("Show all 9 enrollments");
+  expect(wordsOf(draw([]))).toContain("No enrollments yet");
   expect(wordsOf(drawScreen(<EnrollmentList />, { failures: [queryKey] }))).toContain("Try Again");
 });
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatPrice } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { programsData, type Host } from "./programs.data.ts";
 
-const text = programsText.allowance;
+const text = managedProgramsText.allowance;
 
 /** What another programme would cost and what is due, told before anything is charged. spec: DECISIONS 22 */
 export function AllowanceNotice({ host }: { host: Host }) {

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { fill } from "#contract/texts/catalogue.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { Select } from "#web/ui/select.tsx";
 import { manageSearch, type ManageSearch } from "./offering.ts";
 import type { ManagedHost } from "./programs.data.ts";
 
-const text = programsText.manage;
+const text = managedProgramsText.manage;
 
 /** Whose programmes the address asks for; the first without a word of it. Undefined without any. */
 export function chooseHost(hosts: readonly ManagedHost[], { business, as }: ManageSearch): ManagedHost | undefined {

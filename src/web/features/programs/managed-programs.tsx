@@ -5,9 +5,11 @@ import { useId, type ReactNode } from "react";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { formatPrice } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -15,7 +17,6 @@ import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { ResultCount, Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -24,7 +25,7 @@ import { manageSearch } from "./offering.ts";
 import { ProgramMenu } from "./program-menu.tsx";
 import { programsData, type Host } from "./programs.data.ts";
 
-const text = programsText.manage;
+const text = managedProgramsText.manage;
 const PAGE = 20;
 
 interface ManagedProgramsProps {
@@ -51,15 +52,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
             action={<NewProgramLink host={host} />}
           />
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {(programs) => {
           const pageCount = Math.max(1, Math.ceil(programs.length / PAGE));
@@ -85,7 +78,10 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
   );
 }
 
+/** Nothing where nothing can be listed: the notice above tells why, and what lifts it. */
 export function NewProgramLink({ host }: { host: Host }) {
+  const { data: allowance } = useQuery(programsData.allowance(host));
+  if (allowance && allowance.refusal !== null) return null;
   return (
     <Button asChild>
       <Link to="/my-programs/edit" search={manageSearch(host)}>

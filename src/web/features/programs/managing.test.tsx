@@ -165,10 +165,10 @@ test("a participant stands with contact and payment; only the moves that are lef
   expect(wordsOf(html)).toContain("3 of 8");
   expect(html).toContain('href="mailto:wei.jie@fit.example"');
   expect(html).toContain('href="tel:+6591234567"');
-  expect(html).toContain('aria-label="Mark the payment of Wei Jie Ng as paid"');
-  expect(html).toContain('aria-label="Cancel the enrolment of Wei Jie Ng"');
-  expect(html).not.toContain("Note a refund for Wei Jie Ng");
-  expect(html).toContain('aria-label="Note a refund for Mei Tan"');
+  expect(html).toContain('aria-label="Mark as paid: Wei Jie Ng"');
+  expect(html).toContain('aria-label="Cancel enrollment of Wei Jie Ng"');
+  expect(html).not.toContain("Refund Wei Jie Ng");
+  expect(html).toContain('aria-label="Refund Mei Tan"');
   expect(html).not.toContain("payment of Mei Tan");
   expect(wordsOf(html)).toContain("Deleted user");
   expect(html).not.toContain("of Deleted user");

@@ -1,8 +1,8 @@
 import type { Participant } from "#contract/programs.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { csvText } from "#web/platform/csv.ts";
 
-const text = programsText.participants;
+const text = managedProgramsText.participants;
 const MINOR_UNITS = 100;
 
 /** Who takes part, as a file that every spreadsheet opens. */

@@ -5,15 +5,15 @@ import { PAYMENT_STATUSES } from "#contract/program-options.ts";
 import type { ManagedProgram, Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { saveFile } from "#web/platform/csv.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -27,7 +27,7 @@ import { PaymentBadge } from "./payment-badge.tsx";
 import { PaymentMoves } from "./payment-moves.tsx";
 import { programsData, readAllParticipants, type ParticipantFilters } from "./programs.data.ts";
 
-const text = programsText.participants;
+const text = managedProgramsText.participants;
 
 interface ParticipantsProps {
   program: ManagedProgram;
@@ -47,7 +47,7 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
   const isFiltered = filters.search !== undefined || filters.status !== undefined;
   return (
     <div className="flex flex-col gap-6">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         <Stat
           label={text.figures.places}
           value={program.maxParticipants === null ? String(program.enrolled) : seatsText(program)}
@@ -74,15 +74,7 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
             }
           />
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {({ items, total: { count } }) => (
           <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-6">
@@ -176,7 +168,7 @@ function Filters({
     <div className="flex flex-wrap items-end gap-3">
       <form
         role="search"
-        className="min-w-48 flex-1"
+        className="min-w-full flex-1 sm:min-w-48"
         onSubmit={(event) => {
           event.preventDefault();
           search();

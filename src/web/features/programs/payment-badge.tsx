@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PaymentStatus } from "#contract/program-options.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 
 const LOOKS: Record<PaymentStatus, { variant: BadgeProps["variant"]; icon: ReactNode }> = {
@@ -13,5 +13,5 @@ const LOOKS: Record<PaymentStatus, { variant: BadgeProps["variant"]; icon: React
 
 /** Where the payment of an enrolment stands. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge {...LOOKS[status]}>{programsText.participants.payment[status]}</Badge>;
+  return <Badge {...LOOKS[status]}>{managedProgramsText.participants.payment[status]}</Badge>;
 }

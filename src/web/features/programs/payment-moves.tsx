@@ -3,7 +3,7 @@ import type { PaymentStatus } from "#contract/program-options.ts";
 import { programsApi, type Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { call } from "#web/platform/call.ts";
 import { formatPrice } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -11,7 +11,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadPrograms } from "./programs.data.ts";
 
-const text = programsText.participants;
+const text = managedProgramsText.participants;
 type Move = Exclude<PaymentStatus, "pending">;
 const LOOKS = { completed: "outline", refunded: "ghost", cancelled: "ghost" } as const;
 

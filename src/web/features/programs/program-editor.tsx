@@ -4,7 +4,7 @@ import { PROGRAM_LIMITS } from "#contract/program-options.ts";
 import type { ListingAllowance, ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { formatPrice } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
@@ -19,7 +19,7 @@ import { ProgramFields } from "./program-fields.tsx";
 import { programsData, type ManagedHost } from "./programs.data.ts";
 import { useProgramForm, useSaveProgram, type PictureChange } from "./use-program-form.ts";
 
-const text = programsText.form;
+const text = managedProgramsText.form;
 const BYTES_IN_KILOBYTE = 1024;
 
 interface ProgramEditorProps {

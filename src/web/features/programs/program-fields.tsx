@@ -4,7 +4,7 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { PROGRAM_LIMITS as LIMITS } from "#contract/program-options.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -16,7 +16,7 @@ import { TAGS_LINE_MAX } from "./program-values.ts";
 import { programsData } from "./programs.data.ts";
 import type { ProgramForm } from "./use-program-form.ts";
 
-const text = programsText.form;
+const text = managedProgramsText.form;
 const optional = { optionalLabel: commonText.optional };
 
 interface ProgramFieldsProps {

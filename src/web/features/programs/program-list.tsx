@@ -1,22 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus, Settings2 } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
 import type { Program } from "#contract/programs.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { fetchesSoon, Late } from "#web/ui/on-demand.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { manageSearch, type Offering } from "./offering.ts";
 import { ProgramCard } from "./program-card.tsx";
-import { ProgramWindow } from "./program-window.tsx";
 import { programsData } from "./programs.data.ts";
+
+const loadWindow = async () => ({ default: (await import("./program-window.tsx")).ProgramWindow });
+const ProgramWindow = lazy(loadWindow);
 
 const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const;
 const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
@@ -75,18 +78,10 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
             {...(offering.isManaged ? { description: text.own.empty } : {})}
           />
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {(items) => (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" {...fetchesSoon(loadWindow)}>
             {items.map((program) => (
               <li key={program.id} className="flex">
                 <ProgramCard
@@ -104,15 +99,17 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
         )}
       </Remote>
       {shownId !== undefined && (
-        <ProgramWindow
-          key={shownId}
-          id={shownId}
-          listed={findProgram(programs.data, shownId)}
-          enrollment={enrollmentOf(shownId)}
-          offering={offering}
-          asksToEnroll={askedId === shownId}
-          onClose={handleClose}
-        />
+        <Late>
+          <ProgramWindow
+            key={shownId}
+            id={shownId}
+            listed={findProgram(programs.data, shownId)}
+            enrollment={enrollmentOf(shownId)}
+            offering={offering}
+            asksToEnroll={askedId === shownId}
+            onClose={handleClose}
+          />
+        </Late>
       )}
     </section>
   );

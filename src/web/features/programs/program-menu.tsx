@@ -4,7 +4,7 @@ import { useState } from "react";
 import { programsApi, type ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -12,7 +12,7 @@ import { DropdownMenu, DropdownMenuContent, DropdownMenuItem, DropdownMenuTrigge
 import { toast } from "#web/ui/toast.tsx";
 import { rereadPrograms } from "./programs.data.ts";
 
-const text = programsText.manage;
+const text = managedProgramsText.manage;
 
 /** On and off the page, and delete where nobody has enrolled. */
 export function ProgramMenu({ program }: { program: ManagedProgram }) {

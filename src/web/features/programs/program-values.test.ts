@@ -76,7 +76,7 @@ test("the file of participants keeps formulas from running and amounts as number
     aParticipant({ id: 32, user: null, paymentStatus: "completed", moves: ["refunded"] }),
   ]);
   const lines = csv.replace("\uFEFF", "").trim().split("\r\n");
-  expect(lines[0]).toBe("Name,E-mail,Phone,Enrolled on,Payment,Amount,Commission,Currency");
+  expect(lines[0]).toBe("Name,Email,Phone,Enrolled on,Payment,Amount,Commission,Currency");
   expect(lines[1]).toBe(
     "'=HYPERLINK(1),a@fit.example,'+65 9123 4567,2026-11-20T04:00:00.000Z,Pending,120.00,12.00,SGD",
   );

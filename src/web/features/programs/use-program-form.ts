@@ -4,7 +4,7 @@ import { programInput } from "#contract/program-input.ts";
 import { programsApi, type ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText } from "#contract/texts/program-rules.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
@@ -13,7 +13,7 @@ import { toast } from "#web/ui/toast.tsx";
 import { changesOf, inputOf, valuesOf, type ProgramValues } from "./program-values.ts";
 import { programsData, rereadPrograms, type Host } from "./programs.data.ts";
 
-const text = programsText.form;
+const text = managedProgramsText.form;
 
 export type ProgramForm = UseFormReturn<ProgramValues>;
 

@@ -35,12 +35,15 @@ export function Results({
   onChange,
   renderPageLink,
   renderMessage,
+  allLink,
 }: {
   search: BankSearch;
   onChange: (change: Change) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   /** The button that opens a message to somebody. */
   renderMessage: (candidate: CandidateResult) => ReactNode;
+  /** The way to everybody, where nobody fits what was asked. */
+  allLink: ReactNode;
 }) {
   const query = useQuery(bankData.search(search));
   const { add } = useShortlist(search.businessId);
@@ -49,7 +52,8 @@ export function Results({
   useEffect(() => {
     if (hasFailed) toast({ title: text.failed, description: text.failedBody, variant: "destructive" });
   }, [hasFailed, query.errorUpdateCount]);
-  if (screen) return screen;
+  // On phones it stands before the form: what is asked there would not be answered.
+  if (screen) return <div className="max-lg:order-first">{screen}</div>;
   const scored = isAsked(search.wanted);
   return (
     <section aria-labelledby={START} className="flex flex-col gap-4">
@@ -66,7 +70,18 @@ export function Results({
         query={query}
         loading={<ResultsSkeleton />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState drawing={<SearchDrawing />} title={text.empty} description={text.emptyHint} />}
+        empty={
+          <EmptyState
+            drawing={<SearchDrawing />}
+            title={text.empty}
+            description={text.emptyHint}
+            action={
+              <Button asChild variant="outline">
+                {allLink}
+              </Button>
+            }
+          />
+        }
         error={({ retry, retrying, hasData }) => (
           <ErrorState
             title={text.failed}

@@ -24,6 +24,7 @@ function draw(stage: Parameters<typeof drawScreen>[1], search: BankSearch = SEAR
         onChange={() => {}}
         renderPageLink={(page, children) => <a href={`?page=${page}`}>{children}</a>}
         renderMessage={() => null}
+        allLink={<a href="/resume-bank">Show everybody</a>}
       />,
       stage,
     ),
@@ -101,7 +102,9 @@ test("other roles read that the bank is not for them (R232)", () => {
 test("a search ends in results, in nothing or in a failure (R250)", () => {
   const key = bankData.search(SEARCH).queryKey;
   expect(draw({ failures: [key] })).toContain("Failed to search professionals");
-  expect(draw({ answers: [[key, { items: [], total: { count: 0, exact: true } }]] })).toContain("No Results Found");
+  expect(draw({ answers: [[key, { items: [], total: { count: 0, exact: true } }]] })).toMatch(
+    /No Results Found .* Show everybody/,
+  );
   const words = draw({ answers: [[key, { items: [RESULT], total: { count: 11, exact: true } }]] });
   expect(words).toContain("11 professionals");
   expect(words).toContain("Mei Lin Tan");
@@ -121,6 +124,7 @@ test("nothing asked for is nothing to be scored", () => {
 const RESULT: CandidateResult = {
   professional: {
     id: 5,
+    userId: 7,
     user: null,
     title: null,
     summary: "Strength for beginners.",

@@ -7,21 +7,17 @@ import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Pager } from "#web/ui/pager.tsx";
-import { Remote } from "#web/ui/remote.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { accessScreen } from "./access-screens.tsx";
+import { BankList } from "./bank-list.tsx";
 import { wantedOf, type Wanted } from "./criteria.ts";
 import { bankData, rereadBank, setAlert } from "./resume-bank.data.ts";
-import { ResultsSkeleton } from "./results.tsx";
 
 const text = resumeBankText.saved;
 const START = "saved-searches";
@@ -50,10 +46,11 @@ export function SavedSearches({
       <h2 id={START} className="sr-only">
         {text.title}
       </h2>
-      <Remote
+      <BankList
         query={query}
-        loading={<ResultsSkeleton />}
-        isEmpty={({ items }) => items.length === 0}
+        page={page}
+        startId={START}
+        renderPageLink={renderPageLink}
         empty={
           <EmptyState
             drawing={<SearchDrawing />}
@@ -62,37 +59,10 @@ export function SavedSearches({
             action={<Button asChild>{searchLink}</Button>}
           />
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        failed={text.failed}
       >
-        {({ items, total }) => (
-          <div className="flex flex-col gap-6">
-            <ul className="flex flex-col gap-3">
-              {items.map((saved) => (
-                <li key={saved.id}>
-                  <SavedRow saved={saved} renderRun={renderRun} />
-                </li>
-              ))}
-            </ul>
-            {(page > 1 || bankData.listPages(total.count) > 1) && (
-              <Pager
-                page={page}
-                startId={START}
-                pageCount={bankData.listPages(total.count)}
-                labels={pagerLabels}
-                renderLink={renderPageLink}
-              />
-            )}
-          </div>
-        )}
-      </Remote>
+        {(saved) => <SavedRow saved={saved} renderRun={renderRun} />}
+      </BankList>
     </section>
   );
 }
@@ -121,8 +91,8 @@ function SavedRow({
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
   });
   return (
-    <Card className="flex flex-wrap items-center gap-x-6 gap-y-3 p-5">
-      <div className="min-w-56 flex-1">
+    <Card className="flex-row flex-wrap items-center gap-x-6 gap-y-3 p-5">
+      <div className="min-w-full flex-1 sm:min-w-56">
         <h3 className="text-subheading">{name}</h3>
         <p className="text-muted">{wordsOf(saved)}</p>
         <p className="text-sm text-muted">{fill(text.savedOn, { date: formatDate(saved.createdAt) })}</p>
@@ -173,5 +143,5 @@ function wordsOf({ criteria }: SavedSearch): string {
     ...(certifications ?? []),
     location,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(" · ") : text.everything;
+  return parts.length > 0 ? parts.join("\u00a0· ") : text.everything;
 }

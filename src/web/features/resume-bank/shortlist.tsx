@@ -6,19 +6,15 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { formatDate } from "#web/platform/format.ts";
-import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Pager } from "#web/ui/pager.tsx";
-import { Remote } from "#web/ui/remote.tsx";
 import { accessScreen } from "./access-screens.tsx";
+import { BankList } from "./bank-list.tsx";
 import { CandidateCard, nameOf } from "./candidate-card.tsx";
 import { bankData } from "./resume-bank.data.ts";
-import { ResultsSkeleton } from "./results.tsx";
 import { ShortlistDialog } from "./shortlist-dialog.tsx";
 import { useShortlist } from "./use-shortlist.ts";
 
@@ -59,10 +55,11 @@ export function Shortlist({
           {tags.map((each) => renderTagLink(each, each))}
         </nav>
       )}
-      <Remote
+      <BankList
         query={query}
-        loading={<ResultsSkeleton />}
-        isEmpty={({ items }) => items.length === 0}
+        page={page}
+        startId={START}
+        renderPageLink={renderPageLink}
         empty={
           <EmptyState
             drawing={<PeopleDrawing />}
@@ -71,37 +68,10 @@ export function Shortlist({
             action={!tag && <Button asChild>{searchLink}</Button>}
           />
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        failed={text.failed}
       >
-        {({ items, total }) => (
-          <div className="flex flex-col gap-6">
-            <ul className="flex flex-col gap-4">
-              {items.map((entry) => (
-                <li key={entry.id}>
-                  <Entry entry={entry} businessId={businessId} message={renderMessage(entry)} />
-                </li>
-              ))}
-            </ul>
-            {(page > 1 || bankData.listPages(total.count) > 1) && (
-              <Pager
-                page={page}
-                startId={START}
-                pageCount={bankData.listPages(total.count)}
-                labels={pagerLabels}
-                renderLink={renderPageLink}
-              />
-            )}
-          </div>
-        )}
-      </Remote>
+        {(entry) => <Entry entry={entry} businessId={businessId} message={renderMessage(entry)} />}
+      </BankList>
     </section>
   );
 }

@@ -44,6 +44,7 @@ const target: Job = job.parse({
   closingDate: null,
   expiresAt: null,
   filledAt: null,
+  removalReason: null,
   updatedAt: "2026-11-17T04:00:00.000Z",
   can: { edit: false, apply: true },
   applicationId: null,
@@ -173,7 +174,7 @@ test("the result shows every page and downloads in a new tab; without a job noth
   expect(wordsOf(html)).not.toContain("Apply for Job");
 });
 
-test("with a job one applies, unless one has or it takes none any more (R268)", () => {
+test("with a job one applies, unless one has or it takes none any more (R252, R268)", () => {
   const open = wordsOf(draw({ resultId: 31, jobId: 5 }));
   expect(open).toContain("Your resume and cover letter go to Iron Temple for Floor Coach. Apply for Job");
   const { queryKey } = resumeBuilderData.job(5);

@@ -12,6 +12,7 @@ import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
+import { cn } from "#web/ui/cn.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
@@ -77,7 +78,11 @@ function Preview({ pages }: { pages: readonly string[] }) {
       // Long resumes scroll inside; the keyboard must get there too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="flex max-h-[70vh] flex-col gap-4 overflow-y-auto bg-sunken p-4 max-lg:border-t lg:max-h-[44rem] lg:w-[28rem] lg:shrink-0 lg:border-s xl:w-[34rem]"
+      className={cn(
+        "flex flex-col gap-4 bg-sunken p-4 max-lg:border-t lg:w-[28rem] lg:shrink-0 lg:border-s xl:w-[34rem]",
+        // A single page is shown whole.
+        pages.length > 1 && "max-h-[70vh] overflow-y-auto lg:max-h-[48rem]",
+      )}
     >
       {pages.map((page, index) => (
         <img

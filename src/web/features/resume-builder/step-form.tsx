@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
-import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from "react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
@@ -29,7 +29,7 @@ export function StepForm<T extends FieldValues>({
   step: Step;
   form: UseFormReturn<T>;
   way: StepWay;
-  /** What must have ended before the form is judged. */
+  /** What must have ended before the form is judged or left. */
   beforeSubmit?: (() => Promise<unknown>) | undefined;
   /** Replaces Next. */
   submit?: ReactNode;
@@ -37,6 +37,7 @@ export function StepForm<T extends FieldValues>({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { onNext, onPrevious, moved, saved } = way;
+  const [isLeaving, setIsLeaving] = useState(false);
   // One has just pressed Next or gone back: readers start at the new step, not at a button that is gone.
   useEffect(() => {
     if (moved.current) heading.current?.focus();
@@ -48,6 +49,12 @@ export function StepForm<T extends FieldValues>({
     event.preventDefault();
     await beforeSubmit?.();
     await form.handleSubmit(onNext)();
+  };
+  // A file on its way belongs to this step: whoever goes back before it has arrived would lose it.
+  const handlePrevious = async () => {
+    setIsLeaving(true);
+    await beforeSubmit?.();
+    onPrevious?.();
   };
   return (
     <form noValidate className="flex flex-col gap-6" onSubmit={(event) => void handleSubmit(event)}>
@@ -64,12 +71,12 @@ export function StepForm<T extends FieldValues>({
       {children}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line pt-6 max-sm:[&>button]:flex-1">
         {onPrevious ? (
-          <Button variant="outline" size="lg" onClick={onPrevious}>
-            <ArrowLeft aria-hidden="true" />
+          <Button variant="outline" size="lg" busy={isLeaving} onClick={() => void handlePrevious()}>
+            {!isLeaving && <ArrowLeft aria-hidden="true" />}
             {text.previous}
           </Button>
         ) : (
-          <span />
+          <span className="max-sm:hidden" />
         )}
         {submit ?? (
           <Button type="submit" size="lg" busy={isSubmitting}>

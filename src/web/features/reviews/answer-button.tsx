@@ -1,78 +1,32 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Reply } from "lucide-react";
-import { useState, type FormEvent } from "react";
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
-import { REVIEW_LIMITS, type Review } from "#contract/reviews.ts";
+import { lazy } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
-import { Field } from "#web/ui/field.tsx";
-import { Textarea } from "#web/ui/textarea.tsx";
-import { toast } from "#web/ui/toast.tsx";
-import { rereadReviews } from "./reviews.data.ts";
+import { OnDemand } from "#web/ui/on-demand.tsx";
+import type { AnswerProps } from "./answer-dialog.tsx";
+
+const loadDialog = async () => ({ default: (await import("./answer-dialog.tsx")).AnswerDialog });
+const AnswerDialog = lazy(loadDialog);
 
 const text = reviewsText.list;
 
-interface AnswerButtonProps {
-  professionalId: number;
-  review: Review;
-}
-
 /** The professional answers a review; an empty answer takes it back. spec: product §3 professional_reviews */
-export function AnswerButton({ professionalId, review }: AnswerButtonProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function AnswerButton({ professionalId, review }: AnswerProps) {
+  const act = review.businessResponse ? text.answerEdit : text.answer;
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger asChild>
-        <Button variant="ghost" size="sm" aria-label={fill(text.answerOf, { author: review.authorName })}>
+    <OnDemand
+      load={loadDialog}
+      trigger={
+        <Button variant="ghost" size="sm" aria-label={fill(text.answerOf, { act, author: review.authorName })}>
           <Reply aria-hidden="true" />
-          {review.businessResponse ? text.answerEdit : text.answer}
+          {act}
         </Button>
-      </DialogTrigger>
-      {isOpen && <AnswerForm professionalId={professionalId} review={review} onSaved={() => setIsOpen(false)} />}
-    </Dialog>
-  );
-}
-
-function AnswerForm({ professionalId, review, onSaved }: AnswerButtonProps & { onSaved: () => void }) {
-  const queryClient = useQueryClient();
-  const [response, setResponse] = useState(review.businessResponse ?? "");
-  const save = useMutation({
-    mutationFn: () =>
-      call(professionalReviewsApi.respond, {
-        params: { id: professionalId, reviewId: review.id },
-        body: { response },
-      }),
-    onSuccess: async () => {
-      toast({ title: text.answered });
-      onSaved();
-      await rereadReviews(queryClient, { kind: "professional", id: professionalId });
-    },
-    onError: (error) => toast({ title: text.answerFailed, description: error.message, variant: "destructive" }),
-  });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    save.mutate();
-  };
-  return (
-    <DialogContent title={fill(text.answerTitle, { author: review.authorName })} closeLabel={commonText.close}>
-      <form className="flex flex-col gap-5" onSubmit={handleSubmit}>
-        <Field label={text.answerField} hint={text.answerHint}>
-          <Textarea
-            rows={5}
-            limit={REVIEW_LIMITS.responseMax}
-            counter={(used, limit) => fill(reviewsText.form.counter, { used, limit })}
-            value={response}
-            onChange={({ currentTarget }) => setResponse(currentTarget.value)}
-          />
-        </Field>
-        <Button type="submit" busy={save.isPending} disabled={response.length > REVIEW_LIMITS.responseMax}>
-          {text.answerSave}
-        </Button>
-      </form>
-    </DialogContent>
+      }
+    >
+      {(open, onOpenChange) => (
+        <AnswerDialog professionalId={professionalId} review={review} open={open} onOpenChange={onOpenChange} />
+      )}
+    </OnDemand>
   );
 }

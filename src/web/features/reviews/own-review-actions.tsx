@@ -1,26 +1,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
-import { reviewsApi, type Review } from "#contract/reviews.ts";
+import { lazy } from "react";
+import type { Review } from "#contract/reviews.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { OnDemand } from "#web/ui/on-demand.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { ReviewFields } from "./review-fields.tsx";
-import type { ReviewValues } from "./review-draft.ts";
-import { rereadReviews, type Reviewed } from "./reviews.data.ts";
-import { tellMissingRating, useReviewForm } from "./use-review-form.ts";
+import { apiOf, rereadReviews, type Reviewed } from "./reviews.data.ts";
+
+// The form with its checks comes when it is asked for.
+const loadEditReview = async () => ({ default: (await import("./edit-review.tsx")).EditReviewDialog });
+const EditReviewDialog = lazy(loadEditReview);
 
 const text = reviewsText.list;
-
-function apiOf({ kind }: Reviewed) {
-  return kind === "professional" ? professionalReviewsApi : reviewsApi;
-}
 
 /** What an author can do with the own review. spec: DECISIONS 19 */
 export function OwnReviewActions({ of, review }: { of: Reviewed; review: Review }) {
@@ -33,59 +28,18 @@ export function OwnReviewActions({ of, review }: { of: Reviewed; review: Review 
 }
 
 function EditReview({ of, review }: { of: Reviewed; review: Review }) {
-  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Dialog open={isOpen} onOpenChange={setIsOpen}>
-      <DialogTrigger asChild>
+    <OnDemand
+      load={loadEditReview}
+      trigger={
         <Button variant="ghost" size="sm">
           <Pencil aria-hidden="true" />
           {text.edit}
         </Button>
-      </DialogTrigger>
-      <DialogContent title={text.editTitle} closeLabel={commonText.close}>
-        <EditForm of={of} review={review} onSaved={() => setIsOpen(false)} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
-/** Lives only while its dialog is open, so that it always starts from what is stored. */
-function EditForm({ of, review, onSaved }: { of: Reviewed; review: Review; onSaved: () => void }) {
-  const queryClient = useQueryClient();
-  const form = useReviewForm(of.kind, {
-    rating: review.rating,
-    title: review.title ?? "",
-    content: review.content ?? "",
-    anonymous: review.anonymous,
-  });
-  const save = useMutation({
-    mutationFn: (values: ReviewValues): Promise<{ isPublic: boolean }> =>
-      call(apiOf(of).update, { params: { id: of.id, reviewId: review.id }, body: values }),
-    onSuccess: async (saved) => {
-      await rereadReviews(queryClient, of);
-      toast(
-        saved.isPublic
-          ? { title: text.edited }
-          : { title: reviewsText.form.held, description: reviewsText.form.heldBody, duration: 10_000 },
-      );
-      onSaved();
-    },
-    onError: (error) => {
-      showFieldErrors(form, error);
-      toast({ title: text.editFailed, description: error.message, variant: "destructive" });
-    },
-  });
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), tellMissingRating)(event)}
+      }
     >
-      <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
-      <Button type="submit" busy={save.isPending}>
-        {text.editSubmit}
-      </Button>
-    </form>
+      {(open, onOpenChange) => <EditReviewDialog of={of} review={review} open={open} onOpenChange={onOpenChange} />}
+    </OnDemand>
   );
 }
 

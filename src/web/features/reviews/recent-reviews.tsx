@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { ReviewItem } from "./review-item.tsx";
 import { ReviewsSkeleton } from "./review-list.tsx";
@@ -38,15 +37,7 @@ export function RecentReviews({
         loading={<ReviewsSkeleton />}
         isEmpty={(data) => data.items.length === 0}
         empty={<p className="text-muted">{text.noneHint}</p>}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {({ items }) => (
           <ul className="flex flex-col divide-y divide-line border-t border-line">

@@ -1,78 +1,21 @@
-import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
-import { reviewsText } from "#contract/texts/reviews.ts";
-import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { ReviewFields } from "./review-fields.tsx";
-import { reviewedKey, type Reviewed } from "./reviews.data.ts";
-import { blankOf, tellMissingRating, useRestoredDraft, useReviewForm, useSendReview } from "./use-review-form.ts";
+import { lazy, useState } from "react";
+import { Late } from "#web/ui/on-demand.tsx";
+import type { ReviewDialogProps } from "./write-review.tsx";
 
-interface ReviewDialogProps {
-  of: Reviewed;
-  name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Where login leads back to: this screen with the dialog open. */
-  returnTo: string;
-}
+/** Its form with its checks comes when it is asked for. */
+export const loadReviewDialog = async () => ({ default: (await import("./write-review.tsx")).WriteReviewDialog });
+const WriteReviewDialog = lazy(loadReviewDialog);
 
 /** Reviews a Business Collective or a professional; closes and empties itself on success. spec: product §4, DECISIONS 19 */
-export function ReviewDialog({ of, name, open, onOpenChange, returnTo }: ReviewDialogProps) {
-  const form = useReviewForm(of.kind);
-  const [isSignedOut, setIsSignedOut] = useState(false);
-  useRestoredDraft(form, reviewedKey(of), open);
-  // Closed, the dialog keeps what was typed, and nobody expects a question about it.
-  const { question, letGo } = useLeaveGuard(open && form.formState.isDirty);
-  const send = useSendReview(of, form, {
-    onSent: () => {
-      form.reset(blankOf(of.kind));
-      setIsSignedOut(false);
-      onOpenChange(false);
-    },
-    onSignedOut: () => {
-      letGo();
-      setIsSignedOut(true);
-    },
-  });
+export function ReviewDialog(dialog: ReviewDialogProps) {
+  const [isWanted, setIsWanted] = useState(dialog.open);
+  if (dialog.open && !isWanted) setIsWanted(true);
+  // Closed it stays, with what was typed.
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent
-        title={reviewsText.form.heading}
-        description={fill(reviewsText.form.pageTitle, { name })}
-        closeLabel={commonText.close}
-      >
-        <form
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => void form.handleSubmit((values) => send.mutate(values), tellMissingRating)(event)}
-        >
-          {question}
-          {isSignedOut && (
-            <Notice
-              variant="warning"
-              live
-              title={reviewsText.loginToSubmit}
-              actions={
-                <Button variant="outline" size="sm" asChild>
-                  <Link to="/auth" search={{ redirect: returnTo }}>
-                    {reviewsText.form.logIn}
-                  </Link>
-                </Button>
-              }
-            >
-              {reviewsText.form.textKept}
-            </Notice>
-          )}
-          <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
-          <Button type="submit" size="lg" busy={send.isPending}>
-            {reviewsText.form.submit}
-          </Button>
-        </form>
-      </DialogContent>
-    </Dialog>
+    isWanted && (
+      <Late>
+        <WriteReviewDialog {...dialog} />
+      </Late>
+    )
   );
 }

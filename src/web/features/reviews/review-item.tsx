@@ -21,12 +21,12 @@ interface ReviewItemProps {
   review: Review;
   /** Shortened and without buttons, for overviews. */
   brief?: boolean;
-  /** The button that answers it, for whom it is about. */
-  answer?: ReactNode;
+  /** Further buttons: to answer it, to report it. */
+  more?: ReactNode;
 }
 
 /** One review with stars, author, date, title, text and the business's answer. spec: R101, R102 */
-export function ReviewItem({ of, name, review, brief = false, answer }: ReviewItemProps) {
+export function ReviewItem({ of, name, review, brief = false, more }: ReviewItemProps) {
   return (
     <article id={brief ? undefined : `review-${review.id}`} className="flex scroll-mt-24 flex-col gap-3">
       <header className="flex items-start gap-3">
@@ -58,7 +58,7 @@ export function ReviewItem({ of, name, review, brief = false, answer }: ReviewIt
         <footer className="flex flex-wrap items-center gap-2">
           <HelpfulButton of={of} review={review} />
           {review.mine && <OwnReviewActions of={of} review={review} />}
-          {answer}
+          {more}
         </footer>
       )}
     </article>
@@ -103,7 +103,9 @@ function Answer({
           {date && (
             <>
               {" · "}
-              <time dateTime={date}>{formatDate(date)}</time>
+              <time dateTime={date} className="whitespace-nowrap">
+                {formatDate(date)}
+              </time>
             </>
           )}
         </p>

@@ -5,10 +5,10 @@ import { plural, fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { formatTotal } from "#contract/total.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -29,21 +29,12 @@ interface ReviewListProps {
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   /** The link or button that begins a review. */
   writeReview: ReactNode;
-  /** What answers a review; left out for those who may not. */
-  renderAnswer?: (review: Review) => ReactNode;
+  /** Further buttons of a review. */
+  renderMore?: (review: Review) => ReactNode;
 }
 
 /** The Reviews tab: figures, order, reviews, pages. spec: product §2, DECISIONS 5 */
-export function ReviewList({
-  of,
-  name,
-  page,
-  sort,
-  onSort,
-  renderPageLink,
-  writeReview,
-  renderAnswer,
-}: ReviewListProps) {
+export function ReviewList({ of, name, page, sort, onSort, renderPageLink, writeReview, renderMore }: ReviewListProps) {
   const reviews = useQuery({
     ...reviewsData.list(of, { page, sort }),
     // Old rows stay while new ones load, but never another listing's.
@@ -63,15 +54,7 @@ export function ReviewList({
         loading={<ReviewsSkeleton />}
         isEmpty={(data) => data.total.count === 0}
         empty={<EmptyState drawing={<ReviewDrawing />} title={text.none} description={text.noneHint} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {({ items, total }) => (
           <div className="flex flex-col gap-6">
@@ -92,7 +75,7 @@ export function ReviewList({
             <ul className="flex flex-col divide-y divide-line">
               {items.map((review) => (
                 <li key={review.id} className="py-6 first:pt-0 last:pb-0">
-                  <ReviewItem of={of} name={name} review={review} answer={renderAnswer?.(review)} />
+                  <ReviewItem of={of} name={name} review={review} more={renderMore?.(review)} />
                 </li>
               ))}
             </ul>

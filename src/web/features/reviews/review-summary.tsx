@@ -3,8 +3,8 @@ import type { ReviewSummary as Summary } from "#contract/reviews.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Distribution } from "#web/ui/distribution.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Stars } from "#web/ui/stars.tsx";
@@ -23,15 +23,7 @@ export function ReviewSummary({ of }: { of: Reviewed }) {
           <Skeleton className="h-36 w-full max-w-md" />
         </Loading>
       }
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed)}
     >
       {(data) => <Figures summary={data} />}
     </Remote>

@@ -25,6 +25,11 @@ export function reviewedKey({ kind, id }: Reviewed): number | string {
   return kind === "professional" ? `professional-${id}` : id;
 }
 
+/** The calls about reviews of it. */
+export function apiOf({ kind }: Reviewed) {
+  return kind === "professional" ? professionalReviewsApi : reviewsApi;
+}
+
 /** A review of a professional as the shared screens read it. */
 export function asReview({ professionalResponse, verifiedClient, ...review }: ProfessionalReview): Review {
   return { ...review, businessResponse: professionalResponse, verifiedPurchase: verifiedClient };

@@ -6,10 +6,10 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { subscriptionsText as text } from "#contract/texts/subscriptions.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader, Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -38,15 +38,7 @@ export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Pro
       loading={<Spinner label={commonText.loading} />}
       isEmpty={(subscription) => subscription === null}
       empty={<NoBusiness />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed)}
     >
       {(subscription) =>
         subscription && (

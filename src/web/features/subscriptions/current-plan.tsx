@@ -89,9 +89,9 @@ export function PlanBanner({
   );
 }
 
-/** A trial ends by itself and what is cancelled already cannot be cancelled again. */
+/** What is cancelled already cannot be cancelled again; a trial ends by itself, but whoever looks for the way out finds it. */
 export function isCancellable({ status }: Pick<Standing, "status">): boolean {
-  return status === "active" || status === "past_due";
+  return status === "active" || status === "past_due" || status === "trial";
 }
 
 function sentenceOf({ status, source, periodEnd }: Standing): string {

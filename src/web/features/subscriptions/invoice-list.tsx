@@ -68,7 +68,7 @@ export function InvoiceState({ invoice: { status, dueAt, paidAt } }: { invoice: 
     );
   const isOverdue = dueAt < now;
   return (
-    <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <span className="flex flex-col items-start gap-1 max-lg:items-end">
       <Badge
         variant={isOverdue ? "danger" : "warning"}
         icon={isOverdue ? <CircleAlert aria-hidden="true" /> : <Clock aria-hidden="true" />}

@@ -20,6 +20,7 @@ export function PlanChoices({ subscription }: { subscription: BusinessSubscripti
   return (
     <>
       <BusinessPlans
+        recommends={subscription.tier === "none"}
         renderAction={(plan) => (
           <PlanActions
             plan={plan}

@@ -12,7 +12,14 @@ import { businessPlanLines, planLine, planPrice } from "./plan-text.ts";
 type BusinessPlanOf = (typeof BUSINESS_PLANS)[number];
 
 /** The four business plans and what holds for all of them. spec: product §2, calls §9.1 */
-export function BusinessPlans({ renderAction = choiceOf }: { renderAction?: (plan: BusinessPlanOf) => ReactNode }) {
+export function BusinessPlans({
+  renderAction = choiceOf,
+  recommends = true,
+}: {
+  renderAction?: (plan: BusinessPlanOf) => ReactNode;
+  /** Whether one of them is put forward; not to those who have a larger one. */
+  recommends?: boolean;
+}) {
   return (
     <div className="flex flex-col gap-5">
       <ul className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
@@ -20,7 +27,13 @@ export function BusinessPlans({ renderAction = choiceOf }: { renderAction?: (pla
           const { name, label } = text.business[plan.id];
           return (
             <li key={plan.id}>
-              <PlanCard {...plan} name={name} label={label} lines={businessPlanLines(plan)}>
+              <PlanCard
+                {...plan}
+                recommended={recommends && plan.recommended}
+                name={name}
+                label={label}
+                lines={businessPlanLines(plan)}
+              >
                 {renderAction(plan)}
               </PlanCard>
             </li>

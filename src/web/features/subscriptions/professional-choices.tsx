@@ -9,9 +9,9 @@ import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -43,15 +43,7 @@ export function ProfessionalChoices({ subscription }: { subscription: Profession
         query={useQuery(subscriptionData.professionalPlans())}
         className="*:grow"
         loading={<Spinner label={commonText.loading} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.plansFailed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.plansFailed)}
       >
         {(plans) => (
           <div className="grid h-full gap-5">

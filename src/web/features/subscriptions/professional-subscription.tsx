@@ -6,8 +6,8 @@ import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -32,19 +32,7 @@ export function ProfessionalSubscriptionPage({ outcome }: { outcome: Outcome | u
   return (
     <div className="flex flex-col gap-4">
       {outcome && <OutcomeNotice outcome={outcome} />}
-      <Remote
-        query={query}
-        loading={<Spinner label={commonText.loading} />}
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
-      >
+      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
         {(subscription) => (
           <>
             <div className="flex flex-col gap-4">

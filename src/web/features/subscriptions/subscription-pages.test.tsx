@@ -65,6 +65,8 @@ describe("the plan of a business", () => {
     const words = wordsOf(business(aSubscription()));
     for (const part of ["Free $0", "Basic Starter Recommended $10", "Standard Popular $50", "Premium Enterprise $300"])
       expect(words).toContain(part);
+    const larger = aSubscription({ tier: "premium", status: "active" });
+    expect(wordsOf(business(larger))).not.toContain("Recommended");
     const none = business(null);
     expect(wordsOf(none)).toContain(
       "No business found You need to create a business before subscribing to a plan. Create Your Business",
@@ -169,6 +171,10 @@ describe("the plan of a professional", () => {
     });
     expect(wordsOf(html)).toContain("Failed to fetch subscription plans");
     expect(wordsOf(html)).toContain("Free $0");
+    const own = drawScreen(<ProfessionalSubscriptionPage outcome={undefined} />, {
+      failures: [subscriptionData.professional().queryKey],
+    });
+    expect(wordsOf(own)).toContain("Failed to fetch professional profile");
   });
 });
 

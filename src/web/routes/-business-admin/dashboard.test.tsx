@@ -29,6 +29,17 @@ test.each([
   expect(html).toMatch(new RegExp(`href="/subscription"[^>]*>${words}`));
 });
 
+test.each([
+  ["none", ["No review moderation"], ["Basic analytics", "Resume bank"]],
+  ["basic", ["Respond to reviews", "Up to 2 job postings per month"], ["Featured in search", "Resume bank"]],
+  ["standard", ["Featured in search", "Up to 5 job postings per month"], ["Resume bank"]],
+  ["premium", ["Resume bank", "Unlimited jobs"], ["job postings per month"]],
+] as const)("the subscription card lists what the plan %s holds (R303)", (subscriptionTier, held, others) => {
+  const words = wordsOf(draw({ subscriptionTier, subscriptionExpiry: null }, { tab: "profile" }));
+  for (const line of held) expect(words).toContain(line);
+  for (const line of others) expect(words).not.toContain(line);
+});
+
 test("products are a tab of Business Collectives only", () => {
   expect(wordsOf(draw({}))).not.toContain("Products");
   expect(wordsOf(draw({ kind: "retail", businessType: "retail_shop" }))).toContain("Products");

@@ -29,10 +29,10 @@ import { ProductsEditor } from "#web/features/listing-form/products-editor.tsx";
 import { businessPlanLines } from "#web/features/subscriptions/plan-text.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { PageHeader } from "#web/ui/layout.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -42,8 +42,9 @@ import { ADMIN_TABS, type AdminSearch, type AdminTab } from "./admin-search.ts";
 
 /** Header, tabs and the open tab of one business. */
 export function Dashboard({ business, search }: { business: OwnBusiness; search: AdminSearch }) {
-  const tab: AdminTab = search.tab ?? "overview";
   const tabs = ADMIN_TABS.filter((value) => value !== "products" || business.kind === "retail");
+  // A kept address may name a tab that this business does not have.
+  const tab: AdminTab = tabs.find((value) => value === search.tab) ?? "overview";
   return (
     <>
       <PageHeader
@@ -61,16 +62,16 @@ export function Dashboard({ business, search }: { business: OwnBusiness; search:
                 {text.publicPage}
               </Link>
             </Button>
-            <Button asChild variant="outline">
-              <Link to="/my-programs" search={{ business: business.id }}>
-                <CalendarDays aria-hidden="true" />
-                {programsText.title}
-              </Link>
-            </Button>
             <Button asChild variant="secondary">
               <Link to="/businesses/$id/edit" params={{ id: String(business.id) }}>
                 <Pencil aria-hidden="true" />
                 {text.edit}
+              </Link>
+            </Button>
+            <Button asChild variant="outline">
+              <Link to="/my-programs" search={{ business: business.id }}>
+                <CalendarDays aria-hidden="true" />
+                {programsText.title}
               </Link>
             </Button>
           </>
@@ -280,19 +281,7 @@ function Reviews({ business, search }: TabProps) {
 function Products({ business, onChanged }: { business: OwnBusiness; onChanged: () => Promise<void> }) {
   const query = useQuery(detailData.retail(business.id));
   return (
-    <Remote
-      query={query}
-      loading={<Spinner label={commonText.loading} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
-    >
+    <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
       {(collective) =>
         "products" in collective && (
           <ProductsEditor businessId={business.id} products={collective.products} onChanged={onChanged} />

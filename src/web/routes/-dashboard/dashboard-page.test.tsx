@@ -28,7 +28,7 @@ test("a new customer finds one thing to do in every empty part", () => {
     "Browse Job Listings",
     "No Resumes Yet",
     "Create New Resume",
-    "No enrolments yet",
+    "No enrollments yet",
     "Find a program",
     "Coming Soon",
     "Find a place to review",

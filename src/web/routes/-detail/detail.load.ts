@@ -7,6 +7,7 @@ import { reviewsData } from "#web/features/reviews/reviews.data.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
 import type { DetailSearch } from "./detail-search.ts";
+import { fetchTab } from "./tabs.ts";
 
 type Asked = DetailSearch<string>;
 
@@ -18,7 +19,7 @@ export async function loadDetail(
   asked: Asked,
 ): Promise<void> {
   const id = listingId(param);
-  const parts = settle(queryClient, tabQueries({ kind, id }, asked));
+  const parts = Promise.all([fetchTab(asked.tab), settle(queryClient, tabQueries({ kind, id }, asked))]);
   try {
     if (kind === "fitness") await loadOrNotFound(queryClient, detailData.fitness(id));
     else await loadOrNotFound(queryClient, detailData.retail(id));
@@ -28,12 +29,17 @@ export async function loadDetail(
   }
 }
 
-/** The head of the page: of the listing when it was found, else of its absence. */
-export function headOf(
+/**
+ * The head of the page: of the listing when it was found, else of its absence. It is asked for before the browser
+ * takes over what the server drew, and so the place where the open tab's code is waited for.
+ */
+export async function headOf(
   { queryClient, facts }: { queryClient: QueryClient; facts: PageFacts },
   kind: BusinessKind,
   param: string,
+  { tab }: Asked,
 ) {
+  await fetchTab(tab);
   const { queryKey } = detailData.fitness(Number(param));
   return detailHead(facts, kind, queryClient.getQueryData<Listing>(queryKey));
 }

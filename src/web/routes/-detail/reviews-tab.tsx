@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { reviewSearch, type DetailSearch } from "./detail-search.ts";
+import { ReportReview } from "./report-review.tsx";
 
 export interface ReviewsTabProps {
   listing: Pick<Listing, "id" | "kind" | "name">;
@@ -29,6 +30,7 @@ export function ReviewsTab({ listing, search: { page = 1, sort }, writeReview }:
         </Link>
       )}
       writeReview={writeReview}
+      renderMore={(review) => <ReportReview kind="review" review={review} />}
     />
   );
 }

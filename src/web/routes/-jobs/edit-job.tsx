@@ -7,7 +7,7 @@ import { JobEditor } from "#web/features/job-form/job-editor.tsx";
 import { jobFormData } from "#web/features/job-form/job-form.data.ts";
 import { valuesOf } from "#web/features/job-form/job-values.ts";
 import { jobsData } from "#web/features/jobs/jobs.data.ts";
-import { richTextClass } from "#web/features/jobs/rich-text.tsx";
+import { richTextClass } from "#web/ui/rich-text.tsx";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";

@@ -17,7 +17,7 @@ function draw(search: JobSearch, items?: JobCard[], count = items?.length ?? 0):
   });
 }
 
-test("jobs load, fail, are none or some, each with its words (R167)", () => {
+test("jobs load, fail, are none or some, each with its words", () => {
   const search = jobSearch({});
   expect(draw(search)).toContain('data-slot="skeleton"');
   expect(wordsOf(draw(search))).toContain("Fitness Industry Jobs");
@@ -89,6 +89,7 @@ test("search engines get the whole list page by page, and no filtered one", () =
       publicUrl: "https://fit.example",
       supportEmail: "a@fit.example",
       enrollmentCommission: 10,
+      social: {},
       demo: false,
     },
     country: undefined,

@@ -8,7 +8,7 @@ import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { JobAlertButton } from "#web/features/job-alerts/job-alert-button.tsx";
 import { activeJobFilters } from "#web/features/jobs/filter-words.ts";
-import { ActiveJobFilters, JobFilterSheet, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
+import { ActiveJobFilters, JobFilterButton, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
 import { isNarrowed, refineJobs, type JobSearch } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { JobResults } from "#web/features/jobs/job-results.tsx";
@@ -66,7 +66,7 @@ export function JobList({ search }: { search: JobSearch }) {
             )}
             tools={
               <>
-                <JobFilterSheet value={search} onChange={change} onReset={reset} total={list.data?.total} />
+                <JobFilterButton value={search} onChange={change} onReset={reset} total={list.data?.total} />
                 <JobOrder value={search.sort} onChange={(sort) => change({ sort })} />
               </>
             }

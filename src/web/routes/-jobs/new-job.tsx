@@ -5,7 +5,7 @@ import { jobFormText } from "#contract/texts/job-form.ts";
 import { JobEditor } from "#web/features/job-form/job-editor.tsx";
 import { jobFormData } from "#web/features/job-form/job-form.data.ts";
 import { newValues } from "#web/features/job-form/job-values.ts";
-import { richTextClass } from "#web/features/jobs/rich-text.tsx";
+import { richTextClass } from "#web/ui/rich-text.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { JobPreview } from "./job-preview.tsx";
 

@@ -1,7 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { listingFormData } from "#web/features/listing-form/listing-form.data.ts";
+import { listingFormText } from "#contract/texts/listing-form.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
 
 /** Whether the visitor may edit the listing. The answer travels with the page, where an error's kind would be lost. */
 export type EditAccess = "allowed" | "denied";
@@ -19,4 +22,23 @@ export async function loadListingForEdit(queryClient: QueryClient, id: string): 
     if (hasStatus(error, 401) || hasStatus(error, 403)) return "denied";
     throw error;
   }
+}
+
+/** What a registration can be filed under. */
+export async function loadRegistration(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(listingFormData.categories("fitness")),
+    queryClient.ensureQueryData(listingFormData.categories("retail")),
+  ]);
+}
+
+const TITLES = {
+  register: listingFormText.register.title,
+  allowed: listingFormText.edit.title,
+  denied: listingFormText.edit.denied,
+  notFound: listingFormText.edit.notFound,
+} as const;
+
+export function headOfForm(facts: PageFacts, page: keyof typeof TITLES) {
+  return { meta: [...pageTitle(facts, TITLES[page]), { name: "robots", content: "noindex" }] };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
+import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { ListingCard } from "#web/features/businesses/listing-card.tsx";
 import type { FitnessSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
@@ -22,8 +23,8 @@ export function FitnessList({ path, search }: FitnessListProps) {
       words={directoryText.fitness}
       search={search}
       list={useQuery(listingsData.fitness(search, near))}
-      categories={useQuery(listingsData.fitnessCategories()).data ?? []}
-      renderCard={(listing, isFirstRow) => <ListingCard listing={listing} priority={isFirstRow} />}
+      categories={categoriesOf(useQuery(listingsData.fitnessCategories()))}
+      renderCard={(listing, isFirst) => <ListingCard listing={listing} priority={isFirst} />}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { directoryText } from "#contract/texts/directory.ts";
 import type { Total } from "#contract/total.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { ActiveFilters, activeFilters } from "#web/features/businesses/active-filters.tsx";
-import { CategoryChips } from "#web/features/businesses/category-chips.tsx";
+import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
 import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
 import { refine, type FitnessSearch, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
@@ -26,8 +26,9 @@ export interface ListPageProps<T> {
   words: (typeof directoryText)["fitness" | "retail"];
   search: Search;
   list: RemoteQuery<{ items: T[]; total: Total }>;
-  categories: readonly Category[];
-  renderCard: (listing: T, isFirstRow: boolean) => ReactNode;
+  /** Undefined while they are read. */
+  categories: readonly Category[] | undefined;
+  renderCard: (listing: T, isFirst: boolean) => ReactNode;
 }
 
 /** A list of listings of either kind: search, filters, order, pages, everything in the address. spec: product §2 */
@@ -43,7 +44,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
     show(search.sort ? refine<Search>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
   const filters = activeFilters(search, {
     name: categoryName,
-    words: categories.find(({ id }) => id === chosen)?.name,
+    words: categories?.find(({ id }) => id === chosen)?.name,
   });
   return (
     <Container>
@@ -54,7 +55,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
           categoryName={categoryName}
           label={words.search}
           placeholder={words.placeholder}
-          categories={categories}
+          categories={categories ?? NO_CATEGORIES}
           value={{ search: search.search, category: chosen }}
           onSearch={({ category, ...asked }) => change({ ...asked, [categoryName]: category })}
           searchesOnPick

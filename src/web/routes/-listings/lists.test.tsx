@@ -72,6 +72,7 @@ test("both addresses are one list for search engines, filtered ones are none (R0
       publicUrl: "https://fit.example",
       supportEmail: "a@fit.example",
       enrollmentCommission: 10,
+      social: {},
       demo: false,
     },
     country: undefined,

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
+import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { RetailCard } from "#web/features/businesses/listing-card.tsx";
 import type { RetailSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
@@ -17,8 +18,8 @@ export function RetailList({ search }: { search: RetailSearch }) {
       words={directoryText.retail}
       search={search}
       list={useQuery(listingsData.retail(search, near))}
-      categories={useQuery(listingsData.retailCategories()).data ?? []}
-      renderCard={(listing, isFirstRow) => <RetailCard listing={listing} priority={isFirstRow} />}
+      categories={categoriesOf(useQuery(listingsData.retailCategories()))}
+      renderCard={(listing, isFirst) => <RetailCard listing={listing} priority={isFirst} />}
     />
   );
 }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { commonText } from "#contract/texts/common.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { ProgramEditor } from "#web/features/programs/program-editor.tsx";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -15,7 +15,7 @@ import type { EditSearch } from "./my-programs-search.ts";
 import { BackLink, GoneProgram } from "./my-programs.tsx";
 import { WithHost } from "./with-host.tsx";
 
-const text = programsText.form;
+const text = managedProgramsText.form;
 
 /** The form of a new programme, or of one that is there already. */
 export function EditProgram({ search }: { search: EditSearch }) {
@@ -41,15 +41,7 @@ function Saved({ id, chosen }: { id: number; chosen: ManagedHost }) {
       loading={<Spinner label={commonText.loading} />}
       isEmpty={(all) => !all.some((program) => program.id === id)}
       empty={<GoneProgram chosen={chosen} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={programsText.manage.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(managedProgramsText.manage.failed, "h1")}
     >
       {(all) => <Form chosen={chosen} program={all.find((program) => program.id === id)} />}
     </Remote>

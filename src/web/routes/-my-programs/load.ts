@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { chooseHost } from "#web/features/programs/host-bar.tsx";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
@@ -44,11 +44,14 @@ async function loadHost({ queryClient, user }: Asking, search: ManageSearch): Pr
 }
 
 export function myProgramsHead(facts: PageFacts) {
-  return privateHead(facts, programsText.manage.title);
+  return privateHead(facts, managedProgramsText.manage.title);
 }
 
 export function editProgramHead(facts: PageFacts, { program }: EditSearch) {
-  return privateHead(facts, program === undefined ? programsText.form.createTitle : programsText.form.editTitle);
+  return privateHead(
+    facts,
+    program === undefined ? managedProgramsText.form.createTitle : managedProgramsText.form.editTitle,
+  );
 }
 
 function privateHead(facts: PageFacts, title: string) {

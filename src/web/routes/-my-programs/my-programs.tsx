@@ -3,16 +3,16 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
 import { commonText } from "#contract/texts/common.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { HostSelect } from "#web/features/programs/host-bar.tsx";
 import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-programs.tsx";
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { Participants } from "#web/features/programs/participants.tsx";
 import { programsData, publicPage, type ManagedHost } from "#web/features/programs/programs.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { LostDrawing } from "#web/ui/drawings.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -21,7 +21,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import type { MyProgramsSearch } from "./my-programs-search.ts";
 import { WithHost } from "./with-host.tsx";
 
-const text = programsText.manage;
+const text = managedProgramsText.manage;
 
 /** The programmes of one business or profile, or the participants of one of them. */
 export function MyPrograms({ search }: { search: MyProgramsSearch }) {
@@ -83,15 +83,7 @@ function ParticipantsOf({ id, chosen, search }: { id: number; chosen: ManagedHos
       loading={<Spinner label={commonText.loading} />}
       isEmpty={(all) => !all.some((program) => program.id === id)}
       empty={<GoneProgram chosen={chosen} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.failed}
-          retryLabel={commonText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.failed, "h1")}
     >
       {(all) => {
         const program = all.find((item) => item.id === id);
@@ -100,13 +92,13 @@ function ParticipantsOf({ id, chosen, search }: { id: number; chosen: ManagedHos
             <>
               <PageHeader
                 breadcrumbs={<BackLink chosen={chosen} />}
-                title={fill(programsText.participants.title, { name: program.name })}
-                lead={programsText.participants.lead}
+                title={fill(managedProgramsText.participants.title, { name: program.name })}
+                lead={managedProgramsText.participants.lead}
                 actions={
                   <Button asChild variant="outline">
                     <Link to="/my-programs/edit" search={{ ...of, program: id }}>
                       <Pencil aria-hidden="true" />
-                      {programsText.form.editTitle}
+                      {managedProgramsText.form.editTitle}
                     </Link>
                   </Button>
                 }
@@ -142,7 +134,7 @@ export function BackLink({ chosen }: { chosen: ManagedHost }) {
     <TextLink variant="more" asChild className="self-start">
       <Link to="/my-programs" search={manageSearch(chosen.host)}>
         <ArrowLeft aria-hidden="true" />
-        {programsText.form.back}
+        {managedProgramsText.form.back}
       </Link>
     </TextLink>
   );
@@ -153,12 +145,12 @@ export function GoneProgram({ chosen }: { chosen: ManagedHost }) {
   return (
     <EmptyState
       drawing={<LostDrawing />}
-      title={programsText.form.gone}
+      title={managedProgramsText.form.gone}
       titleAs="h1"
       action={
         <Button asChild>
           <Link to="/my-programs" search={manageSearch(chosen.host)}>
-            {programsText.form.back}
+            {managedProgramsText.form.back}
           </Link>
         </Button>
       }

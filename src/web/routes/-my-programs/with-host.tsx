@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { allows } from "#contract/access.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { programsText } from "#contract/texts/programs.ts";
+import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { chooseHost } from "#web/features/programs/host-bar.tsx";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
@@ -14,7 +14,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-const text = programsText.manage;
+const text = managedProgramsText.manage;
 
 /** The business or profile that the address asks for, or what to do first without any. */
 export function WithHost({
@@ -34,6 +34,7 @@ export function WithHost({
         {isError ? (
           <ErrorState
             title={text.failed}
+            titleAs="h1"
             retryLabel={commonText.retry}
             onRetry={() => void refetch()}
             retrying={isFetching}

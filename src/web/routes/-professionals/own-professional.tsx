@@ -3,10 +3,10 @@ import { Link } from "@tanstack/react-router";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { ProfessionalProfile } from "./professional-profile.tsx";
@@ -32,9 +32,7 @@ export function OwnProfessional() {
           }
         />
       }
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState title={error} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} compact={hasData} />
-      )}
+      error={loadFailure(error)}
     >
       {(own) => own && <ProfessionalProfile professional={own} search={{}} view="own" />}
     </Remote>

@@ -10,7 +10,7 @@ import { MessageDialog } from "#web/features/messages/message-dialog.tsx";
 import { CertificationTypeCard } from "#web/features/professionals/certification-type-card.tsx";
 import { ActiveFilters, activeFilters, FilterBar, SortSelect } from "#web/features/professionals/filter-bar.tsx";
 import { ListBanners } from "#web/features/professionals/list-banners.tsx";
-import { PagedResults } from "#web/features/professionals/paged-results.tsx";
+import { ProfessionalResults } from "#web/features/professionals/professional-results.tsx";
 import { personName } from "#web/features/professionals/person-words.ts";
 import { ProfessionalCard } from "#web/features/professionals/professional-card.tsx";
 import {
@@ -96,12 +96,12 @@ function People({ search }: { search: ProfessionalSearch }) {
       />
       <FilterBar value={search} specialties={specialties.map(({ name }) => name)} onChange={change} />
       <ActiveFilters filters={activeFilters(search, country)} onRemove={change} />
-      <PagedResults
+      <ProfessionalResults
         query={list}
         page={search.page ?? 1}
         words={{
-          one: text.countOne,
-          many: text.countMany,
+          countOne: text.countOne,
+          countMany: text.countMany,
           error: text.error,
           empty: text.empty,
           emptyHint: isAsked ? text.emptyHint : text.emptyAll,
@@ -147,12 +147,12 @@ function Types({ search }: { search: ProfessionalSearch }) {
         search={search.search}
         onSearch={show}
       />
-      <PagedResults
+      <ProfessionalResults
         query={useQuery(professionalsData.types(search))}
         page={search.page ?? 1}
         words={{
-          one: text.types.countOne,
-          many: text.types.countMany,
+          countOne: text.types.countOne,
+          countMany: text.types.countMany,
           error: text.types.error,
           empty: text.types.empty,
           emptyHint: search.search ? text.emptyHint : text.types.emptyHint,

@@ -22,6 +22,7 @@ import { ReviewList } from "#web/features/reviews/review-list.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { reviewSearch } from "../-detail/detail-search.ts";
+import { ReportReview } from "../-detail/report-review.tsx";
 import type { ProfileSearch } from "./profile-search.ts";
 
 const text = professionalsText.detail;
@@ -179,9 +180,13 @@ function Reviews({ professional, search: { page = 1, sort, writeReview }, isOwn,
             </Button>
           )
         }
-        {...(isOwn
-          ? { renderAnswer: (review) => <AnswerButton professionalId={professional.id} review={review} /> }
-          : {})}
+        renderMore={(review) =>
+          isOwn ? (
+            <AnswerButton professionalId={professional.id} review={review} />
+          ) : (
+            <ReportReview kind="professionalReview" review={review} />
+          )
+        }
       />
       <ReviewDialog
         of={of}

@@ -1,16 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "@tanstack/react-router";
-import { FileText, IdCard, UserRound } from "lucide-react";
+import { Link, useRouter } from "@tanstack/react-router";
+import { FileText, IdCard, ShieldCheck, UserRound } from "lucide-react";
 import type { User } from "#contract/accounts.ts";
 import { profileText as text } from "#contract/texts/profile.ts";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
 import { AccountPanel } from "#web/features/profile/account-panel.tsx";
 import { ApplicationList } from "#web/features/profile/application-list.tsx";
+import { OwnEvents } from "#web/features/media/own-events.tsx";
 import { EnrollmentList } from "#web/features/profile/enrollment-list.tsx";
 import { PersonalForm } from "#web/features/profile/personal-form.tsx";
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { ResumeList } from "#web/features/profile/resume-list.tsx";
 import { SessionList } from "#web/features/profile/session-list.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#web/ui/tabs.tsx";
 import { OwnProfessional } from "../-professionals/own-professional.tsx";
@@ -30,7 +32,18 @@ interface OwnProfileProps {
 export function OwnProfile({ user, tab, onTab }: OwnProfileProps) {
   return (
     <Container className="max-w-6xl pb-12">
-      <PageHeader title={text.title} lead={nameOf(user)} />
+      <PageHeader
+        title={text.title}
+        lead={nameOf(user)}
+        actions={
+          <Button variant="outline" asChild>
+            <Link to="/profile/privacy">
+              <ShieldCheck aria-hidden="true" />
+              {text.privacy}
+            </Link>
+          </Button>
+        }
+      />
       <Tabs value={tab} onValueChange={(next) => onTab(next as ProfileTab)}>
         <TabsList aria-label={text.tabs.label}>
           <TabsTrigger value="personal">
@@ -96,6 +109,7 @@ function Personal({ user }: { user: User }) {
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-2 lg:gap-8">
         <ApplicationList />
         <EnrollmentList />
+        <OwnEvents />
       </div>
       <SessionList />
     </div>

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { profileText } from "#contract/texts/profile.ts";
+import { eventsData } from "#web/features/media/events.data.ts";
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
@@ -12,7 +13,7 @@ export async function loadProfile(queryClient: QueryClient, tab: ProfileTab): Pr
   if (tab === "professional") return loadOwnProfessional(queryClient);
   const reads =
     tab === "personal"
-      ? [profileData.applications(), profileData.enrollments(), profileData.sessions()]
+      ? [profileData.applications(), profileData.enrollments(), eventsData.mine(false), profileData.sessions()]
       : [profileData.resumes(), profileData.resumeDraft()];
   await settle(
     queryClient,

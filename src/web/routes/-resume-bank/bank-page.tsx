@@ -40,7 +40,10 @@ export function BankPage({ address }: { address: BankAddress }) {
   return (
     <>
       <PageHeader title={text.title} lead={text.lead} />
-      <nav aria-label={text.tabs.label} className="mb-6 flex gap-6 shadow-[inset_0_-1px_0_var(--line)]">
+      <nav
+        aria-label={text.tabs.label}
+        className="no-scrollbar mb-6 flex gap-6 overflow-x-auto overscroll-x-contain shadow-[inset_0_-1px_0_var(--line)]"
+      >
         {BANK_TABS.map((each) => (
           <BankTabLink key={each} tab={each} isOpen={each === tab} business={business} />
         ))}
@@ -126,7 +129,7 @@ function SearchTab({
     businessId: business,
   };
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
       <div className="flex flex-col gap-3 lg:sticky lg:top-[calc(var(--header-height)+1rem)]">
         <SearchForm
           wanted={wanted}
@@ -150,6 +153,11 @@ function SearchTab({
         }
         renderPageLink={renderPageLink}
         renderMessage={renderMessage}
+        allLink={
+          <Link to="/resume-bank" search={business ? { business } : {}}>
+            {text.results.all}
+          </Link>
+        }
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import type { PageSettings } from "#contract/page-request.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
@@ -32,6 +33,29 @@ const COLUMNS: readonly { title: string; items: readonly NavigationItem[] }[] = 
   },
 ];
 
+/** Where the product is elsewhere; nothing when no place is set. */
+function SocialLinks({ links }: { links: PageSettings["social"] }) {
+  const networks = Object.keys(links) as (keyof typeof links)[];
+  if (networks.length === 0) return null;
+  return (
+    <ul aria-label={text.elsewhere} className="flex flex-wrap gap-x-4">
+      {networks.map((network) => (
+        <li key={network}>
+          <TextLink
+            variant="quiet"
+            href={links[network]}
+            target="_blank"
+            rel="noopener me"
+            className="inline-flex min-h-11 items-center md:min-h-8"
+          >
+            {commonText.networks[network]}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** The last part of every screen. spec: product §1, §2 */
 export function Footer() {
   const { settings, now } = usePageFacts();
@@ -44,6 +68,7 @@ export function Footer() {
             {settings.productName}
           </p>
           <p className="text-muted">{text.tagline}</p>
+          <SocialLinks links={settings.social} />
         </div>
         {COLUMNS.map((column) => (
           <nav key={column.title} aria-label={column.title} className="flex flex-col gap-3">

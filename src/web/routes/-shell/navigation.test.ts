@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Role } from "#contract/access.ts";
+import { ROLES, type Role } from "#contract/access.ts";
 import { MAIN_LINKS, userMenuFor } from "./navigation.ts";
 
 const pathsOf = (role: Role, ownsBusiness = false) => userMenuFor({ role, ownsBusiness }).map(({ to }) => to);
@@ -15,12 +15,22 @@ test.each([
   ["professional", ["/professional-admin"]],
   ["customer", []],
   ["admin", ["/resume-bank", "/admin"]],
-] as const)("%s has its own screens and no others (R032, R033, R034)", (role, own) => {
-  expect(pathsOf(role).slice(3)).toEqual(own);
+] as const)("%s has its own screens, the way to its data and no others (R032, R033)", (role, own) => {
+  expect(pathsOf(role).slice(3)).toEqual([...own, "/profile/privacy"]);
+});
+
+test("Resume Bank is for business_admin and admin, Admin Panel for admin (R034, R035)", () => {
+  const rolesWith = (path: string) => ROLES.filter((role) => pathsOf(role).some((to) => to === path));
+  expect(rolesWith("/resume-bank").toSorted()).toEqual(["admin", "business_admin"]);
+  expect(rolesWith("/admin")).toEqual(["admin"]);
 });
 
 test("a professional who runs a listing has its dashboard beside the own one", () => {
-  expect(pathsOf("professional", true).slice(3)).toEqual(["/business-admin", "/professional-admin"]);
+  expect(pathsOf("professional", true).slice(3)).toEqual([
+    "/business-admin",
+    "/professional-admin",
+    "/profile/privacy",
+  ]);
 });
 
 test("the main links lead to five screens", () => {

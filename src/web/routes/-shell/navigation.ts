@@ -29,6 +29,7 @@ const MENU: readonly (NavigationItem & { roles?: readonly Role[]; forOwners?: bo
   { label: text.professionalDashboard, to: "/professional-admin", roles: ["professional"] },
   { label: text.resumeBank, to: "/resume-bank", roles: ["business_admin", "admin"] },
   { label: text.adminPanel, to: "/admin", roles: ["admin"] },
+  { label: text.privacy, to: "/profile/privacy" },
 ];
 
 /**

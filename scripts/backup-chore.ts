@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import type { OnProgress } from "#server/platform/backup/backup.ts";
+import { BackupError } from "#server/platform/backup/manifest.ts";
+import { ConfigError, readConfig } from "#server/platform/config.ts";
+import { EmbeddedPostgresError } from "#server/platform/database/embedded-error.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { openFiles, type FileStore } from "#server/platform/files.ts";
+import { quietLog } from "#server/platform/log.ts";
+
+// What backup and restore have in common.
+
+export const USAGE = {
+  backup:
+    "Usage: npm run backup -- FOLDER\nMakes FOLDER; in a folder that is there already it makes one with the time as its name.",
+  restore:
+    "Usage: npm run restore -- FOLDER [--replace [--yes]] [--check]\n--replace: also where there is something already, after asking; --yes does not ask. --check reads the backup only.",
+};
+
+export interface Target {
+  url: string;
+  files: FileStore;
+  secretPath: string | undefined;
+  close: () => Promise<void>;
+}
+
+/** The database and files that the settings name. */
+export async function openTarget(): Promise<Target> {
+  const config = readConfig(process.env);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: quietLog() });
+  return {
+    url: config.databaseUrl ?? embedded?.url ?? "",
+    files: await openFiles({ directory: join(config.dataDir, "files"), s3: config.s3 }),
+    secretPath: process.env["SESSION_SECRET"]?.trim() ? undefined : join(config.dataDir, "secret"),
+    close: async () => embedded?.stop(),
+  };
+}
+
+/** One line that moves on a terminal; elsewhere a line when a stage begins. */
+export function showProgress(): OnProgress {
+  let last = "";
+  let shownAt = 0;
+  return (stage, done, total) => {
+    const isNew = stage !== last;
+    last = stage;
+    if (!process.stdout.isTTY) {
+      if (isNew) process.stdout.write(`${stage}\n`);
+      return;
+    }
+    if (!isNew && Date.now() - shownAt < 100 && done !== total) return;
+    shownAt = Date.now();
+    const text = total === undefined ? (done > 0 ? `${stage}: ${done}` : stage) : `${stage}: ${done} of ${total}`;
+    process.stdout.write(`\r${text.padEnd(50)}${done === total ? "\n" : ""}`);
+  };
+}
+
+/**
+ * Runs to its end or until it is interrupted, which undoes what was begun.
+ * @param work returns its exit status, or how it is used when it was not asked rightly
+ */
+export async function runChore(work: (signal: AbortSignal) => Promise<number | string>): Promise<void> {
+  const interruption = new AbortController();
+  const interrupt = () => interruption.abort();
+  process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
+  try {
+    const outcome = await work(interruption.signal);
+    if (typeof outcome === "string") process.stderr.write(`${outcome}\n`);
+    process.exitCode = typeof outcome === "string" ? 2 : outcome;
+  } catch (error) {
+    process.exitCode = interruption.signal.aborted ? 130 : 1;
+    process.stderr.write(`\n${interruption.signal.aborted ? "Interrupted: nothing was changed." : wordsFor(error)}\n`);
+  } finally {
+    process.off("SIGINT", interrupt).off("SIGTERM", interrupt);
+  }
+}
+
+function wordsFor(error: unknown): string {
+  const isKnown =
+    error instanceof BackupError || error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  return error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
+}

@@ -1,0 +1,46 @@
+import { stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { createBackup } from "#server/platform/backup/backup.ts";
+import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
+
+// `npm run backup -- FOLDER`: rows, files and waiting tasks of the product into one folder, while it runs.
+
+await runChore(async (signal) => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [place, ...more] = positionals;
+  if (place === undefined || more.length > 0) return USAGE.backup;
+  const now = new Date();
+  const folder = await folderFor(place, now);
+  const target = await openTarget();
+  try {
+    const { rows, tables, files, strangers } = await createBackup({
+      ...target,
+      folder,
+      now,
+      signal,
+      onProgress: showProgress(),
+    });
+    if (strangers.length > 0)
+      process.stderr.write(`Left out, because the product did not make it: ${strangers.join(", ")}\n`);
+    process.stdout.write(`Saved ${rows} rows of ${tables} tables and ${files} files in ${folder}\n`);
+    process.stdout.write(
+      target.secretPath === undefined
+        ? "SESSION_SECRET is not in it: keep that setting elsewhere, with the others.\n"
+        : "The secret that signs sessions is in it, and people's data: keep it where nobody else reads.\n",
+    );
+    return 0;
+  } finally {
+    await target.close();
+  }
+});
+
+/** A folder that is there gets one of today's in it; any other name is the backup's own. */
+async function folderFor(place: string, now: Date): Promise<string> {
+  const isFolder = place.endsWith("/") || (await stat(place).catch(() => undefined))?.isDirectory() === true;
+  const moment = now
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "");
+  return isFolder ? resolve(join(place, moment)) : resolve(place);
+}

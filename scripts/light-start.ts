@@ -1,0 +1,27 @@
+import type { Plugin } from "vite";
+
+const FETCHER = /start-client-core\/dist\/esm\/client-rpc\/serverFnFetcher\.js$/;
+const SERVER_FUNCTION = /\bcreate(?:ServerFn|ClientRpc)\(/;
+const LIGHT = `
+export function serverFnFetcher() {
+  throw new Error("There are no server functions: the browser calls endpoints of the contract.");
+}
+export function trackPostProcessPromise() {}
+`;
+
+/**
+ * Leaves the transport of server functions, with its serializer, out of the browser (10 KB gzipped): the framework
+ * loads it on every page, and this product has none, because the browser calls endpoints of the contract.
+ */
+export function lightStart(): Plugin {
+  return {
+    name: "light-start",
+    apply: "build",
+    applyToEnvironment: (environment) => environment.name === "client",
+    load: { filter: { id: FETCHER }, handler: () => LIGHT },
+    transform(code, id) {
+      if (SERVER_FUNCTION.test(code) && !id.includes("/node_modules/"))
+        this.error(`${id} has a server function, whose transport is left out of the browser.`);
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { resolve } from "node:path";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
+import { openTarget, runChore, showProgress, USAGE } from "./backup-chore.ts";
+
+// `npm run restore -- FOLDER`: what `npm run backup` saved, back into an empty product, or into another with --replace.
+
+await runChore(async (signal) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: "boolean" }, yes: { type: "boolean" }, check: { type: "boolean" } },
+  });
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) return USAGE.restore;
+  const onProgress = showProgress();
+  const backup = await checkBackup({ folder: resolve(folder), signal, onProgress });
+  const { manifest } = backup;
+  process.stdout.write(
+    `Backup of ${manifest.createdAt}, version ${manifest.version}: ${manifest.tables.length} tables, ${manifest.files.count} files, whole and undamaged.\n`,
+  );
+  if (values.check) return 0;
+  const target = await openTarget();
+  try {
+    await restoreBackup(backup, {
+      ...target,
+      signal,
+      onProgress,
+      mayReplace: async (what) => values.replace === true && (values.yes === true || ask(what, signal)),
+    });
+    process.stdout.write("Restored. Start the product: npm start\n");
+    if (manifest.hasSecret && target.secretPath === undefined)
+      process.stdout.write(
+        `People stay signed in when SESSION_SECRET is the content of ${resolve(folder, "secret")}.\n`,
+      );
+    return 0;
+  } finally {
+    await target.close();
+  }
+});
+
+async function ask(what: string, signal: AbortSignal): Promise<boolean> {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    const question = `What is there now is lost: ${what}. Type "replace" to go on: `;
+    return (await prompt.question(question, { signal })).trim() === "replace";
+  } finally {
+    prompt.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { ArticleType } from "#contract/media-options.ts";
+import type { PhotoKind } from "../drawing/kinds.ts";
+
+/** How an article of the demo world stands, days told from the seeding clock. */
+export type ArticleStanding =
+  | { state: "published" | "archived" | "draft"; daysAgo: number }
+  | { state: "scheduled"; inDays: number }
+  | { state: "waiting"; daysAgo: number }
+  | { state: "rejected"; daysAgo: number; reason: string };
+
+export interface ArticleContent {
+  title: string;
+  /** Slug of the listing it is by; null for the platform's own. */
+  by: string | null;
+  author: string;
+  contentType: ArticleType;
+  /** Feeds drawPhoto, with the title as seed. */
+  cover: PhotoKind;
+  excerpt: string;
+  /** Paragraphs; one that begins with "## " is a heading, with "- " a list of lines. */
+  body: readonly string[];
+  tags: readonly string[];
+  categories: readonly string[];
+  featured?: boolean;
+  standing: ArticleStanding;
+  event?: {
+    inDays: number;
+    /** In UTC; Singapore is eight hours ahead. */
+    hour: number;
+    hours: number;
+    location: string | null;
+    virtual?: boolean;
+    /** At another site. */
+    registrationUrl?: string;
+    /** Members who registered here; without them and the other site one just comes. */
+    registered?: number;
+    /** Hours before it begins. */
+    closesBefore?: number;
+    onlineUrl?: string;
+    places?: number;
+    /** Minor units. */
+    price?: number;
+  };
+}
+
+/** The HTML of a body, as the editor would write it. */
+export function htmlOf(body: readonly string[]): string {
+  return body
+    .map((part) => {
+      if (part.startsWith("## ")) return `<h3>${part.slice(3)}</h3>`;
+      if (!part.startsWith("- ")) return `<p>${part}</p>`;
+      const items = part.split("\n").map((line) => `<li><p>${line.slice(2)}</p></li>`);
+      return `<ul>${items.join("")}</ul>`;
+    })
+    .join("");
+}

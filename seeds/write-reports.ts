@@ -1,0 +1,90 @@
+import { asc, desc, eq, sql } from "drizzle-orm";
+import { jobReports } from "#server/jobs/job-reports.table.ts";
+import { jobs } from "#server/jobs/jobs.table.ts";
+import { messageReports, messages } from "#server/messages/messages.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalReviews } from "#server/reviews/professional-reviews.table.ts";
+import { reviewReports } from "#server/reviews/review-reports.table.ts";
+import { reviews } from "#server/reviews/reviews.table.ts";
+import { daysBefore } from "./write-listings.ts";
+
+const OF_REVIEWS = [
+  { reason: "false", note: "This was another branch. Ours has had new showers since spring.", daysAgo: 5 },
+  { reason: "offensive", note: null, daysAgo: 3 },
+  { reason: "other", note: "He writes about his neighbour, not about the gym.", daysAgo: 1 },
+] as const;
+const OF_JOBS = [
+  { reason: "false", note: "They asked me to pay for the training before the interview.", daysAgo: 4 },
+  { reason: "spam", note: "The same job stands here under another name.", daysAgo: 2 },
+] as const;
+
+/** What members have told the admins about, still undecided, so that the inbox has something of each kind. */
+export async function writeReports(
+  db: Db,
+  people: { byEmail: ReadonlyMap<string, number>; members: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const reporters = people.members.slice(-12);
+  const reporter = (index: number, except: number | null = null) =>
+    reporters.filter((id) => id !== except)[index] ?? people.members[0] ?? 0;
+  const worst = await db
+    .select({ id: reviews.id, userId: reviews.userId })
+    .from(reviews)
+    .where(eq(reviews.isPublic, true))
+    .orderBy(asc(reviews.rating), asc(reviews.id))
+    .limit(OF_REVIEWS.length);
+  const [ofProfessional] = await db
+    .select({ id: professionalReviews.id, userId: professionalReviews.userId })
+    .from(professionalReviews)
+    .where(eq(professionalReviews.isPublic, true))
+    .orderBy(asc(professionalReviews.rating), asc(professionalReviews.id))
+    .limit(1);
+  await db.insert(reviewReports).values([
+    ...worst.map((review, index) => {
+      const { daysAgo, ...report } = OF_REVIEWS[index % OF_REVIEWS.length] ?? OF_REVIEWS[0];
+      return {
+        ...report,
+        reviewId: review.id,
+        reporterId: reporter(index, review.userId),
+        createdAt: daysBefore(now, daysAgo),
+      };
+    }),
+    ...(ofProfessional
+      ? [
+          {
+            professionalReviewId: ofProfessional.id,
+            reporterId: reporter(4, ofProfessional.userId),
+            reason: "private" as const,
+            note: "It says where the trainer lives.",
+            createdAt: daysBefore(now, 2),
+          },
+        ]
+      : []),
+  ]);
+  const open = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(eq(jobs.status, "open"))
+    .orderBy(desc(jobs.id))
+    .limit(OF_JOBS.length);
+  await db.insert(jobReports).values(
+    open.map(({ id }, index) => {
+      const { daysAgo, ...report } = OF_JOBS[index % OF_JOBS.length] ?? OF_JOBS[0];
+      return { ...report, jobId: id, reporterId: reporter(index + 6), createdAt: daysBefore(now, daysAgo) };
+    }),
+  );
+  const ownerId = people.byEmail.get("owner@demo.example") ?? 0;
+  const [message] = await db
+    .select({ id: messages.id, receiverId: messages.receiverId })
+    .from(messages)
+    .where(sql`${messages.senderId} = ${ownerId} and ${messages.content} <> ''`)
+    .orderBy(asc(messages.id))
+    .limit(1);
+  if (message?.receiverId != null)
+    await db.insert(messageReports).values({
+      messageId: message.id,
+      reporterId: message.receiverId,
+      reason: "I did not ask for this, and it is the third time.",
+      createdAt: daysBefore(now, 1),
+    });
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { bulkResults } from "./admin-listings.ts";
+import { BUSINESS_KINDS } from "./businesses.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, line, pathId, prose, queryFlag, queryId, searchText } from "./fields.ts";
+import { JOB_TYPES } from "./job-options.ts";
+import { JOB_STATES } from "./jobs.ts";
+import { BULK_LIMITS } from "./listing-options.ts";
+import { pageQuery } from "./paging.ts";
+import { ADMIN_JOB_SORTS, REASON_LIMITS } from "./people-options.ts";
+import { adminJobsText as text } from "./texts/admin-jobs.ts";
+
+/** A job as the admin's table has one, drafts and removed ones too. spec: product §2 /admin */
+export const adminJob = z.object({
+  id,
+  title: z.string(),
+  business: z.object({ id, kind: z.enum(BUSINESS_KINDS), name: z.string(), logo: z.string().nullable() }),
+  location: z.string(),
+  country: z.string(),
+  jobType: z.enum(JOB_TYPES),
+  state: z.enum(JOB_STATES),
+  featured: z.boolean(),
+  /** When it was posted; of a draft, when it was first saved. */
+  createdAt: instant,
+  expiresAt: instant.nullable(),
+  applicationCount: z.int(),
+  /** Reports of members that wait for a decision. */
+  reportCount: z.int(),
+  removal: z.object({ at: instant, by: z.string().nullable(), reason: z.string() }).nullable(),
+});
+export type AdminJob = z.infer<typeof adminJob>;
+
+const filter = z.object({
+  /** Every word is in the title or the name of the business. */
+  search: searchText.optional(),
+  state: z.enum(JOB_STATES).optional(),
+  business: queryId.optional(),
+  featured: queryFlag.optional(),
+  country: line({ max: 60 }).optional(),
+});
+const listQuery = pageQuery.extend({ ...filter.shape, sort: z.enum(ADMIN_JOB_SORTS).optional() });
+export type AdminJobQuery = z.output<typeof listQuery>;
+
+const byId = z.object({ id: pathId });
+const ids = z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids);
+/** What the owner of the job reads. */
+const reason = prose({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
+const bulkAnswer = z.object({ done: z.int(), results: bulkResults });
+
+export const adminJobsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/jobs",
+    summary: "Every job, whatever its state",
+    access: "admin",
+    query: listQuery,
+    response: z.array(adminJob),
+    list: true,
+  }),
+  /** For what is done to all that match: at most 1,000 ids, in the order of ids. */
+  listIds: endpoint({
+    method: "GET",
+    path: "/api/admin/jobs/ids",
+    summary: "Ids of all jobs that match, so many at a time",
+    access: "admin",
+    query: filter.extend({ after: queryId.optional() }),
+    response: z.array(id),
+  }),
+  close: endpoint({
+    method: "PATCH",
+    path: "/api/admin/jobs/{id}/close",
+    summary: "Close a job: it takes no more applications, its owner may open it again",
+    access: "admin",
+    params: byId,
+    response: adminJob,
+  }),
+  feature: endpoint({
+    method: "PATCH",
+    path: "/api/admin/jobs/{id}/feature",
+    summary: "Put a job first on the home page and the board, or back among the others",
+    access: "admin",
+    params: byId,
+    body: z.object({ featured: z.boolean() }),
+    response: adminJob,
+  }),
+  remove: endpoint({
+    method: "PATCH",
+    path: "/api/admin/jobs/{id}/remove",
+    summary: "Take a job down with a reason that its owner reads",
+    access: "admin",
+    params: byId,
+    body: z.object({ reason }),
+    response: adminJob,
+  }),
+  restore: endpoint({
+    method: "PATCH",
+    path: "/api/admin/jobs/{id}/restore",
+    summary: "Put a removed job back as it stood",
+    access: "admin",
+    params: byId,
+    response: adminJob,
+  }),
+  closeMany: endpoint({
+    method: "POST",
+    path: "/api/admin/jobs/close-multiple",
+    summary: "Close jobs, each on its own",
+    access: "admin",
+    body: z.object({ ids }),
+    response: bulkAnswer,
+  }),
+  removeMany: endpoint({
+    method: "POST",
+    path: "/api/admin/jobs/remove-multiple",
+    summary: "Take jobs down, each on its own",
+    access: "admin",
+    body: z.object({ ids, reason }),
+    response: bulkAnswer,
+  }),
+};

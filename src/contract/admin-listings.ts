@@ -1,0 +1,256 @@
+import { z } from "zod";
+import {
+  BUSINESS_KINDS,
+  BUSINESS_LIMITS,
+  BUSINESS_TIERS,
+  BUSINESS_TYPES,
+  category,
+  location,
+  VERIFICATION_STATUSES,
+} from "./businesses.ts";
+import { categoryInput } from "./business-input.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, line, pathId, prose, queryFlag, queryId, searchText } from "./fields.ts";
+import { ADMIN_LISTING_SORTS, BULK_LIMITS, LISTING_OWNERSHIPS } from "./listing-options.ts";
+import { pageQuery } from "./paging.ts";
+import { adminRulesText as rules } from "./texts/admin-rules.ts";
+
+/** A listing as the admin's tables have one, also when visitors do not see it. spec: product §2 /admin */
+export const adminListing = z.object({
+  id,
+  kind: z.enum(BUSINESS_KINDS),
+  name: z.string(),
+  businessType: z.enum(BUSINESS_TYPES).nullable(),
+  categoryId: id,
+  categoryName: z.string(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  email: z.string().nullable(),
+  owner: z.object({ id, username: z.string(), email: z.string() }).nullable(),
+  verified: z.boolean(),
+  isPublic: z.boolean(),
+  verificationStatus: z.enum(VERIFICATION_STATUSES),
+  subscriptionTier: z.enum(BUSINESS_TIERS),
+  rating: z.number(),
+  reviewCount: z.int(),
+  /** Where it was imported from; null when it was registered here. */
+  source: z
+    .object({
+      provider: z.string(),
+      detailsFetchedAt: instant.nullable(),
+      photosFetchedAt: instant.nullable(),
+      failure: z.string().nullable(),
+    })
+    .nullable(),
+  createdAt: instant,
+  /** In the trash since, until when it can be restored, and whose doing it was. */
+  trash: z.object({ since: instant, until: instant, by: z.string().nullable() }).nullable(),
+});
+export type AdminListing = z.infer<typeof adminListing>;
+
+const choice = {
+  /** Every word is in the name, the city, the listing's address for mail or what its owner is called. */
+  search: searchText.optional(),
+  verificationStatus: z.enum(VERIFICATION_STATUSES).optional(),
+  verified: queryFlag.optional(),
+  category: queryId.optional(),
+  country: line({ max: BUSINESS_LIMITS.cityMax }).optional(),
+  owner: z.enum(LISTING_OWNERSHIPS).optional(),
+  /** Only what lies in the trash; without it only what does not. */
+  trash: queryFlag.optional(),
+};
+const retailQuery = z.object(choice);
+const allQuery = retailQuery.extend({ kind: z.enum(BUSINESS_KINDS).optional() });
+export type AdminListingQuery = z.output<typeof allQuery>;
+const sort = z.enum(ADMIN_LISTING_SORTS).optional();
+
+const ids = z.array(id).min(1, rules.listings).max(BULK_LIMITS.ids);
+/** What became of each of many. */
+export const bulkResults = z.array(z.object({ id, ok: z.boolean(), error: z.string().optional() }));
+export type BulkResults = z.infer<typeof bulkResults>;
+
+/** A category with how many listings use it, those in the trash among them. */
+export const adminCategory = category.extend({ kind: z.enum(BUSINESS_KINDS), listings: z.int() });
+export type AdminCategory = z.infer<typeof adminCategory>;
+
+const byId = z.object({ id: pathId });
+const byLocation = z.object({ businessId: pathId, locationId: pathId });
+/** Only what is sent is changed. */
+const categoryPatch = categoryInput.partial();
+
+export const adminListingsApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/businesses",
+    summary: "Listings of either kind, also those that visitors do not see",
+    access: "admin",
+    query: pageQuery.extend({ ...allQuery.shape, sort }),
+    response: z.array(adminListing),
+    list: true,
+  }),
+  listRetail: endpoint({
+    method: "GET",
+    path: "/api/retail-businesses",
+    summary: "Business Collectives as the admin's table has them",
+    access: "admin",
+    query: pageQuery.extend({ ...retailQuery.shape, sort }),
+    response: z.array(adminListing),
+    list: true,
+  }),
+  /** For what is done to all that match: at most 1,000 ids, in the order of ids. */
+  listIds: endpoint({
+    method: "GET",
+    path: "/api/admin/businesses/ids",
+    summary: "Ids of all listings that match, so many at a time",
+    access: "admin",
+    query: allQuery.extend({ after: queryId.optional() }),
+    response: z.array(id),
+  }),
+  listCountries: endpoint({
+    method: "GET",
+    path: "/api/admin/businesses/countries",
+    summary: "Countries that listings lie in",
+    access: "admin",
+    response: z.array(z.string()),
+  }),
+  verifyMany: endpoint({
+    method: "POST",
+    path: "/api/admin/businesses/verify-multiple",
+    summary: "Verify and approve listings, each on its own",
+    access: "admin",
+    body: z.object({ ids }),
+    response: z.object({ verified: z.int(), results: bulkResults }),
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/admin/businesses/{id}",
+    summary: "Put a listing of either kind into the trash",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  removeMany: endpoint({
+    method: "POST",
+    path: "/api/admin/businesses/delete-multiple",
+    summary: "Put Fitness Collectives into the trash, each on its own",
+    access: "admin",
+    body: z.object({ ids }),
+    response: z.object({ deleted: z.int(), results: bulkResults }),
+  }),
+  removeManyRetail: endpoint({
+    method: "POST",
+    path: "/api/admin/retail-businesses/delete-multiple",
+    summary: "Put Business Collectives into the trash, each on its own",
+    access: "admin",
+    body: z.object({ ids }),
+    response: z.object({ deleted: z.int(), results: bulkResults }),
+  }),
+  restore: endpoint({
+    method: "POST",
+    path: "/api/admin/businesses/{id}/restore",
+    summary: "Take a listing out of the trash",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  restoreMany: endpoint({
+    method: "POST",
+    path: "/api/admin/businesses/restore-multiple",
+    summary: "Take listings out of the trash, each on its own",
+    access: "admin",
+    body: z.object({ ids }),
+    response: z.object({ restored: z.int(), results: bulkResults }),
+  }),
+  purge: endpoint({
+    method: "DELETE",
+    path: "/api/admin/businesses/{id}/trash",
+    summary: "Delete a listing for good that lies in the trash",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  updateCategories: endpoint({
+    method: "POST",
+    path: "/api/admin/retail-businesses/update-categories",
+    summary: "Move Business Collectives to another category, each on its own",
+    access: "admin",
+    body: z.object({ ids, categoryId: z.int(rules.category).positive(rules.category) }),
+    response: z.object({ updated: z.int(), failed: z.int(), categoryName: z.string(), results: bulkResults }),
+  }),
+  setHours: endpoint({
+    method: "PATCH",
+    path: "/api/businesses/{businessId}/locations/{locationId}/operating-hours",
+    summary: "Set when a location is open, as text",
+    access: "admin",
+    params: byLocation,
+    body: z
+      .object({
+        /** One line per day, "Day: hours". */
+        operatingHours: emptyIsNull(prose({ max: 2_000 })),
+        /** Weekday numbers, 0 = Sunday, separated by commas: what the hours name beside them is left out. */
+        openingDays: emptyIsNull(line({ max: 20 })),
+      })
+      .refine(({ operatingHours, openingDays }) => operatingHours != null || openingDays != null, {
+        message: rules.hours,
+        path: ["operatingHours"],
+      }),
+    response: z.object({ location }),
+  }),
+  listCategories: endpoint({
+    method: "GET",
+    path: "/api/admin/categories",
+    summary: "Categories of both kinds with how many listings use them",
+    access: "admin",
+    response: z.array(adminCategory),
+  }),
+  createFitnessCategory: endpoint({
+    method: "POST",
+    path: "/api/business-categories",
+    summary: "Create a Fitness Collective category",
+    access: "admin",
+    body: categoryInput,
+    response: category,
+    status: 201,
+  }),
+  updateFitnessCategory: endpoint({
+    method: "PATCH",
+    path: "/api/business-categories/{id}",
+    summary: "Rename a Fitness Collective category",
+    access: "admin",
+    params: byId,
+    body: categoryPatch,
+    response: category,
+  }),
+  removeFitnessCategory: endpoint({
+    method: "DELETE",
+    path: "/api/business-categories/{id}",
+    summary: "Delete a Fitness Collective category that no listing uses",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  createPredefined: endpoint({
+    method: "POST",
+    path: "/api/retail-business-categories/predefined",
+    summary: "Create those of the eleven predefined Business Collective categories that are missing",
+    access: "admin",
+    response: z.object({ created: z.array(category), existing: z.int() }),
+  }),
+  updateRetailCategory: endpoint({
+    method: "PATCH",
+    path: "/api/retail-business-categories/{id}",
+    summary: "Rename a Business Collective category",
+    access: "admin",
+    params: byId,
+    body: categoryPatch,
+    response: category,
+  }),
+  removeRetailCategory: endpoint({
+    method: "DELETE",
+    path: "/api/retail-business-categories/{id}",
+    summary: "Delete a Business Collective category that no listing uses",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+};

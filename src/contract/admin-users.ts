@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { ROLES } from "./access.ts";
+import { bulkResults } from "./admin-listings.ts";
+import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
+import { BULK_LIMITS } from "./listing-options.ts";
+import { pageQuery } from "./paging.ts";
+import { ADMIN_USER_SORTS, REASON_LIMITS, USER_STATES } from "./people-options.ts";
+import { adminUsersText as text } from "./texts/admin-users.ts";
+
+/** An account as the admin's table has one. spec: product §2 /admin */
+export const adminUser = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  country: z.string(),
+  role: z.enum(ROLES),
+  state: z.enum(USER_STATES),
+  suspension: z.object({ since: instant, reason: z.string().nullable() }).nullable(),
+  /** Listings that they run, those in the trash left out. */
+  listingCount: z.int(),
+  lastActiveAt: instant.nullable(),
+  createdAt: instant,
+});
+export type AdminUser = z.infer<typeof adminUser>;
+
+/** What hangs on an account: what an admin should know before deciding about it. */
+export const adminUserDetail = adminUser.extend({
+  /** Devices that are signed in. */
+  sessionCount: z.int(),
+  listings: z.array(
+    z.object({
+      id,
+      kind: z.enum(BUSINESS_KINDS),
+      name: z.string(),
+      isPublic: z.boolean(),
+      subscriptionTier: z.enum(BUSINESS_TIERS),
+      subscriptionExpiry: instant.nullable(),
+    }),
+  ),
+  profile: z
+    .object({ id, title: z.string().nullable(), subscriptionTier: z.string(), subscriptionExpiry: instant.nullable() })
+    .nullable(),
+  counts: z.object({
+    applications: z.int(),
+    resumes: z.int(),
+    reviews: z.int(),
+    messages: z.int(),
+    /** Programmes that they offer as a professional. */
+    programs: z.int(),
+    openJobs: z.int(),
+  }),
+});
+export type AdminUserDetail = z.infer<typeof adminUserDetail>;
+
+const filter = z.object({
+  /** Every word is in the name, the user name or the e-mail. */
+  search: searchText.optional(),
+  role: z.enum(ROLES).optional(),
+  state: z.enum(USER_STATES).optional(),
+  country: line({ max: 60 }).optional(),
+});
+const listQuery = pageQuery.extend({ ...filter.shape, sort: z.enum(ADMIN_USER_SORTS).optional() });
+export type AdminUserQuery = z.output<typeof listQuery>;
+
+const byId = z.object({ id: pathId });
+/** What the person reads. */
+const reason = prose({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
+
+export const adminUsersApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/users",
+    summary: "Accounts, searched and filtered",
+    access: "admin",
+    query: listQuery,
+    response: z.array(adminUser),
+    list: true,
+  }),
+  /** For what is done to all that match: at most 1,000 ids, in the order of ids. */
+  listIds: endpoint({
+    method: "GET",
+    path: "/api/admin/users/ids",
+    summary: "Ids of all accounts that match, so many at a time",
+    access: "admin",
+    query: filter.extend({ after: queryId.optional() }),
+    response: z.array(id),
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/admin/users/{id}",
+    summary: "One account with what hangs on it",
+    access: "admin",
+    params: byId,
+    response: adminUserDetail,
+  }),
+  setRole: endpoint({
+    method: "PATCH",
+    path: "/api/admin/users/{id}/role",
+    summary: "Give somebody else another role; it counts from their next request on",
+    access: "admin",
+    params: byId,
+    body: z.object({ role: z.enum(ROLES) }),
+    response: adminUser,
+  }),
+  suspend: endpoint({
+    method: "PATCH",
+    path: "/api/admin/users/{id}/suspend",
+    summary: "Sign somebody out everywhere and let them in no more, with a reason that they read",
+    access: "admin",
+    params: byId,
+    body: z.object({ reason }),
+    response: adminUser,
+  }),
+  unsuspend: endpoint({
+    method: "PATCH",
+    path: "/api/admin/users/{id}/unsuspend",
+    summary: "Let somebody in again",
+    access: "admin",
+    params: byId,
+    response: adminUser,
+  }),
+  signOut: endpoint({
+    method: "POST",
+    path: "/api/admin/users/{id}/sign-out",
+    summary: "End every session of an account",
+    access: "admin",
+    params: byId,
+    response: adminUser,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/admin/users/{id}",
+    summary: "Delete an account with what is theirs alone; reviews stay as 'Deleted user', listings lose their owner",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+  suspendMany: endpoint({
+    method: "POST",
+    path: "/api/admin/users/suspend-multiple",
+    summary: "Suspend accounts, each on its own",
+    access: "admin",
+    body: z.object({ ids: z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids), reason }),
+    response: z.object({ done: z.int(), results: bulkResults }),
+  }),
+};

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { bannerInput, bannerPatch, moment } from "./article-input.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, id, line, pathId, queryId, searchText } from "./fields.ts";
+import { articleForEdit, heroBanner, managedArticle } from "./media.ts";
+import { ARTICLE_STATES, ARTICLE_TYPES, MANAGED_ARTICLE_SORTS, MEDIA_LIMITS } from "./media-options.ts";
+import { pageQuery } from "./paging.ts";
+import { mediaRulesText as text } from "./texts/media-rules.ts";
+
+/** An article in the back office. */
+export const adminArticle = managedArticle.extend({
+  /** Who wrote it here; null when the account is gone. */
+  writtenBy: z.object({ id, username: z.string() }).nullable(),
+});
+export type AdminArticle = z.infer<typeof adminArticle>;
+
+/** A banner in the back office. */
+export const adminBanner = heroBanner.extend({ active: z.boolean(), order: z.int() });
+export type AdminBanner = z.infer<typeof adminBanner>;
+
+const byId = z.object({ id: pathId });
+
+export const adminMediaApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/articles",
+    summary: "All articles, posts and events; 'waiting' ones can be asked for with the longest wait first",
+    access: "admin",
+    query: pageQuery.extend({
+      contentType: z.enum(ARTICLE_TYPES).optional(),
+      status: z.enum(ARTICLE_STATES).optional(),
+      search: searchText.optional(),
+      business: z.union([queryId, z.literal("platform")]).optional(),
+      sort: z.enum(MANAGED_ARTICLE_SORTS).optional(),
+    }),
+    response: z.array(adminArticle),
+    list: true,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/admin/articles/{id}",
+    summary: "An article as its form starts from it",
+    access: "admin",
+    params: byId,
+    response: articleForEdit,
+  }),
+  publish: endpoint({
+    method: "PATCH",
+    path: "/api/admin/articles/{id}/publish",
+    summary: "Publish an article now, or from a moment ahead",
+    access: "admin",
+    params: byId,
+    body: z.object({
+      /** A moment ahead; empty for now. */
+      publishDate: moment,
+      /** The version that was read: what somebody changed meanwhile is not published unseen. */
+      version: z.int().min(1).optional(),
+    }),
+    response: articleForEdit,
+  }),
+  reject: endpoint({
+    method: "PATCH",
+    path: "/api/admin/articles/{id}/reject",
+    summary: "Give a waiting article back to its author, with a reason",
+    access: "admin",
+    params: byId,
+    body: z.object({ reason: line({ min: 1, max: MEDIA_LIMITS.reasonMax, message: text.reason }) }),
+    response: articleForEdit,
+  }),
+  archive: endpoint({
+    method: "PATCH",
+    path: "/api/admin/articles/{id}/archive",
+    summary: "Take a published article off the pages and keep it",
+    access: "admin",
+    params: byId,
+    response: articleForEdit,
+  }),
+  takeBack: endpoint({
+    method: "PATCH",
+    path: "/api/admin/articles/{id}/draft",
+    summary: "Make an article a draft again",
+    access: "admin",
+    params: byId,
+    response: articleForEdit,
+  }),
+  listBanners: endpoint({
+    method: "GET",
+    path: "/api/admin/hero-banners",
+    summary: "All hero banners in order",
+    access: "admin",
+    response: z.array(adminBanner),
+  }),
+  createBanner: endpoint({
+    method: "POST",
+    path: "/api/admin/hero-banners",
+    summary: "Add a hero banner at the end",
+    access: "admin",
+    body: bannerInput,
+    response: adminBanner,
+    status: 201,
+  }),
+  updateBanner: endpoint({
+    method: "PATCH",
+    path: "/api/admin/hero-banners/{id}",
+    summary: "Change a hero banner, or turn it on and off",
+    access: "admin",
+    params: byId,
+    body: bannerPatch,
+    response: adminBanner,
+  }),
+  orderBanners: endpoint({
+    method: "PUT",
+    path: "/api/admin/hero-banners/order",
+    summary: "Order the hero banners: the ids of all, as they shall come",
+    access: "admin",
+    body: z.object({ ids: z.array(id).max(MEDIA_LIMITS.banners) }),
+    response: z.array(adminBanner),
+  }),
+  removeBanner: endpoint({
+    method: "DELETE",
+    path: "/api/admin/hero-banners/{id}",
+    summary: "Delete a hero banner with its picture",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+};

@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { CONTACT_TOPICS } from "./contact.ts";
+import { CONTACT_STATES } from "./contact-options.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, id, instant, pathId, searchText } from "./fields.ts";
+import { pageQuery } from "./paging.ts";
+
+/** What somebody wrote with the contact form. */
+export const contactMessage = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(CONTACT_TOPICS),
+  message: z.string(),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  /** The account of whoever was signed in. */
+  user: z.object({ id, username: z.string() }).nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+const byId = z.object({ id: pathId });
+
+/** What came in by the contact form. spec: DECISIONS 40 */
+export const contactMessagesApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/messages",
+    summary: "What came in by the contact form, the latest first; open ones with the longest wait first",
+    access: "admin",
+    query: pageQuery.extend({
+      search: searchText.optional(),
+      state: z.enum(CONTACT_STATES).optional(),
+      topic: z.enum(CONTACT_TOPICS).optional(),
+    }),
+    response: z.array(contactMessage),
+    list: true,
+  }),
+  mark: endpoint({
+    method: "PATCH",
+    path: "/api/admin/messages/{id}",
+    summary: "Say that a message is answered, or that it is not",
+    access: "admin",
+    params: byId,
+    body: z.object({ answered: z.boolean() }),
+    response: contactMessage,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/admin/messages/{id}",
+    summary: "Delete a message for good",
+    access: "admin",
+    params: byId,
+    response: done,
+  }),
+};

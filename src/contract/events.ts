@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, id, instant, line, money, pathId, searchText } from "./fields.ts";
+import { eventStanding } from "./media.ts";
+import { MEDIA_LIMITS, OWN_EVENT_STATES } from "./media-options.ts";
+import { pageQuery } from "./paging.ts";
+
+/** An event for which one registered. */
+export const ownRegistration = z.object({
+  articleId: id,
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  eventDate: instant.nullable(),
+  eventEndDate: instant.nullable(),
+  location: z.string().nullable(),
+  virtualEvent: z.boolean(),
+  /** Where it takes place online. */
+  onlineUrl: z.string().nullable(),
+  timeZone: z.string(),
+  price: money.nullable(),
+  state: z.enum(OWN_EVENT_STATES),
+  /** Whether its page can be opened now. */
+  hasPage: z.boolean(),
+  registeredAt: instant,
+});
+export type OwnRegistration = z.infer<typeof ownRegistration>;
+
+/** Somebody who comes. */
+export const attendee = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  registeredAt: instant,
+});
+export type Attendee = z.infer<typeof attendee>;
+
+const byId = z.object({ id: pathId });
+
+/** Events for which people register here. spec: product §3 media_articles, DECISIONS 39 */
+export const eventsApi = {
+  register: endpoint({
+    method: "POST",
+    path: "/api/media/{id}/registration",
+    summary: "Take a place at an event; one each, never more than there are",
+    access: "signed-in",
+    params: byId,
+    response: eventStanding,
+    status: 201,
+  }),
+  giveUp: endpoint({
+    method: "DELETE",
+    path: "/api/media/{id}/registration",
+    summary: "Give one's place at an event back, until it begins",
+    access: "signed-in",
+    params: byId,
+    response: eventStanding,
+  }),
+  mine: endpoint({
+    method: "GET",
+    path: "/api/media/my-registrations",
+    summary: "Events for which one registered: those ahead first, then what is over",
+    access: "signed-in",
+    query: pageQuery,
+    response: z.array(ownRegistration),
+    list: true,
+  }),
+  attendees: endpoint({
+    method: "GET",
+    path: "/api/media/{id}/registrations",
+    summary: "Who registered for an event of one's own, in the order in which they did",
+    access: "business_admin-or-admin",
+    params: byId,
+    query: pageQuery.extend({ search: searchText.optional() }),
+    response: z.array(attendee),
+    list: true,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/media/{id}/cancel-event",
+    summary: "Say that a published event does not take place; everybody registered is told by mail",
+    access: "business_admin-or-admin",
+    params: byId,
+    body: z.object({ reason: emptyIsNull(line({ max: MEDIA_LIMITS.cancelReasonMax })) }),
+    response: done,
+  }),
+};

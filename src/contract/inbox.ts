@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { BUSINESS_KINDS } from "./businesses.ts";
+import { adminClaim } from "./claims.ts";
+import { endpoint } from "./endpoint.ts";
+import { id, instant, pathId } from "./fields.ts";
+import { INBOX_KINDS } from "./inbox-options.ts";
+import { JOB_STATUSES } from "./job-options.ts";
+import { kycDocument } from "./kyc.ts";
+import { MESSAGE_TYPES } from "./message-options.ts";
+import { pageQuery } from "./paging.ts";
+import { certification } from "./professional-parts.ts";
+import { REPORT_REASONS } from "./report-options.ts";
+
+/** Something that waits for an admin, of whatever kind. */
+export const inboxItem = z.object({
+  kind: z.enum(INBOX_KINDS),
+  /** What its decision is called with: of a listing, a claim, a professional (kyc), a certification, a review, an article, a report. */
+  id,
+  /** What it is about: a name or a title. */
+  title: z.string(),
+  /** Who sent it, or the beginning of what is judged. */
+  detail: z.string().nullable(),
+  /** Waits since. */
+  since: instant,
+  /** The page that it is about, where there is one. */
+  href: z.string().nullable(),
+});
+export type InboxItem = z.infer<typeof inboxItem>;
+
+const count = z.int().nonnegative();
+/** How many of each kind wait. */
+export const inboxCounts = z.record(z.enum(INBOX_KINDS), count);
+export type InboxCounts = z.infer<typeof inboxCounts>;
+
+export const inbox = z.object({
+  /** Oldest first. */
+  items: z.array(inboxItem),
+  counts: inboxCounts,
+  /** Of the kind that was asked for, or of all. */
+  total: count,
+});
+export type Inbox = z.infer<typeof inbox>;
+
+const person = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+export type InboxPerson = z.infer<typeof person>;
+
+const reviewed = z.object({
+  id,
+  rating: z.int(),
+  title: z.string().nullable(),
+  content: z.string().nullable(),
+  anonymous: z.boolean(),
+  isPublic: z.boolean(),
+  createdAt: instant,
+  author: person.nullable(),
+  /** The listing or the professional. */
+  subject: z.object({ id, name: z.string(), href: z.string() }),
+  /** What the automatic checks found, and how sure they are that it may be shown (0 to 1). */
+  notes: z.string().nullable(),
+  score: z.number().nullable(),
+  /** Why an admin rejected it before its author changed it. */
+  rejectedBefore: z.string().nullable(),
+});
+export type InboxReview = z.infer<typeof reviewed>;
+
+/** All open reports of one thing; `reason` is a code, of messages words. */
+const report = z.object({
+  id,
+  reason: z.union([z.enum(REPORT_REASONS), z.string()]),
+  note: z.string().nullable(),
+  createdAt: instant,
+  reporter: person,
+});
+export type InboxReport = z.infer<typeof report>;
+
+const listing = z.object({
+  id,
+  kind: z.enum(BUSINESS_KINDS),
+  name: z.string(),
+  categoryName: z.string(),
+  description: z.string().nullable(),
+  logo: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  photos: z.int(),
+  /** Why it was rejected before it was sent again. */
+  rejectedBefore: z.string().nullable(),
+  submittedBy: person.nullable(),
+});
+export type InboxListing = z.infer<typeof listing>;
+
+const professional = z.object({ id, title: z.string().nullable(), isVerified: z.boolean(), user: person });
+
+const of = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(kind: K, shape: S) =>
+  inboxItem.extend({ kind: z.literal(kind), ...shape });
+
+/** What is needed to decide about one item. */
+export const inboxDetail = z.discriminatedUnion("kind", [
+  of("registration", { listing }),
+  of("claim", { claim: adminClaim }),
+  of("kyc", { professional, documents: z.array(kycDocument) }),
+  of("certification", { professional, certification }),
+  of("review", { review: reviewed }),
+  of("professional_review", { review: reviewed }),
+  of("article", {
+    article: z.object({
+      id,
+      contentType: z.enum(["article", "blog", "event"]),
+      title: z.string(),
+      excerpt: z.string().nullable(),
+      content: z.string(),
+      imageUrl: z.string().nullable(),
+      /** What is published is what was read. */
+      version: z.int(),
+      author: person.nullable(),
+      business: z.object({ id, name: z.string() }).nullable(),
+    }),
+  }),
+  of("review_report", { review: reviewed, ofProfessional: z.boolean(), reports: z.array(report) }),
+  of("job_report", {
+    job: z.object({
+      id,
+      title: z.string(),
+      /** Sanitised HTML. */
+      description: z.string(),
+      requirements: z.string().nullable(),
+      location: z.string(),
+      status: z.enum(JOB_STATUSES),
+      business: z.object({ id, name: z.string() }),
+    }),
+    reports: z.array(report),
+  }),
+  of("message_report", {
+    message: z.object({
+      id,
+      content: z.string(),
+      messageType: z.enum(MESSAGE_TYPES),
+      fileName: z.string().nullable(),
+      createdAt: instant,
+      sender: person.nullable(),
+    }),
+    reports: z.array(report),
+  }),
+]);
+export type InboxDetail = z.infer<typeof inboxDetail>;
+
+export const inboxApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/inbox",
+    summary: "Everything that waits for a decision, oldest first, with how many of each kind",
+    access: "admin",
+    query: pageQuery.extend({ kind: z.enum(INBOX_KINDS).optional() }),
+    response: inbox,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/admin/inbox/{kind}/{id}",
+    summary: "What is needed to decide about one item; it does not exist once it is decided",
+    access: "admin",
+    params: z.object({ kind: z.enum(INBOX_KINDS), id: pathId }),
+    response: inboxDetail,
+  }),
+};

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { ACCOUNT_LIMITS } from "./accounts.ts";
+import { CONSENT_KINDS } from "./consents.ts";
+import { endpoint } from "./endpoint.ts";
+import { done, instant } from "./fields.ts";
+import { privacyRulesText as text } from "./texts/privacy-rules.ts";
+
+/** What is kept about people, by what it is for: each line of the privacy centre. spec: DECISIONS 33 */
+export const KEPT_CATEGORIES = [
+  "account",
+  "sessions",
+  "activity",
+  "views",
+  "consents",
+  "notifications",
+  "newsletter",
+  "resumes",
+  "applications",
+  "jobAlerts",
+  "enrolments",
+  "reviews",
+  "messages",
+  "reports",
+  "contact",
+  "professional",
+  "identity",
+  "programs",
+  "listings",
+  "claims",
+  "jobs",
+  "articles",
+  "candidates",
+  "payments",
+  "files",
+  "work",
+] as const;
+export type KeptCategory = (typeof KEPT_CATEGORIES)[number];
+
+/** Where the signed-in person's own data comes as one ZIP: no call of the API, because it is streamed to a file. */
+export const OWN_DATA_PATH = "/own-data.zip";
+
+const consent = z.object({
+  kind: z.enum(CONSENT_KINDS),
+  granted: z.boolean(),
+  /** The version of a text, the visibility chosen, the category of mails. */
+  detail: z.string().nullable(),
+  createdAt: instant,
+});
+export type Consent = z.output<typeof consent>;
+
+export const privacyOverview = z.object({
+  /** How many rows of each category are about the person; what is not there is left out. */
+  kept: z.array(z.object({ category: z.enum(KEPT_CATEGORIES), count: z.int().positive() })),
+  /** What was agreed to and taken back, the newest first. */
+  history: z.array(consent),
+  /** How things stand now, whether or not it is known since when. */
+  now: z.object({
+    newsletter: z.enum(["on", "asked", "off"]),
+    /** Of professionals. */
+    visibility: z.string().nullable(),
+    /** Categories of mails, those left out that are off. */
+    mails: z.array(z.string()),
+  }),
+  /** What deleting the account would do. */
+  deletion: z.object({
+    isLastAdmin: z.boolean(),
+    /** Names of the listings that would lose their owner. */
+    listings: z.array(z.string()),
+    /** Plans that end. */
+    plans: z.int().nonnegative(),
+  }),
+});
+export type PrivacyOverview = z.output<typeof privacyOverview>;
+
+/** What is typed before an account is deleted. */
+export const DELETION_WORD = "DELETE";
+
+export const deletionInput = z.object({
+  password: z.string().min(1, text.passwordRequired).max(ACCOUNT_LIMITS.passwordMax, text.passwordRequired),
+  confirmation: z.literal(DELETION_WORD, text.confirmationWrong),
+});
+export type DeletionInput = { password: string; confirmation: string };
+export const blankDeletion: DeletionInput = { password: "", confirmation: "" };
+
+export const privacyApi = {
+  overview: endpoint({
+    method: "GET",
+    path: "/api/user/privacy",
+    summary: "What is kept about oneself, what one agreed to, and what deleting the account would do",
+    access: "signed-in",
+    response: privacyOverview,
+  }),
+  setNewsletter: endpoint({
+    method: "PUT",
+    path: "/api/user/newsletter",
+    summary: "Leave the newsletter, or ask for it: then a link to confirm is mailed",
+    access: "signed-in",
+    body: z.object({ subscribed: z.boolean() }),
+    response: z.object({ newsletter: privacyOverview.shape.now.shape.newsletter }),
+  }),
+  deleteAccount: endpoint({
+    method: "POST",
+    path: "/api/user/deletion",
+    summary: "Delete one's own account for good, with the password",
+    access: "signed-in",
+    body: deletionInput,
+    response: done,
+  }),
+};

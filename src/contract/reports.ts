@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { done, emptyIsNull, pathId, prose } from "./fields.ts";
+import { REPORT_LIMITS, REPORT_REASONS } from "./report-options.ts";
+import { reportsText as text } from "./texts/reports.ts";
+
+/** What a member tells the admins about something public; they alone read it, and who wrote it. */
+export const reportInput = z.object({
+  reason: z.enum(REPORT_REASONS, text.reasonRequired),
+  note: emptyIsNull(prose({ max: REPORT_LIMITS.noteMax })),
+});
+export type ReportInput = z.input<typeof reportInput>;
+
+const of = { access: "signed-in", params: z.object({ id: pathId }), body: reportInput, response: done } as const;
+
+export const reportsApi = {
+  reportReview: endpoint({
+    method: "POST",
+    path: "/api/reviews/{id}/report",
+    summary: "Tell the admins about a public review of a listing, once",
+    ...of,
+    status: 201,
+  }),
+  reportProfessionalReview: endpoint({
+    method: "POST",
+    path: "/api/professional-reviews/{id}/report",
+    summary: "Tell the admins about a public review of a professional, once",
+    ...of,
+    status: 201,
+  }),
+  reportJob: endpoint({
+    method: "POST",
+    path: "/api/jobs/{id}/report",
+    summary: "Tell the admins about a public job, once",
+    ...of,
+    status: 201,
+  }),
+};

@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { optionalUrl } from "./business-input.ts";
+import { endpoint } from "./endpoint.ts";
+import { instant } from "./fields.ts";
+import { settingsText as text } from "./texts/settings.ts";
+
+/** Where the product may be found beside its own pages; also the order in the footer. */
+export const SOCIAL_NETWORKS = ["facebook", "instagram", "tiktok", "linkedin", "youtube"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+const DAYS_MAX = 3_650;
+const days = (min: number) => z.int(text.daysInvalid).min(min, text.daysInvalid).max(DAYS_MAX, text.daysInvalid);
+const link = optionalUrl.unwrap();
+
+/** How long what is kept in days. spec: DECISIONS 16, 28, 33 */
+const retention = z.object({
+  /** Identity documents after their decision. */
+  kycDays: days(1),
+  /** Documents of claims after their decision. */
+  claimDays: days(1),
+  /** Listings in the trash. */
+  trashDays: days(1),
+  /** What a places service said and nobody confirmed. */
+  placesDays: days(1),
+  /** Rejected applications. */
+  applicationDays: days(30),
+  /** The activity log. */
+  activityDays: days(30),
+});
+
+/** What admins set while the product runs; each key of it is a row. spec: product §3 system_settings */
+export const systemSettings = z.object({
+  supportEmail: z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
+  /** Percent of an enrolment that is the platform's. */
+  enrollmentCommission: z
+    .number(text.commissionInvalid)
+    .min(0, text.commissionInvalid)
+    .max(100, text.commissionInvalid),
+  social: z.object({ facebook: link, instagram: link, tiktok: link, linkedin: link, youtube: link }),
+  retention,
+});
+/** What has a length of its own. */
+export const RETENTION_KEYS = retention.keyof().options;
+export type SystemSettings = z.output<typeof systemSettings>;
+
+/** The settings as they are, and which of them an admin set. */
+export const shownSettings = systemSettings.extend({
+  changes: z.array(
+    z.object({
+      key: systemSettings.keyof(),
+      updatedAt: instant,
+      updatedBy: z.object({ username: z.string() }).nullable(),
+    }),
+  ),
+});
+
+export const settingsApi = {
+  retention: endpoint({
+    method: "GET",
+    path: "/api/retention",
+    summary: "How long things are kept, in days: what the privacy page tells",
+    access: "public",
+    response: retention,
+    cache: () => ["pages"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/admin/settings",
+    summary: "What admins set while the product runs",
+    access: "admin",
+    response: shownSettings,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/admin/settings",
+    summary: "Set some of them; they hold at once, everywhere",
+    access: "admin",
+    body: systemSettings.partial(),
+    response: shownSettings,
+  }),
+};

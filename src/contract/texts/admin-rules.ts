@@ -1,0 +1,12 @@
+/** What the calls of admins answer to bad input. */
+export const adminRulesText = {
+  rejectionReason: "Please provide a reason for rejection.",
+  listings: "Please select at least one listing.",
+  category: "Please select a category",
+  categoryName: "Please provide a category name.",
+  hours: "Please provide either operating hours or opening days.",
+  day: "Enter a date as YYYY-MM-DD.",
+  periodBackwards: "The end lies before the start.",
+  periodTooLong: "Ask for at most three years.",
+  auditAction: "Choose an action of the list.",
+} as const;

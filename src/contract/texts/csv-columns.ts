@@ -1,0 +1,31 @@
+import type { CsvColumn } from "#contract/imports.ts";
+
+/** What the columns of the CSV of listings mean, with an example of each: the template's only row. */
+export const csvColumnsText: Readonly<Record<CsvColumn, { meaning: string; example: string }>> = {
+  source: { meaning: "Where the listing comes from: google, sample or csv. Blank for csv.", example: "csv" },
+  sourceId: { meaning: "What names it there. The same one is never imported twice.", example: "club-001" },
+  attribution: { meaning: "Whom to name beside its content.", example: "" },
+  kind: { meaning: "fitness or retail. Blank for the kind that is imported.", example: "" },
+  name: { meaning: "Name of the listing.", example: "Harbour Strength Club" },
+  category: { meaning: "A category that exists, by its name.", example: "Gym" },
+  businessType: { meaning: "Retail only: the type of business, as in retail_shop.", example: "" },
+  description: { meaning: "A few sentences about it.", example: "Strength training by the water, for beginners too." },
+  email: { meaning: "Address for mail.", example: "hello@harbour-strength.example" },
+  phone: { meaning: "Number with country code.", example: "6561234567" },
+  website: { meaning: "Full address, with https://.", example: "https://harbour-strength.example" },
+  facebook: { meaning: "Full address of its page.", example: "" },
+  instagram: { meaning: "Full address of its page.", example: "" },
+  tiktok: { meaning: "Full address of its page.", example: "" },
+  address: { meaning: "Street and number of its main location.", example: "12 Marina Boulevard" },
+  city: { meaning: "City of its main location.", example: "Singapore" },
+  state: { meaning: "State or province.", example: "" },
+  country: { meaning: "Country, in full.", example: "Singapore" },
+  postalCode: { meaning: "Postal code.", example: "018982" },
+  latitude: { meaning: "Degrees north, with a point. Together with the longitude.", example: "1.2816" },
+  longitude: { meaning: "Degrees east, with a point.", example: "103.8536" },
+  locationPhone: { meaning: "Number of the main location, where it has its own.", example: "" },
+  locationEmail: { meaning: "Address for mail of the main location, where it has its own.", example: "" },
+  hours: { meaning: "Opening hours of the main location, as an export writes them.", example: "" },
+  openingDays: { meaning: "Numbers of the days it opens, 0 for Sunday, where the hours are not known.", example: "" },
+  otherLocations: { meaning: "Further locations, as an export writes them.", example: "" },
+};

@@ -1,0 +1,30 @@
+/** Mails to people who registered for an event. Slots stand in braces. */
+export const eventMailsText = {
+  registered: {
+    subject: "You are registered: {title}",
+    heading: "You are registered",
+    body: "You have a place at '{title}'.",
+    after:
+      "The file that comes with this mail puts it into your calendar. If you cannot come, give your place back on the page of the event.",
+  },
+  changed: {
+    subject: "Changed: {title}",
+    heading: "When or where it takes place has changed",
+    body: "'{title}', for which you registered, has changed. This holds now:",
+    after:
+      "The file that comes with this mail changes it in your calendar. If you cannot come any more, give your place back on the page of the event.",
+  },
+  cancelled: {
+    subject: "Cancelled: {title}",
+    heading: "The event is cancelled",
+    body: "'{title}', for which you registered, does not take place.",
+  },
+  when: "When: {when}",
+  where: "Where: {where}",
+  online: "Online: {url}",
+  onlineLater: "Online; you are told where",
+  price: "Price: {price}",
+  button: "Open the event",
+  more: "See other events",
+  why: "You get this mail because you registered for '{title}' on {product}.",
+} as const;

@@ -1,0 +1,31 @@
+/** What people are told when an admin decides about a job. Slots stand in braces. */
+export const jobMailsText = {
+  /** To whoever runs the listing. */
+  removed: {
+    title: "Your job {job} was taken down",
+    message: "{reason}",
+    subject: "Your job {job} was taken down",
+    heading: "Your job was taken down",
+    body: "An admin of {product} has taken down the job {job} of {business}. Nobody can find it or apply for it any more; the applications that you have stay. The reason:",
+    button: "View the job",
+  },
+  restored: {
+    title: "Your job {job} is back",
+    message: "An admin has put it back as it was.",
+    subject: "Your job {job} is back",
+    heading: "Your job is back",
+    body: "An admin of {product} has put the job {job} of {business} back as it was.",
+    button: "View the job",
+  },
+  why: "You get this mail because {business} on {product} is yours.",
+  /** To whoever applied. */
+  applicant: {
+    title: "{job} is no longer on offer",
+    message: "We have taken this job down. Your application is kept; be careful if somebody writes to you about it.",
+    subject: "{job} at {business} is no longer on offer",
+    heading: "{job} is no longer on offer",
+    body: "We have taken down the job {job} at {business}, for which you applied. Your application is kept. Be careful if somebody asks you for money or private details because of it.",
+    button: "View your application",
+    why: "You get this mail because you applied for this job on {product}.",
+  },
+} as const;

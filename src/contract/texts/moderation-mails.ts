@@ -1,0 +1,45 @@
+/** Notices and mails about what admins decided about words of members. Slots stand in braces. */
+export const moderationMailsText = {
+  approved: {
+    title: "Your review is public",
+    message: "We looked at your review of {subject}. Everybody can read it now.",
+    subject: "Your review of {subject} is public",
+    heading: "Your review is public",
+    body: "We looked at your review of {subject}. Everybody can read it now.",
+    button: "See your review",
+  },
+  rejected: {
+    title: "Your review was not published",
+    message: "{reason}",
+    subject: "Your review of {subject} was not published",
+    heading: "Your review was not published",
+    body: "We looked at your review of {subject} and could not publish it. You can change it, and we look at it again. The reason:",
+    button: "Change your review",
+  },
+  hidden: {
+    title: "Your review is not shown any more",
+    message: "{reason}",
+    subject: "Your review of {subject} is not shown any more",
+    heading: "Your review is not shown any more",
+    body: "A reader told us about your review of {subject}. We looked at it and took it down. You can change it, and we look at it again. The reason:",
+    button: "Change your review",
+  },
+  reviewWhy: "You get this mail because you wrote a review on {product}.",
+  declined: {
+    title: "{name} could not be verified",
+    message: "{reason}",
+    subject: "{name} could not be verified",
+    heading: "{name} could not be verified",
+    body: "We looked at your certification {name} and could not verify it. Correct it and we look at it again. The reason:",
+    button: "Open your credentials",
+    why: "You get this mail because you have a professional profile on {product}.",
+  },
+  warned: {
+    title: "A message of yours was reported",
+    subject: "A message you sent was reported",
+    heading: "A message you sent was reported",
+    body: "Somebody to whom you wrote told us about your message. We looked at it, and it breaks our rules. If it happens again, your account may be suspended. The reason:",
+    button: "Open your messages",
+    why: "You get this mail because you wrote a message on {product}.",
+  },
+} as const;

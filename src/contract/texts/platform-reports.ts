@@ -1,0 +1,34 @@
+import { adminRulesText as rules } from "./admin-rules.ts";
+
+/** Words of the platform's figures. spec: product §3 platform_analytics, DECISIONS 10 */
+export const platformReportsText = {
+  lead: "Counted from what was recorded, by UTC day. Each figure is compared with as many days before.",
+  failed: "The figures could not be loaded.",
+  period: "Period",
+  from: "From",
+  to: "To",
+  show: "Show",
+  last: "Last {days} days",
+  backwards: rules.periodBackwards,
+  tooLong: rules.periodTooLong,
+  compared: "{from} to {to}",
+  byDay: "Day by day",
+  caption: "What happened on the platform, day by day",
+  none: "Nothing was recorded in this period",
+  noneHint: "Choose another period.",
+  figures: {
+    newUsers: "New users",
+    activeUsers: "Daily active users",
+    totalVisits: "Visits",
+    businessSignups: "Business signups",
+    professionalSignups: "Professional signups",
+    jobsPosted: "Jobs posted",
+    jobApplications: "Job applications",
+    programEnrollments: "Program enrollments",
+    messagesSent: "Messages sent",
+    reviewsPosted: "Reviews posted",
+    subscriptionRevenue: "Subscription revenue",
+    programRevenue: "Program revenue",
+    totalRevenue: "Total revenue",
+  },
+} as const;

@@ -1,0 +1,6 @@
+/** What the rules of the privacy centre answer. */
+export const privacyRulesText = {
+  passwordRequired: "Please enter your password.",
+  passwordWrong: "The password is not correct.",
+  confirmationWrong: "Please type DELETE in capital letters.",
+} as const;

@@ -1,0 +1,22 @@
+/** Words of what members tell the admins about. */
+export const reportsText = {
+  reasonRequired: "Choose what is wrong with it.",
+  report: "Report",
+  reportReview: "Report the review by {author}",
+  reportJob: "Report this job",
+  lead: "Our team looks at it. Nobody else learns that you wrote.",
+  reason: "What is wrong?",
+  reasons: {
+    spam: "It is spam or advertising",
+    offensive: "It is offensive",
+    false: "It is false or misleading",
+    private: "It shows somebody's private data",
+    other: "Something else",
+  },
+  note: "Anything we should know",
+  optional: "optional",
+  send: "Send Report",
+  sent: "Report Sent",
+  sentBody: "Thank you. Our team will look at it.",
+  failed: "Report Failed",
+} as const;

@@ -1,0 +1,36 @@
+/** What a synchronisation says to admins. */
+export const syncText = {
+  started: "The comprehensive sync process has been started and will run in the background.",
+  photosDone: "Photos of {successful} of {total} Business Collectives were synchronised.",
+  detailsDone: "Details of {successful} of {total} Business Collectives were synchronised.",
+  goesOn: "{done} of {total} Business Collectives were synchronised so far; the rest goes on in the background.",
+  cancelling: "The synchronisation ends after the listing at hand.",
+  cancelled: "The synchronisation was cancelled.",
+  note: {
+    changed: "Changed: {fields}",
+    blanked: "Blanked",
+    noSource: "Not imported from this places service.",
+    trashed: "In the trash.",
+    gone: "The places service does not know this place any more.",
+    unknown: "This listing does not exist.",
+    broken: "It could not be written. Please try again.",
+    refused: "The places service gave no usable answer.",
+  },
+  failure: {
+    quota: "The places service gives no more answers for now. What is done is kept; start again later.",
+    provider: "No places provider is set up any more.",
+  },
+  fields: {
+    name: "name",
+    description: "description",
+    phone: "phone",
+    email: "email",
+    websiteUrl: "website",
+    facebookUrl: "Facebook",
+    instagramUrl: "Instagram",
+    tiktokUrl: "TikTok",
+    location: "address",
+    hours: "hours",
+    photos: "photos",
+  },
+} as const;

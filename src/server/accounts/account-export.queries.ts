@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { DomainExport } from "./export.service.ts";
+
+/** Who somebody is here, where they are signed in, what they did and agreed to. */
+export const accountsExport: DomainExport = {
+  domain: "account",
+  parts: [
+    {
+      category: "account",
+      name: "profile",
+      of: [],
+      rows: (userId) => sql`select id as k, id, username, email, name, first_name, last_name, phone, country, role,
+        is_verified, image, suspended_at, suspension_reason, created_at, updated_at from users where id = ${userId}`,
+    },
+    {
+      category: "account",
+      name: "passwords",
+      of: ["credentials.user_id"],
+      counted: false,
+      rows: (userId) => sql`select id as k, 'kept as a hash' as password, created_at, updated_at
+        from credentials where user_id = ${userId}`,
+    },
+    {
+      category: "account",
+      name: "mailedLinks",
+      of: [],
+      counted: false,
+      rows: (userId) => sql`select id as k, split_part(identifier, ':', 1) as purpose, expires_at, created_at
+        from verifications where value = ${String(userId)}`,
+    },
+    {
+      category: "sessions",
+      name: "sessions",
+      of: ["sessions.user_id"],
+      rows: (userId) => sql`select id as k, id, ip_address, user_agent, created_at, updated_at, expires_at
+        from sessions where user_id = ${userId}`,
+    },
+    {
+      category: "activity",
+      name: "activity",
+      of: ["user_activity_logs.user_id"],
+      rows: (userId) => sql`select id as k, id, activity_type, details, ip_address, user_agent, created_at
+        from user_activity_logs where user_id = ${userId}`,
+    },
+    {
+      category: "consents",
+      name: "consents",
+      of: ["user_consents.user_id"],
+      rows: (userId) => sql`select id as k, id, kind, granted, detail, created_at
+        from user_consents where user_id = ${userId}`,
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+import type { SQL } from "drizzle-orm";
+import type { KeptCategory } from "#contract/privacy.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { countParts } from "./export.queries.ts";
+import { writeExport } from "./export-writing.ts";
+
+/** Rows of one table, or of a few that belong together, as their person may read them. */
+export interface ExportPart {
+  /** The line of the privacy centre in which they are counted. */
+  category: KeptCategory;
+  /** Its name in data.json. */
+  name: string;
+  /** The foreign keys to users that it answers for: "sessions.user_id". */
+  of: readonly string[];
+  /** False where another part already counts what these rows belong to. */
+  counted?: false;
+  /** Selects `k`, a whole number that no other row of the part has, and the columns that are given out. */
+  rows: (userId: number) => SQL;
+}
+
+/** Files of a domain. */
+export interface ExportFiles {
+  /** The folder in the ZIP. */
+  folder: string;
+  /** Selects `k` as parts do, `key` of the file store and `title`. */
+  rows: (userId: number) => SQL;
+}
+
+/** All that a domain keeps about somebody. */
+export interface DomainExport {
+  domain: string;
+  parts: readonly ExportPart[];
+  files?: readonly ExportFiles[];
+}
+
+export type AccountExport = ReturnType<typeof createAccountExport>;
+
+/**
+ * Somebody's own data: how much there is, and all of it as one ZIP. What others wrote or decided is in it only as far as
+ * the person can read it in the product. spec: DECISIONS 33
+ */
+export function createAccountExport(
+  platform: Pick<Platform, "clock" | "config" | "database" | "files" | "log" | "settings">,
+  domains: readonly DomainExport[],
+) {
+  const { db } = platform.database;
+  const parts = domains.flatMap((domain) => domain.parts);
+
+  return {
+    count: (userId: number): Promise<Map<KeptCategory, number>> =>
+      countParts(
+        db,
+        parts
+          .filter(({ counted }) => counted !== false)
+          .map(({ category, rows }) => ({ category, rows: rows(userId) })),
+      ),
+
+    /** The ZIP as it is written: each part and each file is read when there is room for it, so memory stays flat. */
+    open: (userId: number): ReadableStream<Uint8Array> => writeExport(platform, domains, userId),
+  };
+}

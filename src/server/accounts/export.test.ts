@@ -1,0 +1,225 @@
+import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type Entry } from "@zip.js/zip.js";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OWN_DATA_PATH, privacyApi as api } from "#contract/privacy.ts";
+import { ACCOUNT_EXPORTS, NOT_EXPORTED } from "#server/account-export.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildArticle } from "#test/build/article.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { buildWhole, namings, reader } from "./whole-person.test-suite.ts";
+
+let app: TestApp;
+let admin: BuiltUser;
+beforeAll(async () => {
+  app = await createTestApp();
+  admin = await buildUser(app, { role: "admin" });
+});
+afterAll(() => app.close());
+
+interface Data {
+  [domain: string]: Record<string, Record<string, unknown>[]>;
+}
+interface Listed {
+  file: string;
+  key: string;
+  missing?: true;
+}
+
+const fetchZip = (by: Actor | null, headers: Record<string, string> = {}) =>
+  app.request(OWN_DATA_PATH, { headers: { ...(by && { cookie: by.cookie }), ...headers } });
+
+async function unpack(response: Response) {
+  expect(response.status).toBe(200);
+  const zip = new ZipReader(new BlobReader(await response.blob()), { useWebWorkers: false });
+  const entries = new Map<string, Entry>();
+  for (const entry of await zip.getEntries()) entries.set(entry.filename, entry);
+  const textOf = async (name: string) => {
+    const entry = entries.get(name);
+    if (!entry || entry.directory) throw new Error(`${name} is not in it`);
+    return entry.getData(new TextWriter());
+  };
+  const bytesOf = async (name: string) => {
+    const entry = entries.get(name);
+    if (!entry || entry.directory) throw new Error(`${name} is not in it`);
+    return entry.getData(new Uint8ArrayWriter());
+  };
+  const text = await textOf("data.json");
+  const { files, ...data } = JSON.parse(text) as Data & { files: Listed[] };
+  return { names: [...entries.keys()], text, textOf, bytesOf, data, files };
+}
+
+test("each foreign key to users is answered for by a part of the export, or it is said why not (DECISIONS 33)", async () => {
+  const columns = (await namings(app, 0)).map(({ name }) => name);
+  const answered = ACCOUNT_EXPORTS.flatMap(({ parts }) => parts.flatMap(({ of }) => of));
+  expect(new Set(answered).size).toBe(answered.length);
+  expect([...answered, ...Object.keys(NOT_EXPORTED)].toSorted()).toEqual(columns.toSorted());
+});
+
+test("a row of every table that names somebody is in their data.json, and their files lie beside it (DECISIONS 33)", async () => {
+  const of = await buildWhole(app, admin);
+  const { id } = of.mei.user;
+  await nameEverywhere(id, of.other.user.id);
+  const zip = await unpack(await fetchZip(of.mei.actor));
+
+  const short: string[] = [];
+  for (const { name, rows } of await namings(app, id)) {
+    if (name in NOT_EXPORTED) continue;
+    if (rows === 0) short.push(`${name}: add a row to nameEverywhere`);
+    const found = ACCOUNT_EXPORTS.flatMap(({ domain, parts }) =>
+      parts.filter((part) => part.of.includes(name)).map((part) => zip.data[domain]?.[part.name] ?? []),
+    ).flat();
+    if (found.length < rows) short.push(`${name}: ${found.length} of ${rows}`);
+  }
+  expect(short).toEqual([]);
+  expect(zip.data["account"]?.["profile"]).toMatchObject([{ email: of.mei.user.email, firstName: "Mei" }]);
+  expect(zip.data["professional"]?.["identityDocuments"]).toHaveLength(1);
+
+  // Every private file of theirs is in it, under a name people know it by.
+  const kept = await reader(app)<{ key: string }>("select file_key as key from uploads where uploaded_by = $1", [id]);
+  expect(kept.length).toBeGreaterThan(4);
+  expect(kept.map(({ key }) => key).filter((key) => !zip.files.some((file) => file.key === key))).toEqual([]);
+  expect(zip.names).toEqual([
+    "READ-ME.txt",
+    ...zip.files.filter(({ missing }) => !missing).map(({ file }) => file),
+    "data.json",
+  ]);
+  const document = zip.files.find(({ file }) => file.startsWith("files/identity-documents/"));
+  expect(document?.file).toMatch(/^files\/identity-documents\/\d+-id-card\.webp$/);
+  expect(Buffer.from(await zip.bytesOf(document?.file ?? ""))).toEqual(
+    await app.platform.files.bytes(document?.key ?? ""),
+  );
+  expect(await zip.textOf("READ-ME.txt")).toContain(app.platform.settings.get().supportEmail);
+
+  // And the privacy centre counts what is there.
+  const { data } = await app.as(of.mei.actor).call(api.overview, {});
+  const count = (category: string) => data.kept.find((line) => line.category === category)?.count;
+  expect(count("account")).toBe(1);
+  expect(count("identity")).toBe(1);
+  expect(count("reviews")).toBe(
+    Object.values(zip.data["reviews"] ?? {}).reduce((sum, rows) => sum + rows.length, 0) -
+      (zip.data["reviews"]?.["reports"]?.length ?? 0) -
+      (zip.data["reviews"]?.["decided"]?.length ?? 0) +
+      (zip.data["professional"]?.["endorsementsGiven"]?.length ?? 0) +
+      (zip.data["professional"]?.["testimonialsWritten"]?.length ?? 0),
+  );
+}, 60_000);
+
+test("what others keep for themselves is not in it: addresses, notes, secrets", async () => {
+  const { mei, other } = await buildWhole(app, admin);
+  const sql = reader(app);
+  await sql("update users set phone = '+65 9999 1234' where id = $1", [other.user.id]);
+  await sql("update job_applications set notes = 'Noted for ourselves' where user_id = $1", [mei.user.id]);
+  const { text, data } = await unpack(await fetchZip(mei.actor));
+  for (const secret of [other.user.email, admin.user.email, "+65 9999 1234", "Noted for ourselves", "$argon2", "sub_"])
+    expect(text, secret).not.toContain(secret);
+  // The other side of a conversation: their name and what they wrote.
+  expect(data["messages"]?.["conversations"]).toContainEqual(expect.objectContaining({ with: "Kai" }));
+  expect(data["messages"]?.["messages"]).toContainEqual(expect.objectContaining({ by: "the other", content: "Kept." }));
+  const strangers = await unpack(await fetchZip((await buildUser(app)).actor));
+  expect(strangers.text).not.toContain("Mei");
+  expect(strangers.files).toEqual([]);
+});
+
+test("it is for who is signed in, five times an hour, not for pages of other sites, and is written down", async () => {
+  expect((await fetchZip(null)).status).toBe(401);
+  const { user, actor } = await buildUser(app);
+  expect((await fetchZip(actor, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+  const first = await fetchZip(actor, { "sec-fetch-site": "same-origin" });
+  expect(Object.fromEntries(first.headers)).toMatchObject({
+    "content-type": "application/zip",
+    "content-disposition": expect.stringMatching(/^attachment; filename="own-data-2026-11-20\.zip"$/),
+    "cache-control": "private, no-store",
+  });
+  // Whoever goes away before the end ends the reading.
+  await first.body?.cancel();
+  for (let again = 0; again < 4; again += 1) await unpack(await fetchZip(actor));
+  const refused = await fetchZip(actor);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const noted = await reader(app)(
+    "select actor_id, action from audit_log where subject_type = 'user' and subject_id = $1",
+    [user.id],
+  );
+  expect(noted).toEqual(Array.from({ length: 5 }, () => ({ actor_id: user.id, action: "users.export_own" })));
+});
+
+test("more rows than a page of the database are all in it, and a lost file is named", async () => {
+  const { user, actor } = await buildUser(app);
+  const sql = reader(app);
+  await sql(
+    "insert into user_activity_logs (user_id, activity_type, details) select $1, 'search', jsonb_build_object('search', n) from generate_series(1, 450) as n",
+    [user.id],
+  );
+  await sql(
+    "insert into uploads (file_key, kind, content_type, size, uploaded_by) values ('resumes/aa/bb/0123456789abcdef0123456789abcdef0123.pdf', 'document', 'application/pdf', 9, $1)",
+    [user.id],
+  );
+  const { data, files } = await unpack(await fetchZip(actor));
+  expect(data["account"]?.["activity"]).toHaveLength(450);
+  expect(files).toEqual([expect.objectContaining({ missing: true })]);
+});
+
+/** Names somebody in every column that buildWhole leaves out: as who decided, reported, kept. */
+async function nameEverywhere(id: number, otherId: number): Promise<void> {
+  const sql = reader(app);
+  const first = async (table: string, where = "true") =>
+    (await sql<{ id: number }>(`select id from ${table} where ${where} order by id desc limit 1`))[0]?.id;
+  const add = (table: string, values: Record<string, unknown>) =>
+    sql(
+      `insert into ${table} (${Object.keys(values).join(", ")}) values (${Object.keys(values)
+        .map((_, index) => `$${index + 1}`)
+        .join(", ")})`,
+      Object.values(values),
+    );
+  const now = app.clock.now().toISOString();
+  const business_id = await first("businesses");
+  const professional_id = await first("professional_profiles", `user_id <> ${id}`);
+  await add("job_reports", { job_id: await first("jobs"), reporter_id: id, reason: "other" });
+  await add("message_reports", {
+    message_id: await first("messages", `receiver_id = ${id}`),
+    reporter_id: id,
+    reason: "Spam",
+  });
+  await add("review_reports", {
+    review_id: await first("reviews", `user_id <> ${id}`),
+    reporter_id: id,
+    reason: "other",
+  });
+  await add("notification_preferences", { user_id: id, email_enabled: false });
+  await add("resume_drafts", { user_id: id, step: 1, content: "{}" });
+  await add("saved_searches", { user_id: id, business_id, name: "Coaches", criteria: "{}" });
+  await add("shortlisted_candidates", { user_id: id, business_id, professional_id });
+  await add("professional_skills", { professional_id, skill: "Spinning" });
+  await add("skill_endorsements", { skill_id: await first("professional_skills"), endorser_id: id });
+  await add("certifications", {
+    professional_id,
+    name: "Pilates",
+    issuing_organization: "Sport Singapore",
+    issue_date: now,
+    verified_by: id,
+    declined_by: id,
+  });
+  await add("told_once", { user_id: id, what: "viewed 5", told_at: now });
+  await add("user_blocks", { blocker_id: id, blocked_id: otherId });
+  await add("waiting_enquiries", { business_id, sender_id: id, content: "Are you open?" });
+  const article = await buildArticle(app, {});
+  await add("event_registrations", { article_id: article.id, user_id: id, told: now });
+  await add("business_team_members", { business_id, name: "Mei", role: "Coach", user_id: id });
+  await add("import_batches", { kind: "fitness", provider: "csv", state: "done", created_by: id });
+  await add("sync_runs", { scope: "all", started_by: id });
+  await add("newsletter_issues", { subject: "News", words: "Hello." });
+  await add("profile_views", {
+    viewer_user_id: id,
+    target_user_id: id,
+    target_type: "business",
+    target_id: business_id,
+    visitor_hash: "mei",
+    view_date: now,
+  });
+  await add("job_views", { viewer_user_id: id, job_id: await first("jobs"), visitor_hash: "mei", view_date: now });
+  // Who decided what, on rows that are there.
+  const deciders = (await namings(app, id)).filter(({ rule, rows }) => rule === "n" && rows === 0);
+  for (const { name } of deciders) {
+    const [table = "", column = ""] = name.split(".");
+    await sql(`update ${table} set ${column} = $1 where ctid = (select ctid from ${table} limit 1)`, [id]);
+  }
+}

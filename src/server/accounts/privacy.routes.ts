@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import { privacyApi as api } from "#contract/privacy.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { reply, route, type Route, type Session } from "#server/platform/route.ts";
+import type { HeaderReader } from "#server/platform/wire.ts";
+import type { Privacy } from "./privacy.service.ts";
+
+export function privacyRoutes(privacy: Privacy): Route[] {
+  return [
+    route(api.overview, ({ session }) => privacy.overview(session)),
+    route(api.setNewsletter, ({ session, body, origin }) => privacy.setNewsletter(session, body.subscribed, origin)),
+    route(api.deleteAccount, async ({ session, body, origin }) =>
+      reply({ success: true } as const, await privacy.deleteAccount(session, body.password, origin)),
+    ),
+  ];
+}
+
+/** GET OWN_DATA_PATH: the ZIP as it is written. A page of another site can neither read it nor use its tries up. */
+export function ownDataHandler(
+  { clock, log }: Pick<Platform, "clock" | "log">,
+  { privacy, readSession }: { privacy: Privacy; readSession: (headers: HeaderReader) => Promise<Session | null> },
+) {
+  return async (c: Context): Promise<Response> => {
+    try {
+      const session = await readSession(c.req.raw.headers);
+      if (!session) throw refuse("unauthenticated");
+      if (c.req.header("sec-fetch-site") === "cross-site") throw refuse("cross_site");
+      const zip = await privacy.download(session);
+      return new Response(zip, {
+        headers: {
+          "content-type": "application/zip",
+          "content-disposition": `attachment; filename="own-data-${clock.now().toISOString().slice(0, 10)}.zip"`,
+          "cache-control": "private, no-store",
+          "x-content-type-options": "nosniff",
+          "x-robots-tag": "noindex",
+        },
+      });
+    } catch (error) {
+      const known = error instanceof AppError ? error : refuse("internal");
+      if (!(error instanceof AppError)) log.error({ err: error }, "own data could not be given out");
+      const { retryAfterSeconds } = known;
+      return Response.json(known.envelope(), {
+        status: known.status,
+        headers: {
+          "cache-control": "no-store",
+          ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+        },
+      });
+    }
+  };
+}

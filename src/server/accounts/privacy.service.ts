@@ -1,0 +1,92 @@
+import { KEPT_CATEGORIES, type PrivacyOverview } from "#contract/privacy.ts";
+import { privacyRulesText as text } from "#contract/texts/privacy-rules.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin, Session } from "#server/platform/route.ts";
+import { THROTTLES } from "#server/platform/throttle.ts";
+import type { Accounts } from "./accounts.service.ts";
+import type { Decision } from "./account-decisions.ts";
+import { findConsents } from "./consents.queries.ts";
+import type { Deletion } from "./deletion.service.ts";
+import type { AccountExport } from "./export.service.ts";
+import { findChoices, findLosses } from "./privacy.queries.ts";
+
+/** What later domains know and do. */
+interface Needs {
+  accounts: Pick<Accounts, "isPassword" | "forgetCookie">;
+  deletion: Pick<Deletion, "removeOwn">;
+  ownData: AccountExport;
+  preferences: (userId: number) => Promise<{ emailEnabled: boolean; emailCategories: Record<string, boolean> }>;
+  newsletter: {
+    ask: (email: string, origin: Origin) => Promise<void>;
+    leave: (userId: number) => Promise<void>;
+  };
+  /** Writes into the audit log what somebody did with their own data. */
+  note: (tx: Db, userId: number, action: "users.export_own" | "users.delete_own", decided?: Decided) => Promise<void>;
+}
+
+type Decided = Parameters<Decision["note"]>[1];
+
+export type Privacy = ReturnType<typeof createPrivacy>;
+
+/** Everybody's own data: what there is, a copy of it, consents, and the end of the account. spec: DECISIONS 16, 25, 33 */
+export function createPrivacy(
+  { database, throttle }: Pick<Platform, "database" | "throttle">,
+  { accounts, deletion, ownData, preferences, newsletter, note }: Needs,
+) {
+  const { db } = database;
+
+  return {
+    async overview({ user }: Session): Promise<PrivacyOverview> {
+      const [counts, history, choices, wishes, losses] = await Promise.all([
+        ownData.count(user.id),
+        findConsents(db, user.id),
+        findChoices(db, user.id),
+        preferences(user.id),
+        findLosses(db, user.id),
+      ]);
+      const mails = Object.entries(wishes.emailCategories).flatMap(([category, wanted]) => (wanted ? [category] : []));
+      return {
+        kept: KEPT_CATEGORIES.flatMap((category) => {
+          const count = counts.get(category);
+          return count === undefined ? [] : [{ category, count }];
+        }),
+        history,
+        now: { ...choices, mails: wishes.emailEnabled ? mails : [] },
+        deletion: losses,
+      };
+    },
+
+    /**
+     * Leaving is done at once, joining after the link that is mailed.
+     * @throws accounts.email_unconfirmed, too_many_requests
+     */
+    async setNewsletter({ user }: Session, subscribed: boolean, origin: Origin) {
+      // An address that nobody confirmed may be somebody else's.
+      if (!user.isVerified) throw refuse("accounts.email_unconfirmed");
+      if (subscribed) await newsletter.ask(user.email.toLowerCase(), origin);
+      else await newsletter.leave(user.id);
+      return { newsletter: (await findChoices(db, user.id)).newsletter };
+    },
+
+    /** @throws too_many_requests */
+    async download({ user }: Session): Promise<ReadableStream<Uint8Array>> {
+      await throttle.consume(THROTTLES.ownData, String(user.id));
+      await note(db, user.id, "users.export_own");
+      return ownData.open(user.id);
+    },
+
+    /**
+     * The end of one's own account, for good; one is told by mail.
+     * @throws accounts.password_wrong, too_many_requests, busy, and as Deletion.removeOwn
+     */
+    async deleteAccount(session: Session, password: string, origin: Origin): Promise<{ cookies: string[] }> {
+      if (!(await accounts.isPassword(session, password, origin)))
+        throw refuse("accounts.password_wrong", { fields: { password: text.passwordWrong } });
+      const { id } = session.user;
+      await deletion.removeOwn(id, (tx, decided) => note(tx, id, "users.delete_own", decided));
+      return { cookies: [accounts.forgetCookie()] };
+    },
+  };
+}

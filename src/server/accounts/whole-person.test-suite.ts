@@ -1,0 +1,147 @@
+import { messagesApi } from "#contract/messages.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { professionalsApi } from "#contract/professionals.ts";
+import { goodImage } from "#server/platform/hostile-files.ts";
+import type { TestApp } from "#test/app.ts";
+import { buildApplication } from "#test/build/application.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildClaim, buildClaimDocument } from "#test/build/claim.ts";
+import { buildConversation } from "#test/build/conversation.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildJobAlert } from "#test/build/job-alert.ts";
+import { buildJob } from "#test/build/job.ts";
+import { buildKycDocument } from "#test/build/kyc-document.ts";
+import { buildNotification } from "#test/build/notification.ts";
+import { buildProfessionalReview } from "#test/build/professional-review.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildReview } from "#test/build/review.ts";
+import { buildInvoice } from "#test/build/subscription.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+/** Reads and writes by hand. */
+export const reader =
+  (app: TestApp) =>
+  async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+    (await app.platform.database.pool.query<T>(text, values)).rows;
+
+/** Each table and column that names accounts, with how many rows name this one and how often it clears itself. */
+export async function namings(app: TestApp, id: number): Promise<{ name: string; rule: string; rows: number }[]> {
+  const sql = reader(app);
+  const columns = await sql<{ table: string; column: string; rule: string }>(`
+    select c.conrelid::regclass::text as table, a.attname as column, c.confdeltype as rule
+    from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1, 2`);
+  const found = [];
+  for (const { table, column, rule } of columns) {
+    const [row] = await sql<{ count: number }>(`select count(*)::int as count from ${table} where ${column} = $1`, [
+      id,
+    ]);
+    found.push({ name: `${table}.${column}`, rule, rows: row?.count ?? 0 });
+  }
+  return found;
+}
+
+/** Somebody about whom every table knows something, but for the columns of those who decide. */
+export async function buildWhole(app: TestApp, admin: BuiltUser) {
+  const sql = reader(app);
+  const mei = await buildUser(app, { role: "professional", firstName: "Mei", isVerified: true });
+  const other = await buildUser(app, { firstName: "Kai" });
+  const id = mei.user.id;
+  const picture = new File([new Uint8Array(await goodImage("png"))], "me.png", { type: "image/png" });
+  const as = app.as(mei.actor);
+
+  const { professional } = await buildProfessional(app, {
+    user: mei.user,
+    paymentSubscriptionId: `sub_professional_${id}`,
+    subscriptionTier: "standard",
+  });
+  const pid = { params: { id: professional.id } };
+  await as.call(professionalsApi.setImage, { files: { profileImage: picture } });
+  await as.call(professionalPartsApi.addPortfolioItem, {
+    ...pid,
+    body: { title: "A class" },
+    files: { image: picture },
+  });
+  await buildKycDocument(app, professional);
+  const program = await buildProgram(app, { professional });
+  await buildEnrollment(app, { program });
+  await buildEnrollment(app, { user: mei.user });
+
+  const { business } = await buildBusiness(app, { owner: mei.user, tier: "premium", name: "Mei Moves" });
+  await sql(
+    "update businesses set payment_subscription_id = 'sub_business_' || id, verification_submitted_by = $2 where id = $1",
+    [business.id, id],
+  );
+  const job = await buildJob(app, { business });
+  const hidden = (
+    await buildBusiness(app, { owner: mei.user, isPublic: false, verificationStatus: "pending", name: "Not yet" })
+  ).business;
+
+  await buildApplication(app, { applicant: mei.user });
+  const received = await buildApplication(app, { job: { id: job.id }, applicant: other.user });
+  const { business: claimed } = await buildBusiness(app);
+  const claim = await buildClaim(app, { business: claimed, claimant: mei.user });
+  await buildClaimDocument(app, { business: claimed, claim, uploader: mei.user });
+  await buildJobAlert(app, mei.user);
+  await buildNotification(app, mei.user);
+
+  const review = await buildReview(app, { business: claimed, author: mei.user, title: "Stays", anonymous: false });
+  const voted = await buildReview(app, { business: claimed, author: other.user });
+  await sql("insert into review_votes (review_id, user_id) values ($1, $2)", [voted.id, id]);
+  await sql("update reviews set helpful = 3 where id = $1", [voted.id]);
+  const { professional: coach } = await buildProfessional(app);
+  await buildProfessionalReview(app, { professional: coach, author: mei.user });
+  const coached = await buildProfessionalReview(app, { professional: coach, author: other.user });
+  await sql("insert into professional_review_votes (review_id, user_id) values ($1, $2)", [coached.id, id]);
+  await sql(
+    "insert into testimonials (professional_id, author_id, author_name, content, is_approved) values ($1, $2, 'Mei', 'Great', true)",
+    [coach.id, id],
+  );
+
+  const { conversation } = await buildConversation(app, {
+    first: mei.user,
+    second: other.user,
+    lines: [
+      { by: "second", content: "Kept." },
+      { by: "first", content: "Goes." },
+    ],
+  });
+  await app
+    .as(mei.actor)
+    .call(messagesApi.sendFile, { params: { userId: other.user.id }, files: { file: picture } } as never);
+  const alone = await buildConversation(app, { first: mei.user, second: admin.user });
+
+  const due = await buildInvoice(app, { professionalId: professional.id, userId: id, billedTo: "Mei" });
+  const paid = await buildInvoice(app, {
+    professionalId: professional.id,
+    userId: id,
+    billedTo: "Mei",
+    status: "paid",
+    paidAt: app.clock.now().toISOString(),
+  });
+  await sql(
+    "insert into contact_messages (user_id, name, email, topic, message) values ($1, 'Mei', 'mei@people.example', 'question', 'Where?')",
+    [id],
+  );
+  await sql(
+    "insert into newsletter_subscribers (email, asked_at, confirmed_at, created_at) values (lower($1), now(), now(), now())",
+    [mei.user.email],
+  );
+  return {
+    mei,
+    other,
+    professional,
+    business,
+    hidden,
+    job,
+    received,
+    claimed,
+    review,
+    voted,
+    conversation,
+    alone,
+    due,
+    paid,
+  };
+}

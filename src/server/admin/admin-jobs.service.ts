@@ -1,0 +1,110 @@
+import type { AdminJob, AdminJobQuery } from "#contract/admin-jobs.ts";
+import type { BulkResults } from "#contract/admin-listings.ts";
+import { BULK_LIMITS } from "#contract/listing-options.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import { stateOf, type Decision, type Jobs } from "#server/jobs/jobs.service.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import { countJobs, findJobIds, findJobs, type JobRow, type JobsFilter } from "./admin-jobs.queries.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+import { decideEach } from "./decide-each.ts";
+
+export type AdminJobs = ReturnType<typeof createAdminJobs>;
+type Decided = Pick<Jobs, "remove" | "restore" | "closeFor" | "setFeatured">;
+
+/** What admins see of jobs and decide about them, each decision written to the audit log. spec: product §2 /admin */
+export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | "log">, { jobs }: { jobs: Decided }) {
+  const { clock, log } = platform;
+  const { db } = platform.database;
+
+  const decisionOf = (session: Session, action: string, subjectId: number): Decision => ({
+    adminId: session.user.id,
+    note: (tx, decided) =>
+      insertAuditEntry(tx, {
+        ...decided,
+        action,
+        subjectType: "job",
+        subjectId,
+        actorId: session.user.id,
+        createdAt: clock.now().toISOString(),
+      }),
+  });
+
+  async function find(filter: JobsFilter, window: { offset: number; limit: number }): Promise<AdminJob[]> {
+    const now = clock.now();
+    return (await findJobs(db, filter, now.toISOString(), window)).map((row) => present(row, now));
+  }
+
+  async function read(id: number): Promise<AdminJob> {
+    const [job] = await find({ id }, { offset: 0, limit: 1 });
+    if (!job) throw refuse("jobs.not_found");
+    return job;
+  }
+
+  const acts = {
+    close: (id: number, session: Session) => jobs.closeFor(id, decisionOf(session, "jobs.close", id)),
+    remove: (id: number, reason: string, session: Session) =>
+      jobs.remove(id, reason, decisionOf(session, "jobs.remove", id)),
+  };
+
+  return {
+    async list({ page, pageSize, ...filter }: AdminJobQuery): Promise<{ jobs: AdminJob[]; total: Total }> {
+      const [found, total] = await Promise.all([
+        find(filter, pageWindow({ page, pageSize })),
+        countJobs(db, filter, clock.now().toISOString()),
+      ]);
+      return { jobs: found, total };
+    },
+
+    listIds: ({ after = 0, ...filter }: JobsFilter & { after?: number | undefined }): Promise<number[]> =>
+      findJobIds(db, filter, clock.now().toISOString(), { after, limit: BULK_LIMITS.ids }),
+
+    /** @throws as Jobs.closeFor */
+    async close(id: number, session: Session): Promise<AdminJob> {
+      await acts.close(id, session);
+      return read(id);
+    },
+
+    /** @throws as Jobs.setFeatured */
+    async setFeatured(id: number, featured: boolean, session: Session): Promise<AdminJob> {
+      await jobs.setFeatured(id, featured, decisionOf(session, featured ? "jobs.feature" : "jobs.unfeature", id));
+      return read(id);
+    },
+
+    /** @throws as Jobs.remove */
+    async remove(id: number, reason: string, session: Session): Promise<AdminJob> {
+      await acts.remove(id, reason, session);
+      return read(id);
+    },
+
+    /** @throws as Jobs.restore */
+    async restore(id: number, session: Session): Promise<AdminJob> {
+      await jobs.restore(id, decisionOf(session, "jobs.restore", id));
+      return read(id);
+    },
+
+    /** Each on its own: one that fails does not stop the others. */
+    closeMany: (ids: readonly number[], session: Session): Promise<{ done: number; results: BulkResults }> =>
+      decideEach(ids, (id) => acts.close(id, session), log),
+
+    removeMany: (
+      ids: readonly number[],
+      reason: string,
+      session: Session,
+    ): Promise<{ done: number; results: BulkResults }> =>
+      decideEach(ids, (id) => acts.remove(id, reason, session), log),
+  };
+}
+
+function present(row: JobRow, now: Date): AdminJob {
+  const { status, filledAt, removedAt, removedBy, removalReason, postedAt, createdAt, business, ...shown } = row;
+  return {
+    ...shown,
+    business: { ...business, logo: business.logo === null ? null : `/images/original/${business.logo}` },
+    state: stateOf({ status, filledAt, removedAt, expiresAt: row.expiresAt }, now),
+    createdAt: postedAt ?? createdAt,
+    removal: removedAt === null ? null : { at: removedAt, by: removedBy, reason: removalReason ?? "" },
+  };
+}

@@ -1,0 +1,181 @@
+import type { z } from "zod";
+import type { adminListing, BulkResults } from "#contract/admin-listings.ts";
+import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
+import { BULK_LIMITS, type AdminListingSort } from "#contract/listing-options.ts";
+import { ERRORS } from "#contract/errors.ts";
+import { pageWindow } from "#contract/paging.ts";
+import { tierNow } from "#contract/plans.ts";
+import type { Total } from "#contract/total.ts";
+import { canonicalCountry, type Businesses, type Decision } from "#server/businesses/businesses.service.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import {
+  countListings,
+  findCountries,
+  findListingIds,
+  findListings,
+  type ListingOfTable,
+  type ListingsFilter,
+} from "./admin-listings.queries.ts";
+import type { Admin } from "./admin.service.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+
+type Row = z.input<typeof adminListing>;
+interface Page {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  sort?: AdminListingSort | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const PAGE_SIZE = 20;
+
+export type AdminListings = ReturnType<typeof createAdminListings>;
+
+/** The admin's tables of listings and what is decided there, each decision written to the audit log. spec: product §2 /admin */
+export function createAdminListings(
+  { clock, database, log, settings }: Pick<Platform, "clock" | "database" | "log" | "settings">,
+  { admin, businesses }: { admin: Pick<Admin, "verifyBusiness">; businesses: Businesses },
+) {
+  const { db } = database;
+  const { trash } = businesses;
+
+  const decisionOf = (session: Session, action: string, subjectType = "business"): Decision => ({
+    adminId: session.user.id,
+    note: (tx, decided) =>
+      insertAuditEntry(tx, {
+        ...decided,
+        action,
+        subjectType,
+        actorId: session.user.id,
+        createdAt: clock.now().toISOString(),
+      }),
+  });
+
+  /** Does each on its own, one after the other: what fails says why, and stops nobody else. */
+  async function each(ids: readonly number[], work: (id: number) => Promise<unknown>) {
+    const results: BulkResults = [];
+    for (const id of new Set(ids)) {
+      try {
+        await work(id);
+        results.push({ id, ok: true });
+      } catch (error) {
+        if (!(error instanceof AppError)) log.error({ err: error, businessId: id }, "one of many failed");
+        results.push({ id, ok: false, error: error instanceof AppError ? error.message : ERRORS.internal.message });
+      }
+    }
+    return { results, done: results.filter(({ ok }) => ok).length };
+  }
+
+  const canonical = ({ country, ...filter }: ListingsFilter): ListingsFilter => ({
+    ...filter,
+    country: country ? canonicalCountry(country) : undefined,
+  });
+
+  function present({ deletedAt, deletedBy, subscriptionExpiry, owner, ...row }: ListingOfTable): Row {
+    const stays = settings.get().retention.trashDays * DAY_MS;
+    return {
+      ...row,
+      owner: owner?.id == null ? null : owner,
+      subscriptionTier: tierNow({ subscriptionTier: row.subscriptionTier, subscriptionExpiry }, clock.now()),
+      trash:
+        deletedAt === null
+          ? null
+          : {
+              since: deletedAt,
+              until: new Date(new Date(deletedAt).getTime() + stays).toISOString(),
+              by: deletedBy,
+            },
+    };
+  }
+
+  return {
+    async list({ page, pageSize, sort, ...asked }: ListingsFilter & Page): Promise<{ listings: Row[]; total: Total }> {
+      const filter = canonical(asked);
+      const [rows, total] = await Promise.all([
+        findListings(db, filter, { sort, ...pageWindow({ page, pageSize }, PAGE_SIZE) }),
+        countListings(db, filter),
+      ]);
+      return { listings: rows.map(present), total };
+    },
+
+    listIds: ({ after = 0, ...filter }: ListingsFilter & { after?: number | undefined }): Promise<number[]> =>
+      findListingIds(db, canonical(filter), { after, limit: BULK_LIMITS.ids }),
+
+    listCountries: (): Promise<string[]> => findCountries(db),
+
+    async verifyMany(ids: readonly number[], session: Session) {
+      const { results, done } = await each(ids, (id) => admin.verifyBusiness(id, session));
+      return { verified: done, results };
+    },
+
+    /** @throws as Trash.moveToTrash */
+    remove: (id: number, session: Session): Promise<void> =>
+      trash.moveToTrash(id, decisionOf(session, "businesses.delete")),
+
+    /** An id of the other kind is an error of that row. spec: calls §7.8 delete-multiple */
+    async removeMany(kind: BusinessKind, ids: readonly number[], session: Session) {
+      const decision = decisionOf(session, "businesses.delete");
+      const { results, done } = await each(ids, (id) => trash.moveToTrash(id, decision, kind));
+      return { deleted: done, results };
+    },
+
+    /** @throws as Trash.restore */
+    restore: (id: number, session: Session): Promise<void> =>
+      trash.restore(id, decisionOf(session, "businesses.restore")),
+
+    async restoreMany(ids: readonly number[], session: Session) {
+      const decision = decisionOf(session, "businesses.restore");
+      const { results, done } = await each(ids, (id) => trash.restore(id, decision));
+      return { restored: done, results };
+    },
+
+    /** @throws as Trash.purgeOne */
+    purge: (id: number, session: Session): Promise<void> => trash.purgeOne(id, decisionOf(session, "businesses.purge")),
+
+    /** Moves Business Collectives to a category. @throws businesses.category_not_found. spec: calls §7.8 update-categories */
+    async updateCategories(ids: readonly number[], categoryId: number, session: Session) {
+      const { name } = await businesses.requireCategory("retail", categoryId);
+      const decision = decisionOf(session, "businesses.set_category");
+      const { results, done } = await each(ids, (id) =>
+        businesses.moveToCategory(id, { kind: "retail", categoryId }, decision),
+      );
+      return { updated: done, failed: results.length - done, categoryName: name, results };
+    },
+
+    /** @throws businesses.not_found, not_found, invalid */
+    async setHours(
+      { businessId, locationId }: { businessId: number; locationId: number },
+      texts: { operatingHours?: string | null | undefined; openingDays?: string | null | undefined },
+      session: Session,
+    ): Promise<{ location: Location }> {
+      const listing = await businesses.requireEditable(businessId, session.user);
+      const decision = decisionOf(session, "businesses.set_hours", "business_location");
+      return { location: await businesses.locations.setHoursText(listing, locationId, texts, decision) };
+    },
+
+    listCategories: businesses.listUsedCategories,
+
+    createCategory: (
+      kind: BusinessKind,
+      input: { name: string; description?: string | null | undefined },
+      session: Session,
+    ): Promise<Category> =>
+      businesses.createCategory(kind, input, decisionOf(session, "categories.create", "category")),
+
+    createPredefined: (session: Session) =>
+      businesses.createPredefined(decisionOf(session, "categories.create", "category")),
+
+    updateCategory: (
+      kind: BusinessKind,
+      id: number,
+      input: { name?: string | undefined; description?: string | null | undefined },
+      session: Session,
+    ): Promise<Category> =>
+      businesses.updateCategory(kind, id, input, decisionOf(session, "categories.update", "category")),
+
+    removeCategory: (kind: BusinessKind, id: number, session: Session): Promise<void> =>
+      businesses.removeCategory(kind, id, decisionOf(session, "categories.delete", "category")),
+  };
+}

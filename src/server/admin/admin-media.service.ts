@@ -1,0 +1,49 @@
+import type { AdminArticle } from "#contract/cms.ts";
+import type { MANAGED_ARTICLE_SORTS } from "#contract/media-options.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import { presentManaged, type NoteAdminAct } from "#server/media/media.service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { countAllArticles, findAllArticles, findWriters, type ArticlesFilter } from "./admin-media.queries.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+
+interface ListQuery extends ArticlesFilter {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+  sort?: (typeof MANAGED_ARTICLE_SORTS)[number] | undefined;
+}
+
+export type AdminMedia = ReturnType<typeof createAdminMedia>;
+
+/** What admins do to articles and banners goes into the audit log, in the transaction of the act. */
+export function noteMediaActs({ clock }: Pick<Platform, "clock">): NoteAdminAct {
+  return (tx, act) => insertAuditEntry(tx, { ...act, createdAt: clock.now().toISOString() });
+}
+
+/** What admins see of articles; what becomes of them is the domain media's. spec: DECISIONS 10 */
+export function createAdminMedia({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
+  return {
+    /** Articles of the platform and of all listings; those that wait come with the longest wait first. */
+    async list({ page, pageSize, sort, ...filter }: ListQuery): Promise<{ articles: AdminArticle[]; total: Total }> {
+      const now = clock.now();
+      const moment = now.toISOString();
+      const order = sort ?? (filter.status === "waiting" ? "waiting" : "updated");
+      const [rows, total] = await Promise.all([
+        findAllArticles(db, filter, { now: moment, sort: order, ...pageWindow({ page, pageSize }) }),
+        countAllArticles(db, filter, moment),
+      ]);
+      const writers = await findWriters(
+        db,
+        rows.flatMap(({ authorUserId }) => authorUserId ?? []),
+      );
+      const articles = rows.map((row) => {
+        const username = row.authorUserId === null ? undefined : writers.get(row.authorUserId);
+        return {
+          ...presentManaged(row, now),
+          writtenBy: row.authorUserId === null || username === undefined ? null : { id: row.authorUserId, username },
+        };
+      });
+      return { articles, total };
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { ContactTopic } from "#contract/contact.ts";
+import type { ContactState } from "#contract/contact-options.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { contactMessages as messages } from "#server/messages/contact.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+export interface ContactFilter {
+  search?: string | undefined;
+  state?: ContactState | undefined;
+  topic?: ContactTopic | undefined;
+}
+
+const answerers = alias(users, "answerers");
+
+function select(db: Db) {
+  return db
+    .select({
+      id: messages.id,
+      name: messages.name,
+      email: messages.email,
+      topic: messages.topic,
+      message: messages.message,
+      createdAt: messages.createdAt,
+      answeredAt: messages.answeredAt,
+      answeredBy: answerers.username,
+      user: { id: users.id, username: users.username },
+    })
+    .from(messages)
+    .leftJoin(users, eq(users.id, messages.userId))
+    .leftJoin(answerers, eq(answerers.id, messages.answeredBy));
+}
+export type ContactRow = Awaited<ReturnType<typeof select>>[number];
+
+/** What came in: open ones by how long they wait, the rest with the latest on top. */
+export async function findContactMessages(
+  db: Db,
+  { search, state, topic }: ContactFilter,
+  window: { offset: number; limit: number },
+): Promise<{ rows: ContactRow[]; count: number }> {
+  const text = sql`lower(concat_ws(' ', ${messages.name}, ${messages.email}, ${messages.message}))`;
+  const where = and(
+    search ? sql`position(lower(${search}) in ${text}) > 0` : undefined,
+    state === "open" ? isNull(messages.answeredAt) : undefined,
+    state === "answered" ? isNotNull(messages.answeredAt) : undefined,
+    topic && eq(messages.topic, topic),
+  );
+  const order =
+    state === "open" ? [asc(messages.createdAt), asc(messages.id)] : [desc(messages.createdAt), desc(messages.id)];
+  const [rows, [counted]] = await Promise.all([
+    select(db)
+      .where(where)
+      .orderBy(...order)
+      .offset(window.offset)
+      .limit(window.limit),
+    db.select({ count: count() }).from(messages).where(where),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+export async function findContactMessage(db: Db, id: number): Promise<ContactRow | undefined> {
+  const [row] = await select(db).where(eq(messages.id, id));
+  return row;
+}
+
+/** @returns false when there is none of this id */
+export async function markContactMessage(
+  tx: Db,
+  id: number,
+  answered: { answeredAt: string; answeredBy: number } | { answeredAt: null; answeredBy: null },
+): Promise<boolean> {
+  const rows = await tx.update(messages).set(answered).where(eq(messages.id, id)).returning({ id: messages.id });
+  return rows.length > 0;
+}
+
+/** @returns what it was about; undefined when it was gone already */
+export async function deleteContactMessage(tx: Db, id: number): Promise<{ topic: ContactTopic } | undefined> {
+  const [row] = await tx.delete(messages).where(eq(messages.id, id)).returning({ topic: messages.topic });
+  return row;
+}

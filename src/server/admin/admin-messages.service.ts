@@ -1,0 +1,70 @@
+import type { ContactMessage } from "#contract/contact-messages.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  deleteContactMessage,
+  findContactMessage,
+  findContactMessages,
+  markContactMessage,
+  type ContactFilter,
+} from "./admin-messages.queries.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+
+export type AdminMessages = ReturnType<typeof createAdminMessages>;
+
+/** What came in by the contact form, and whether somebody dealt with it. spec: DECISIONS 40 */
+export function createAdminMessages({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
+  const now = () => clock.now().toISOString();
+  return {
+    async list({
+      page,
+      pageSize,
+      ...filter
+    }: ContactFilter & { page?: number | undefined; pageSize?: number | undefined }): Promise<{
+      messages: ContactMessage[];
+      total: Total;
+    }> {
+      const { rows, count } = await findContactMessages(db, filter, pageWindow({ page, pageSize }));
+      return { messages: rows, total: totalOf(count) };
+    },
+
+    /** @throws contact.not_found */
+    async mark(id: number, answered: boolean, adminId: number): Promise<ContactMessage> {
+      await withTransaction(db, async (tx) => {
+        const values = answered
+          ? { answeredAt: now(), answeredBy: adminId }
+          : ({ answeredAt: null, answeredBy: null } as const);
+        if (!(await markContactMessage(tx, id, values))) throw refuse("contact.not_found");
+        await insertAuditEntry(tx, {
+          actorId: adminId,
+          action: answered ? "contact.answered" : "contact.reopened",
+          subjectType: "contact_message",
+          subjectId: id,
+          createdAt: now(),
+        });
+      });
+      const row = await findContactMessage(db, id);
+      if (!row) throw refuse("contact.not_found");
+      return row;
+    },
+
+    /** Who wrote it is not kept in the log either. @throws contact.not_found */
+    async remove(id: number, adminId: number): Promise<void> {
+      await withTransaction(db, async (tx) => {
+        const gone = await deleteContactMessage(tx, id);
+        if (!gone) throw refuse("contact.not_found");
+        await insertAuditEntry(tx, {
+          actorId: adminId,
+          action: "contact.delete",
+          subjectType: "contact_message",
+          subjectId: id,
+          before: { topic: gone.topic },
+          createdAt: now(),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import type { activityEntry, auditEntry, PlatformCounts } from "#contract/back-office.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { Total } from "#contract/total.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import {
+  countActivity,
+  countAll,
+  countAudit,
+  findActions,
+  findActivity,
+  findAudit,
+  type ActivityFilter,
+  type AuditFilter,
+} from "./back-office.queries.ts";
+
+interface Paged {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export type BackOffice = ReturnType<typeof createBackOffice>;
+
+/** What admins know of the platform: how much there is, what people do, what admins did. */
+export function createBackOffice({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
+  return {
+    counts: (): Promise<PlatformCounts> => countAll(db, clock.now().toISOString()),
+
+    async listActivity({
+      page,
+      pageSize,
+      ...filter
+    }: Paged & ActivityFilter): Promise<{ entries: z.input<typeof activityEntry>[]; total: Total }> {
+      const [entries, total] = await Promise.all([
+        findActivity(db, filter, pageWindow({ page, pageSize })),
+        countActivity(db, filter),
+      ]);
+      // The column's check keeps the types closed.
+      return { entries: entries as z.input<typeof activityEntry>[], total };
+    },
+
+    async listAudit({
+      page,
+      pageSize,
+      ...filter
+    }: Paged & AuditFilter): Promise<{ entries: z.input<typeof auditEntry>[]; total: Total }> {
+      const [rows, total] = await Promise.all([
+        findAudit(db, filter, pageWindow({ page, pageSize })),
+        countAudit(db, filter),
+      ]);
+      const entries = rows.map(({ actorId, actorName, ...entry }) => ({
+        ...entry,
+        actor: { id: actorId, username: actorName },
+      }));
+      return { entries, total };
+    },
+
+    listActions: (): Promise<string[]> => findActions(db),
+  };
+}

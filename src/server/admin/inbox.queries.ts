@@ -1,0 +1,196 @@
+import type { Pool } from "pg";
+import type { InboxCounts, InboxItem } from "#contract/inbox.ts";
+import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
+import { isoOf } from "#server/platform/database/columns.ts";
+
+type Asked = Pick<Pool, "query">;
+
+// What is in the trash waits for nobody.
+const LISTED = (businessId: string) =>
+  `not exists (select from businesses t where t.id = ${businessId} and t.deleted_at is not null)`;
+const NAME = (user: string) =>
+  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username::text)`;
+const LISTING_PAGE = (of: string) =>
+  `(case ${of}.kind when 'fitness' then '/fitness-collectives/' else '/business-collectives/' end || ${of}.id)`;
+const BEGINNING = (of: string) => `left(coalesce(nullif(concat_ws(': ', ${of}.title, ${of}.content), ''), ''), 140)`;
+
+/** What waits, by kind, as `x`: its table, since when, and what must hold; each has a partial index. */
+const WAITING: Record<InboxKind, { from: string; since: string; where: string }> = {
+  registration: {
+    from: "businesses x",
+    since: "coalesce(x.verification_submitted_at, x.created_at)",
+    where: "x.verification_status = 'pending' and x.deleted_at is null",
+  },
+  claim: {
+    from: "business_claims x",
+    since: "x.submitted_at",
+    where: `x.status = 'pending' and ${LISTED("x.business_id")}`,
+  },
+  kyc: {
+    from: "professional_profiles x",
+    since: "coalesce(x.kyc_submission_date, x.updated_at)",
+    where: "x.kyc_status = 'pending'",
+  },
+  certification: {
+    from: "certifications x",
+    since: "x.updated_at",
+    // What has run out cannot be verified any more.
+    where:
+      "not x.verified and x.declined_at is null and (x.expiry_date is null or x.expiry_date >= ($1::timestamptz at time zone 'UTC')::date)",
+  },
+  review: {
+    from: "reviews x",
+    since: "x.updated_at",
+    where: `not x.is_public and not x.moderated and ${LISTED("x.business_id")}`,
+  },
+  professional_review: {
+    from: "professional_reviews x",
+    since: "x.updated_at",
+    where: "not x.is_public and not x.moderated",
+  },
+  article: { from: "media_articles x", since: "x.submitted_at", where: "x.submitted_at is not null" },
+  // All open reports of one thing are decided together: the oldest stands for them.
+  review_report: {
+    from: "review_reports x",
+    since: "x.created_at",
+    where: `x.handled_at is null
+      and not exists (select from review_reports o where o.review_id = x.review_id and o.handled_at is null and o.id < x.id)
+      and not exists (select from review_reports o where o.professional_review_id = x.professional_review_id and o.handled_at is null and o.id < x.id)
+      and not exists (select from reviews r join businesses t on t.id = r.business_id and t.deleted_at is not null where r.id = x.review_id)`,
+  },
+  job_report: {
+    from: "job_reports x",
+    since: "x.created_at",
+    where: `x.handled_at is null
+      and not exists (select from job_reports o where o.job_id = x.job_id and o.handled_at is null and o.id < x.id)
+      and not exists (select from jobs j join businesses t on t.id = j.business_id and t.deleted_at is not null where j.id = x.job_id)`,
+  },
+  message_report: { from: "message_reports x", since: "x.created_at", where: "x.handled_at is null" },
+};
+
+/** What is shown of it: title, detail and page, from tables joined to `x`. */
+const SHOWN: Record<InboxKind, { title: string; detail: string; href: string; joins: string }> = {
+  registration: {
+    title: "x.name",
+    detail: NAME("u"),
+    href: LISTING_PAGE("x"),
+    joins: "left join users u on u.id = coalesce(x.verification_submitted_by, x.owner_id)",
+  },
+  claim: {
+    title: "b.name",
+    detail: NAME("u"),
+    href: LISTING_PAGE("b"),
+    joins: "join businesses b on b.id = x.business_id left join users u on u.id = x.user_id",
+  },
+  kyc: {
+    title: NAME("u"),
+    detail: "x.title",
+    href: "'/professionals/' || x.id",
+    joins: "join users u on u.id = x.user_id",
+  },
+  certification: {
+    title: "x.name",
+    detail: NAME("u"),
+    href: "'/professionals/' || x.professional_id",
+    joins: "join professional_profiles p on p.id = x.professional_id join users u on u.id = p.user_id",
+  },
+  review: {
+    title: "b.name",
+    detail: BEGINNING("x"),
+    href: LISTING_PAGE("b"),
+    joins: "join businesses b on b.id = x.business_id",
+  },
+  professional_review: {
+    title: NAME("u"),
+    detail: BEGINNING("x"),
+    href: "'/professionals/' || x.professional_id",
+    joins: "join professional_profiles p on p.id = x.professional_id join users u on u.id = p.user_id",
+  },
+  article: {
+    title: "x.title",
+    detail: `coalesce(b.name, ${NAME("u")})`,
+    href: "null::text",
+    joins: "left join businesses b on b.id = x.business_id left join users u on u.id = x.author_user_id",
+  },
+  review_report: {
+    title: `coalesce(b.name, ${NAME("u")})`,
+    detail: `coalesce(${BEGINNING("r")}, ${BEGINNING("pr")})`,
+    href: `case when x.review_id is null then '/professionals/' || pr.professional_id else ${LISTING_PAGE("b")} end`,
+    joins: `left join reviews r on r.id = x.review_id left join businesses b on b.id = r.business_id
+      left join professional_reviews pr on pr.id = x.professional_review_id
+      left join professional_profiles p on p.id = pr.professional_id left join users u on u.id = p.user_id`,
+  },
+  job_report: {
+    title: "j.title",
+    detail: "b.name",
+    href: "'/jobs/' || x.job_id",
+    joins: "join jobs j on j.id = x.job_id join businesses b on b.id = j.business_id",
+  },
+  message_report: {
+    title: `coalesce(${NAME("u")}, '')`,
+    detail: "left(m.content, 140)",
+    href: "'/admin?tab=users&search=' || u.username::text",
+    joins: "join messages m on m.id = x.message_id left join users u on u.id = m.sender_id",
+  },
+};
+
+const ITEM = (kind: InboxKind) => {
+  const { title, detail, href } = SHOWN[kind];
+  return `select '${kind}' as kind, x.id, ${title} as title, nullif(${detail}, '') as detail, w.since, ${href} as href`;
+};
+
+/** The first so many of a kind ($2), the oldest on top. */
+const FIRST = (kind: InboxKind) => {
+  const { from, since, where } = WAITING[kind];
+  const table = from.slice(0, -" x".length);
+  return `(${ITEM(kind)} from (select x.id, ${since} as since from ${from} where ${where} order by 2, 1 limit $2) w
+    join ${table} x on x.id = w.id ${SHOWN[kind].joins})`;
+};
+
+interface ItemRow extends Omit<InboxItem, "since"> {
+  since: Date;
+}
+const present = ({ since, ...item }: ItemRow): InboxItem => ({ ...item, since: isoOf(since) });
+
+/** What waits, of one kind or of all, oldest first. @param now decides what has run out */
+export async function findWaiting(
+  pool: Asked,
+  { kind, now }: { kind?: InboxKind | undefined; now: Date },
+  window: { offset: number; limit: number },
+): Promise<InboxItem[]> {
+  const kinds = kind === undefined ? INBOX_KINDS : [kind];
+  const { rows } = await pool.query<ItemRow>(
+    `select * from (${kinds.map(FIRST).join("\nunion all\n")}) items
+     where $1::timestamptz is not null order by since, kind, id offset $3 limit $4`,
+    [now, window.offset + window.limit, window.offset, window.limit],
+  );
+  return rows.map(present);
+}
+
+const COUNTS = `select ${INBOX_KINDS.map(
+  (kind) => `(select count(*)::int from ${WAITING[kind].from} where ${WAITING[kind].where}) as ${kind}`,
+).join(", ")}, $1::timestamptz is null as none`;
+
+/** How many of each kind wait. */
+export async function countWaiting(pool: Asked, now: Date): Promise<InboxCounts> {
+  const { rows } = await pool.query<InboxCounts & { none: boolean }>({
+    name: "inbox-counts",
+    text: COUNTS,
+    values: [now],
+  });
+  return Object.fromEntries(INBOX_KINDS.map((kind) => [kind, rows[0]?.[kind] ?? 0])) as InboxCounts;
+}
+
+/** One item while it waits. */
+export async function findWaitingItem(
+  pool: Asked,
+  { kind, id, now }: { kind: InboxKind; id: number; now: Date },
+): Promise<InboxItem | undefined> {
+  const { from, since, where } = WAITING[kind];
+  const { rows } = await pool.query<ItemRow>(
+    `${ITEM(kind)} from (select x.id, ${since} as since from ${from} where ${where} and x.id = $2 and $1::timestamptz is not null) w
+     join ${from.slice(0, -" x".length)} x on x.id = w.id ${SHOWN[kind].joins}`,
+    [now, id],
+  );
+  return rows[0] && present(rows[0]);
+}

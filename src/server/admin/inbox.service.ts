@@ -1,0 +1,113 @@
+import type { AdminClaim } from "#contract/claims.ts";
+import type { Inbox, InboxDetail, InboxItem } from "#contract/inbox.ts";
+import { INBOX_KINDS, INBOX_LIMITS, type InboxKind } from "#contract/inbox-options.ts";
+import { pageWindow } from "#contract/paging.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Certifications } from "#server/professionals/certifications.service.ts";
+import type { Kyc } from "#server/professionals/kyc.service.ts";
+import {
+  findArticle,
+  findListing,
+  findProfessional,
+  findProfessionalOfCertification,
+  findProfessionalReview,
+  findReportedJob,
+  findReportedMessage,
+  findReportedReview,
+  findReports,
+  findReview,
+} from "./inbox-details.queries.ts";
+import { countWaiting, findWaiting, findWaitingItem } from "./inbox.queries.ts";
+
+interface ListQuery {
+  kind?: InboxKind | undefined;
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+type Item<K extends InboxKind> = InboxItem & { kind: K };
+/** What one kind needs beside the item; undefined once it is gone. */
+type Facts<K extends InboxKind> = Omit<Extract<InboxDetail, { kind: K }>, keyof InboxItem>;
+
+export type AdminInbox = ReturnType<typeof createAdminInbox>;
+
+/** Everything that waits for an admin in one list, and what is needed to decide about each. */
+export function createAdminInbox(
+  { clock, database: { pool } }: Pick<Platform, "clock" | "database">,
+  {
+    claims,
+    kyc,
+    certifications,
+  }: {
+    claims: { get: (id: number) => Promise<AdminClaim> };
+    kyc: Pick<Kyc, "list">;
+    certifications: Pick<Certifications, "certificationsOf">;
+  },
+) {
+  const details: { [K in InboxKind]: (item: Item<K>, session: Session) => Promise<Facts<K> | undefined> } = {
+    registration: async ({ id }) => having({ listing: await findListing(pool, id) }),
+    claim: async ({ id }) => ({ claim: await claims.get(id) }),
+    // The look is noted with the list, as everywhere.
+    kyc: async ({ id }, { user }) =>
+      having({ professional: await findProfessional(pool, id), documents: await kyc.list(id, user) }),
+    certification: async ({ id }) => {
+      const professionalId = await findProfessionalOfCertification(pool, id);
+      if (professionalId === undefined) return undefined;
+      const held = await certifications.certificationsOf([professionalId], { withFiles: true });
+      return having({
+        professional: await findProfessional(pool, professionalId),
+        certification: held.get(professionalId)?.find((certification) => certification.id === id),
+      });
+    },
+    review: async ({ id }) => having({ review: await findReview(pool, id) }),
+    professional_review: async ({ id }) => having({ review: await findProfessionalReview(pool, id) }),
+    article: async ({ id }) => having({ article: await findArticle(pool, id) }),
+    review_report: async ({ id, kind }) => {
+      const of = await findReportedReview(pool, id);
+      if (!of) return undefined;
+      const review =
+        of.reviewId === null
+          ? await findProfessionalReview(pool, of.professionalReviewId ?? 0)
+          : await findReview(pool, of.reviewId);
+      return having({ review, ofProfessional: of.reviewId === null, reports: await findReports(pool, kind, id) });
+    },
+    job_report: async ({ id, kind }) =>
+      having({ job: await findReportedJob(pool, id), reports: await findReports(pool, kind, id) }),
+    message_report: async ({ id, kind }) =>
+      having({ message: await findReportedMessage(pool, id), reports: await findReports(pool, kind, id) }),
+  };
+
+  return {
+    /** Oldest first, of one kind or of all, with how many of each kind wait. */
+    async list({ kind, page = 1, pageSize }: ListQuery): Promise<Inbox> {
+      const now = clock.now();
+      const [items, counts] = await Promise.all([
+        findWaiting(pool, { kind, now }, pageWindow({ page, pageSize }, INBOX_LIMITS.pageSize)),
+        countWaiting(pool, now),
+      ]);
+      const total = kind === undefined ? INBOX_KINDS.reduce((sum, each) => sum + counts[each], 0) : counts[kind];
+      return { items, counts, total };
+    },
+
+    /** How many of each kind wait. */
+    counts: () => countWaiting(pool, clock.now()),
+
+    /** One item while it waits, with what is needed to decide. @throws inbox.not_waiting */
+    async get(kind: InboxKind, id: number, session: Session): Promise<InboxDetail> {
+      const item = await findWaitingItem(pool, { kind, id, now: clock.now() });
+      // The kinds' functions are of one table: which one belongs to the item is known by its name alone.
+      const read = details[kind] as (item: InboxItem, session: Session) => Promise<object | undefined>;
+      const facts = item && (await read(item, session));
+      if (!facts) throw refuse("inbox.not_waiting");
+      return { ...item, ...facts } as InboxDetail;
+    },
+  };
+}
+
+type Whole<T> = { [K in keyof T]: Exclude<T[K], undefined> };
+
+/** The facts when all of them are there. */
+function having<T extends object>(facts: T): Whole<T> | undefined {
+  return Object.values(facts).includes(undefined) ? undefined : (facts as Whole<T>);
+}

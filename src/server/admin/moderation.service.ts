@@ -1,0 +1,68 @@
+import type { ReportVerdict } from "#contract/moderation.ts";
+import type { JobReports } from "#server/jobs/job-reports.service.ts";
+import type { MessageReports } from "#server/messages/message-reports.service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { Decision, Moderating } from "#server/reviews/moderating.service.ts";
+import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+
+type OfReviews = Pick<Moderating, "approve" | "reject">;
+
+export type Moderation = ReturnType<typeof createModeration>;
+
+/** What admins decide about what members wrote, each decision written to the audit log. spec: DECISIONS 19 */
+export function createModeration(
+  { clock }: Pick<Platform, "clock">,
+  others: {
+    reviews: OfReviews;
+    professionalReviews: OfReviews;
+    reviewReports: Pick<ReviewReports, "decide">;
+    jobReports: Pick<JobReports, "decide">;
+    messageReports: Pick<MessageReports, "decide">;
+  },
+) {
+  const { reviews, professionalReviews, reviewReports, jobReports, messageReports } = others;
+
+  const decisionOf = (session: Session, action: string, subjectType: string, subjectId: number): Decision => ({
+    adminId: session.user.id,
+    note: (tx, decided) =>
+      insertAuditEntry(tx, {
+        ...decided,
+        action,
+        subjectType,
+        subjectId,
+        actorId: session.user.id,
+        createdAt: clock.now().toISOString(),
+      }),
+  });
+
+  /** Approving and rejecting reviews of one kind. */
+  const deciding = (of: OfReviews, actions: string, subjectType: string) => ({
+    /** @throws as Moderating.approve */
+    approve: (id: number, session: Session): Promise<void> =>
+      of.approve(id, decisionOf(session, `${actions}.approve`, subjectType, id)),
+
+    /** @throws as Moderating.reject */
+    reject: (id: number, reason: string, session: Session): Promise<void> =>
+      of.reject(id, reason, decisionOf(session, `${actions}.reject`, subjectType, id)),
+  });
+
+  /** Upholding and dismissing reports of one kind. */
+  const judging =
+    (of: { decide: (id: number, verdict: ReportVerdict, decision: Decision) => Promise<void> }, subjectType: string) =>
+    (id: number, verdict: ReportVerdict, session: Session): Promise<void> =>
+      of.decide(
+        id,
+        verdict,
+        decisionOf(session, `${subjectType}s.${verdict.upheld ? "uphold" : "dismiss"}`, subjectType, id),
+      );
+
+  return {
+    reviews: deciding(reviews, "reviews", "review"),
+    professionalReviews: deciding(professionalReviews, "professional_reviews", "professional_review"),
+    judgeReviewReport: judging(reviewReports, "review_report"),
+    judgeJobReport: judging(jobReports, "job_report"),
+    judgeMessageReport: judging(messageReports, "message_report"),
+  };
+}

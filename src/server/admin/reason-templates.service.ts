@@ -1,0 +1,102 @@
+import { asc, count, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { INBOX_LIMITS } from "#contract/inbox-options.ts";
+import type { ReasonTemplate, reasonTemplateInput } from "#contract/moderation.ts";
+import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+import { reasonTemplates } from "./reason-templates.table.ts";
+
+type Input = z.output<typeof reasonTemplateInput>;
+type Row = typeof reasonTemplates.$inferSelect;
+
+export type ReasonTemplates = ReturnType<typeof createReasonTemplates>;
+
+/** Reasons that admins give often, kept by all of them. */
+export function createReasonTemplates({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {
+  /** Changes one template and notes it, in one transaction. */
+  async function change<T>(
+    session: Session,
+    action: string,
+    work: (
+      tx: Db,
+      now: string,
+    ) => Promise<{ id: number; before?: Record<string, unknown>; after?: Record<string, unknown>; result: T }>,
+  ): Promise<T> {
+    const now = clock.now().toISOString();
+    return withTransaction(db, async (tx) => {
+      const { id, before, after, result } = await work(tx, now);
+      await insertAuditEntry(tx, {
+        actorId: session.user.id,
+        action: `reason_templates.${action}`,
+        subjectType: "reason_template",
+        subjectId: id,
+        before,
+        after,
+        createdAt: now,
+      });
+      return result;
+    }).catch((error: unknown) => {
+      throw violated(error)?.kind === "unique" ? refuse("reason_templates.name_taken") : error;
+    });
+  }
+
+  async function lock(tx: Db, id: number): Promise<Row> {
+    const [row] = await tx.select().from(reasonTemplates).where(eq(reasonTemplates.id, id)).for("update");
+    if (!row) throw refuse("reason_templates.not_found");
+    return row;
+  }
+
+  return {
+    /** By name. */
+    list: async (): Promise<ReasonTemplate[]> =>
+      (
+        await db
+          .select()
+          .from(reasonTemplates)
+          .orderBy(asc(sql`lower(${reasonTemplates.name})`))
+      ).map(present),
+
+    /** @throws reason_templates.name_taken, reason_templates.too_many */
+    create: (input: Input, session: Session): Promise<ReasonTemplate> =>
+      change(session, "create", async (tx, now) => {
+        const [row] = await tx
+          .insert(reasonTemplates)
+          .values({ ...input, createdAt: now, updatedAt: now })
+          .returning();
+        const [counted] = await tx.select({ count: count() }).from(reasonTemplates);
+        if (!row || (counted?.count ?? 0) > INBOX_LIMITS.templatesMax) throw refuse("reason_templates.too_many");
+        return { id: row.id, after: wordsOf(row), result: present(row) };
+      }),
+
+    /** @throws reason_templates.not_found, reason_templates.name_taken */
+    update: (id: number, patch: Partial<Input>, session: Session): Promise<ReasonTemplate> =>
+      change(session, "update", async (tx, now) => {
+        const before = await lock(tx, id);
+        const [row = before] = await tx
+          .update(reasonTemplates)
+          .set({ ...patch, updatedAt: now })
+          .where(eq(reasonTemplates.id, id))
+          .returning();
+        return { id, before: wordsOf(before), after: wordsOf(row), result: present(row) };
+      }),
+
+    /** @throws reason_templates.not_found */
+    remove: (id: number, session: Session): Promise<void> =>
+      change(session, "remove", async (tx) => {
+        const before = await lock(tx, id);
+        await tx.delete(reasonTemplates).where(eq(reasonTemplates.id, id));
+        return { id, before: wordsOf(before), result: undefined };
+      }),
+  };
+}
+
+function present({ id, kind, name, body, updatedAt }: Row): ReasonTemplate {
+  return { id, kind, name, body, updatedAt };
+}
+
+function wordsOf({ kind, name, body }: Row) {
+  return { kind, name, body };
+}

@@ -1,0 +1,11 @@
+import { settingsApi } from "#contract/settings.ts";
+import { forEverybody, route, type Route } from "#server/platform/route.ts";
+import type { AdminSettings } from "./settings.service.ts";
+
+export function settingsRoutes(settings: AdminSettings): Route[] {
+  return [
+    route(settingsApi.retention, () => settings.retention(), { sameFor: forEverybody }),
+    route(settingsApi.get, () => settings.get()),
+    route(settingsApi.update, ({ body, session }) => settings.update(body, session)),
+  ];
+}

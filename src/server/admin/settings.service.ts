@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { systemSettings, type shownSettings, type SystemSettings } from "#contract/settings.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import { insertAuditEntry } from "./audit.queries.ts";
+import { findSettingChanges } from "./settings.queries.ts";
+
+/** There is one set of settings: the number under which the audit log has it. */
+const THE_SETTINGS = 1;
+
+export type AdminSettings = ReturnType<typeof createAdminSettings>;
+
+/** What admins set while the product runs. spec: product §3 system_settings */
+export function createAdminSettings(platform: Pick<Platform, "cache" | "clock" | "database" | "settings">) {
+  const { cache, clock, settings } = platform;
+  const { db } = platform.database;
+  const keyOf = systemSettings.keyof();
+
+  async function show(): Promise<z.input<typeof shownSettings>> {
+    const changes = (await findSettingChanges(db)).flatMap(({ key, updatedAt, username }) => {
+      const known = keyOf.safeParse(key);
+      return known.success ? [{ key: known.data, updatedAt, updatedBy: username === null ? null : { username } }] : [];
+    });
+    return { ...settings.get(), changes };
+  }
+
+  return {
+    get: show,
+
+    /** How long things are kept. */
+    retention: (): SystemSettings["retention"] => settings.get().retention,
+
+    /** Sets what differs, writes it to the audit log and lets it hold everywhere. */
+    async update(wanted: Partial<SystemSettings>, { user }: Session): Promise<z.input<typeof shownSettings>> {
+      const before = settings.get();
+      const changes = Object.fromEntries(
+        Object.entries(wanted).filter(
+          ([key, value]) =>
+            value !== undefined && JSON.stringify(value) !== JSON.stringify(before[key as keyof SystemSettings]),
+        ),
+      ) as Partial<SystemSettings>;
+      const names = Object.keys(changes) as (keyof SystemSettings)[];
+      if (names.length === 0) return show();
+      const at = clock.now().toISOString();
+      await withTransaction(db, async (tx) => {
+        await settings.write(tx, changes, { userId: user.id, at });
+        await insertAuditEntry(tx, {
+          actorId: user.id,
+          action: "settings.update",
+          subjectType: "settings",
+          subjectId: THE_SETTINGS,
+          before: Object.fromEntries(names.map((name) => [name, before[name]])),
+          after: changes,
+          createdAt: at,
+        });
+      });
+      await settings.announce();
+      // Each page carries some of them.
+      await cache.changed("pages");
+      return show();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { DomainExport } from "#server/accounts/export.service.ts";
+
+/** What somebody looked at while signed in, and when others looked at theirs: not who. */
+export const analyticsExport: DomainExport = {
+  domain: "views",
+  parts: [
+    {
+      category: "views",
+      name: "pages",
+      of: ["profile_views.viewer_user_id"],
+      rows: (userId) => sql`select id as k, id, target_type, target_id, source, user_agent, duration, view_date
+        from profile_views where viewer_user_id = ${userId}`,
+    },
+    {
+      category: "views",
+      name: "jobs",
+      of: ["job_views.viewer_user_id"],
+      rows: (userId) => sql`select id as k, id, job_id, source, clicked, view_date
+        from job_views where viewer_user_id = ${userId}`,
+    },
+    {
+      category: "views",
+      name: "ofYours",
+      of: ["profile_views.target_user_id"],
+      counted: false,
+      rows: (userId) => sql`select id as k, id, target_type, target_id, source, view_date
+        from profile_views where target_user_id = ${userId}`,
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import { sql } from "drizzle-orm";
+import type { Deleted } from "#server/accounts/deletion.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+/**
+ * Listings lose their owner and stay as they are, for somebody to claim. A registration that was never public goes into
+ * the trash: nobody could decide about it or send it again.
+ */
+export async function forgetOwner(tx: Db, userId: number): Promise<Deleted> {
+  const { rows } = await tx.execute<{ id: number; kind: string }>(sql`
+    update businesses set owner_id = null,
+      deleted_at = case when not is_public and verification_status in ('pending', 'rejected') then coalesce(deleted_at, now()) else deleted_at end
+    where owner_id = ${userId} or (owner_id is null and verification_submitted_by = ${userId} and verification_status in ('pending', 'rejected'))
+    returning id, kind`);
+  return { tags: [...rows.map(({ id }) => `business:${id}`), ...new Set(rows.map(({ kind }) => `listings:${kind}`))] };
+}

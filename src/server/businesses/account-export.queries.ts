@@ -1,0 +1,68 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { DomainExport } from "#server/accounts/export.service.ts";
+
+/** Listings that are somebody's: they own them, or sent them in and nobody owns them yet. */
+const own = (userId: number): SQL => sql`(select id from businesses where owner_id = ${userId}
+  or (owner_id is null and verification_submitted_by = ${userId}))`;
+
+/** Listings with their parts, and the places where listings name the person. */
+export const businessesExport: DomainExport = {
+  domain: "listings",
+  parts: [
+    {
+      category: "listings",
+      name: "listings",
+      of: ["businesses.owner_id", "businesses.verification_submitted_by"],
+      rows: (userId) => sql`select id as k, id, kind, name, description, category_id, business_type, logo, verified,
+        is_public, website_url, phone, email, facebook_url, instagram_url, tiktok_url, subscription_tier,
+        subscription_expiry, rating, review_count, verification_submitted_at, verification_status,
+        verification_approved_at, verification_rejected_at, verification_rejection_reason, created_at, updated_at,
+        deleted_at, owner_id is not null as owned
+        from businesses where owner_id = ${userId} or verification_submitted_by = ${userId}`,
+    },
+    {
+      category: "listings",
+      name: "locations",
+      of: [],
+      counted: false,
+      rows: (userId) => sql`select id as k, id, business_id, address, city, state, country, postal_code, latitude,
+        longitude, phone, email, is_main_location, operating_hours, opening_days
+        from business_locations where business_id in ${own(userId)}`,
+    },
+    {
+      category: "listings",
+      name: "photos",
+      of: [],
+      counted: false,
+      rows: (userId) => sql`select id as k, id, business_id, file_key, caption, position, source, created_at
+        from business_photos where business_id in ${own(userId)}`,
+    },
+    {
+      category: "listings",
+      name: "products",
+      of: [],
+      counted: false,
+      rows: (userId) => sql`select id as k, id, business_id, name, description, price_amount, price_currency, image
+        from business_products where business_id in ${own(userId)}`,
+    },
+    {
+      category: "listings",
+      name: "team",
+      of: ["business_team_members.user_id"],
+      counted: false,
+      rows: (userId) => sql`select id as k, id, business_id, name, role, photo, user_id
+        from business_team_members where user_id = ${userId} or business_id in ${own(userId)}`,
+    },
+    {
+      category: "work",
+      name: "decided",
+      of: ["businesses.verification_approved_by", "businesses.verification_rejected_by", "businesses.deleted_by"],
+      rows: (userId) => sql`
+        select id * 3 as k, 'approved' as did, id as business_id, verification_approved_at as at
+          from businesses where verification_approved_by = ${userId}
+        union all select id * 3 + 1, 'rejected', id, verification_rejected_at
+          from businesses where verification_rejected_by = ${userId}
+        union all select id * 3 + 2, 'deleted', id, deleted_at from businesses where deleted_by = ${userId}`,
+    },
+  ],
+};

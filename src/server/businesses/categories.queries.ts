@@ -1,0 +1,81 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { BusinessKind, Category } from "#contract/businesses.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { businessCategories as categories, businesses } from "./businesses.table.ts";
+
+const COLUMNS = { id: categories.id, name: sql<string>`${categories.name}::text`, description: categories.description };
+
+/** Categories of both kinds in their order, with how many listings use each, those in the trash among them. */
+export function findUsedCategories(db: Db): Promise<(Category & { kind: BusinessKind; listings: number })[]> {
+  const used = db
+    .select({ categoryId: businesses.categoryId, listings: sql<number>`count(*)::int`.as("listings") })
+    .from(businesses)
+    .groupBy(businesses.categoryId)
+    .as("used");
+  return db
+    .select({ ...COLUMNS, kind: categories.kind, listings: sql<number>`coalesce(${used.listings}, 0)` })
+    .from(categories)
+    .leftJoin(used, eq(used.categoryId, categories.id))
+    .orderBy(asc(categories.kind), asc(categories.name));
+}
+
+/** @returns undefined when there is one of that name already */
+export async function insertCategory(
+  tx: Db,
+  category: { kind: BusinessKind; name: string; description: string | null },
+): Promise<Category | undefined> {
+  const [row] = await tx.insert(categories).values(category).onConflictDoNothing().returning(COLUMNS);
+  return row;
+}
+
+export async function findCategory(db: Db, kind: BusinessKind, id: number): Promise<Category | undefined> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.kind, kind)));
+  return row;
+}
+
+/** A category of a kind, locked until the transaction ends. */
+export async function lockCategory(tx: Db, kind: BusinessKind, id: number): Promise<Category | undefined> {
+  const [row] = await tx
+    .select(COLUMNS)
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.kind, kind)))
+    .for("update");
+  return row;
+}
+
+export async function updateCategory(
+  tx: Db,
+  id: number,
+  changes: { name?: string; description?: string | null },
+): Promise<Category> {
+  const [row] = await tx.update(categories).set(changes).where(eq(categories.id, id)).returning(COLUMNS);
+  if (!row) throw new Error("The category was not written");
+  return row;
+}
+
+/** The database refuses it while a listing has the category. */
+export async function deleteCategory(tx: Db, id: number): Promise<void> {
+  await tx.delete(categories).where(eq(categories.id, id));
+}
+
+/** A listing that does not lie in the trash, locked for another category. */
+export async function lockCategorized(
+  tx: Db,
+  id: number,
+): Promise<{ kind: BusinessKind; categoryId: number } | undefined> {
+  const [row] = await tx
+    .select({ kind: businesses.kind, categoryId: businesses.categoryId })
+    .from(businesses)
+    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
+    .for("no key update");
+  return row;
+}
+
+/** Ids of the listings of a category. */
+export async function findListingsOf(db: Db, categoryId: number): Promise<number[]> {
+  const rows = await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.categoryId, categoryId));
+  return rows.map(({ id }) => id);
+}

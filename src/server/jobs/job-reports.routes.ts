@@ -1,0 +1,12 @@
+import { reportsApi } from "#contract/reports.ts";
+import { route, type Route } from "#server/platform/route.ts";
+import type { JobReports } from "./job-reports.service.ts";
+
+export function jobReportsRoutes(reports: JobReports): Route[] {
+  return [
+    route(reportsApi.reportJob, async ({ params, body, session }) => {
+      await reports.report(params.id, body, session);
+      return { success: true } as const;
+    }),
+  ];
+}

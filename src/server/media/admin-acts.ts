@@ -1,0 +1,60 @@
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import type { ArticleValues, LockedArticle } from "./media-writing.queries.ts";
+import type { ArticleAct } from "./media.policy.ts";
+
+/** What an admin did to an article, a banner or the newsletter, for the audit log. */
+export interface AdminAct {
+  action: string;
+  subjectType: "article" | "banner" | "newsletter_issue" | "newsletter_subscriber";
+  subjectId: number;
+  actorId: number;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+/** Writes it down in the transaction of the act. */
+export type NoteAdminAct = (tx: Db, act: AdminAct) => Promise<void>;
+
+const ACTIONS = {
+  save: "articles.update",
+  submit: "articles.submit",
+  takeBack: "articles.take_back",
+  publish: "articles.publish",
+  reject: "articles.reject",
+  archive: "articles.archive",
+  remove: "articles.delete",
+} as const satisfies Record<ArticleAct, string>;
+
+/** Texts are not copied into the log: it says that they changed. */
+const UNTOLD = new Set(["content", "words", "updatedAt"]);
+
+/** What an admin did to an article: what changed, before and after. */
+export function noteOf(
+  id: number,
+  name: ArticleAct,
+  asker: NonNullable<Asker>,
+  article: LockedArticle,
+  values: ArticleValues | undefined,
+): AdminAct {
+  const told = Object.entries(values ?? {}).filter(
+    ([field, value]) =>
+      !UNTOLD.has(field) && JSON.stringify(value) !== JSON.stringify(article[field as keyof LockedArticle]),
+  );
+  const isNewText = values?.content !== undefined && values.content !== article.content;
+  return {
+    action: ACTIONS[name],
+    subjectType: "article",
+    subjectId: id,
+    actorId: asker.id,
+    before: {
+      title: article.title,
+      status: article.status,
+      ...Object.fromEntries(told.map(([field]) => [field, article[field as keyof LockedArticle]])),
+    },
+    after: {
+      ...Object.fromEntries(told),
+      ...(isNewText ? { content: "changed" } : {}),
+      ...(name === "remove" ? { deleted: true } : {}),
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import type { articleInput } from "#contract/article-input.ts";
+import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
+import { refuseFields } from "#server/platform/errors.ts";
+import { cleanArticle, fileKeysOf } from "./article-text.ts";
+import type { ArticleValues } from "./media-writing.queries.ts";
+
+type Sent = Partial<Omit<z.output<typeof articleInput>, "businessId">>;
+
+/** What was sent, without what was left out. */
+export function sentOnly(patch: Sent): Sent {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+/** A form's values as columns; what belongs to events goes when it is none. @throws invalid when nothing of the text is left */
+export function valuesOf(sent: Sent, storedType?: string): ArticleValues {
+  const { content, price, ...rest } = sentOnly(sent);
+  const values: ArticleValues = { ...rest };
+  if (price !== undefined) values.price = price === null ? null : Math.round(price * 100);
+  if (content !== undefined) {
+    const clean = cleanArticle(content);
+    if (!clean) throw refuseFields({ content: text.contentRequired });
+    Object.assign(values, clean);
+  }
+  if ((sent.contentType ?? storedType) !== "event") Object.assign(values, NO_EVENT);
+  return values;
+}
+
+const NO_EVENT = {
+  eventDate: null,
+  eventEndDate: null,
+  location: null,
+  virtualEvent: false,
+  registrationUrl: null,
+  registrationRequired: false,
+  maxAttendees: null,
+  onlineUrl: null,
+  registrationClosesAt: null,
+  price: null,
+} satisfies ArticleValues;
+
+/** Keys of the files that an article shows. */
+export function filesOf(shown: Pick<ArticleValues, "content" | "imageUrl" | "authorImageUrl">): string[] {
+  return fileKeysOf(shown.content ?? null, shown.imageUrl ?? null, shown.authorImageUrl ?? null);
+}

@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { buttonProblems, type bannerInput, type bannerPatch } from "#contract/article-input.ts";
+import type { AdminBanner } from "#contract/cms.ts";
+import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { NoteAdminAct } from "./admin-acts.ts";
+import { fileKeysOf } from "./article-text.ts";
+import {
+  deleteBanner,
+  findActiveBanners,
+  findBanners,
+  findEnd,
+  insertBanner,
+  lockBanners,
+  updateBanner,
+  type BannerRow,
+} from "./banners.queries.ts";
+
+type SignedIn = NonNullable<Asker>;
+
+/** The slides of the home page: admins write them. spec: product §3 hero_banners */
+export function createBanners(
+  { cache, database: { db } }: Pick<Platform, "cache" | "database">,
+  { noteAdminAct, dropFiles }: { noteAdminAct: NoteAdminAct; dropFiles: (keys: readonly string[]) => Promise<void> },
+) {
+  const note = (tx: Db, action: string, subjectId: number, admin: SignedIn, before: object, after: object) =>
+    noteAdminAct(tx, {
+      action: `banners.${action}`,
+      subjectType: "banner",
+      subjectId,
+      actorId: admin.id,
+      before: { ...before },
+      after: { ...after },
+    });
+
+  /** All banners behind one lock: changes come one after the other. */
+  async function change<T>(work: (tx: Db, banners: BannerRow[]) => Promise<T>): Promise<T> {
+    const result = await withTransaction(db, async (tx) => work(tx, await lockBanners(tx)));
+    await cache.changed("banners");
+    return result;
+  }
+  const find = (banners: BannerRow[], id: number): BannerRow => {
+    const banner = banners.find((row) => row.id === id);
+    if (!banner) throw refuse("media.banner_not_found");
+    return banner;
+  };
+
+  return {
+    /** Active banners in their order. */
+    listBanners: () => findActiveBanners(db),
+
+    listAllBanners: (): Promise<AdminBanner[]> => findBanners(db),
+
+    /** Adds one at the end. @throws media.too_many_banners */
+    createBanner: (input: z.output<typeof bannerInput>, admin: SignedIn): Promise<AdminBanner> =>
+      change(async (tx) => {
+        const { banners, next } = await findEnd(tx);
+        if (banners >= MEDIA_LIMITS.banners) throw refuse("media.too_many_banners");
+        const banner = await insertBanner(tx, { ...input, order: next });
+        const { id, ...after } = banner;
+        await note(tx, "create", id, admin, {}, after);
+        return banner;
+      }),
+
+    /** Changes what is sent. @throws media.banner_not_found, invalid */
+    async updateBanner(id: number, patch: z.output<typeof bannerPatch>, admin: SignedIn): Promise<AdminBanner> {
+      const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+      const { before, after } = await change(async (tx, banners) => {
+        const banner = find(banners, id);
+        const problems = buttonProblems({ ...banner, ...values });
+        if (Object.keys(problems).length > 0) throw refuseFields(problems);
+        if (Object.keys(values).length === 0) return { before: banner, after: banner };
+        const changed = (await updateBanner(tx, id, values)) ?? banner;
+        const told = Object.fromEntries(Object.keys(values).map((key) => [key, banner[key as keyof BannerRow]]));
+        await note(tx, "update", id, admin, told, values);
+        return { before: banner, after: changed };
+      });
+      if (before.imageUrl !== after.imageUrl) await dropFiles(fileKeysOf(before.imageUrl));
+      return after;
+    },
+
+    /** Puts all banners in a new order. @throws invalid when the ids are not those of all banners */
+    async orderBanners(ids: readonly number[], admin: SignedIn): Promise<AdminBanner[]> {
+      await change(async (tx, banners) => {
+        const known = new Set(banners.map(({ id }) => id));
+        if (ids.length !== known.size || new Set(ids).size !== ids.length || ids.some((id) => !known.has(id)))
+          throw refuseFields({ ids: text.bannerOrder });
+        for (const [order, id] of ids.entries()) await updateBanner(tx, id, { order });
+        const [first] = ids;
+        if (first !== undefined) await note(tx, "order", first, admin, { ids: [...known] }, { ids });
+      });
+      return findBanners(db);
+    },
+
+    /** Deletes it with its picture. @throws media.banner_not_found */
+    async removeBanner(id: number, admin: SignedIn): Promise<void> {
+      const banner = await change(async (tx, banners) => {
+        const found = find(banners, id);
+        await deleteBanner(tx, id);
+        const { id: _id, ...before } = found;
+        await note(tx, "delete", id, admin, before, { deleted: true });
+        return found;
+      });
+      await dropFiles(fileKeysOf(banner.imageUrl));
+    },
+  };
+}

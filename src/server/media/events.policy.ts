@@ -1,0 +1,70 @@
+import { endOf } from "#contract/event-calendar.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { ArticleType, EventState, EventWay } from "#contract/media-options.ts";
+
+/** What the rules of events need to know of one. */
+export interface EventRow {
+  contentType: ArticleType;
+  eventDate: string | null;
+  eventEndDate: string | null;
+  registrationUrl: string | null;
+  registrationRequired: boolean;
+  registrationClosesAt: string | null;
+  maxAttendees: number | null;
+  cancelledAt: string | null;
+}
+
+/** Whoever names a site takes people there; else they register here, if at all. */
+export function wayOf({ registrationUrl, registrationRequired }: EventRow): EventWay {
+  if (registrationUrl !== null) return "elsewhere";
+  return registrationRequired ? "here" : "none";
+}
+
+/** How an event stands; undefined for what is none. @param taken places that people took here */
+export function standingOf(event: EventRow, taken: number, now: Date) {
+  const { eventDate, maxAttendees } = event;
+  if (event.contentType !== "event" || eventDate === null) return undefined;
+  const way = wayOf(event);
+  const closesAt = way === "here" ? (event.registrationClosesAt ?? eventDate) : null;
+  const seatsLeft = way === "here" && maxAttendees !== null ? Math.max(0, maxAttendees - taken) : null;
+  return { way, closesAt, seatsLeft, state: stateOfEvent({ ...event, eventDate }, { closesAt, seatsLeft }, now) };
+}
+
+function stateOfEvent(
+  event: EventRow & { eventDate: string },
+  { closesAt, seatsLeft }: { closesAt: string | null; seatsLeft: number | null },
+  now: Date,
+): EventState {
+  if (event.cancelledAt !== null) return "cancelled";
+  if (new Date(endOf(event)) <= now) return "over";
+  if (closesAt !== null && new Date(closesAt) <= now) return "closed";
+  return seatsLeft === 0 ? "full" : "open";
+}
+
+const REFUSALS = {
+  full: "events.full",
+  closed: "events.closed",
+  over: "events.over",
+  cancelled: "events.cancelled",
+} as const satisfies Record<Exclude<EventState, "open">, ErrorCode>;
+
+/** Why nobody can register now, if so. */
+export function registerRefusal(standing: ReturnType<typeof standingOf>): ErrorCode | undefined {
+  if (standing?.way !== "here") return "events.no_registration";
+  return standing.state === "open" ? undefined : REFUSALS[standing.state];
+}
+
+/** Why a place cannot be given back, if so: once an event has begun, who came is what happened. */
+export function giveUpRefusal({ eventDate }: Pick<EventRow, "eventDate">, now: Date): ErrorCode | undefined {
+  return eventDate !== null && new Date(eventDate) <= now ? "events.over" : undefined;
+}
+
+/** The next moment at which an event stands otherwise by itself. */
+export function nextChange(event: EventRow, now: Date): Date | undefined {
+  if (event.contentType !== "event" || event.eventDate === null) return undefined;
+  const moments = [event.registrationClosesAt, event.eventDate, endOf({ ...event, eventDate: event.eventDate })];
+  return moments
+    .flatMap((moment) => (moment === null ? [] : [new Date(moment)]))
+    .filter((moment) => moment > now)
+    .toSorted((a, b) => a.getTime() - b.getTime())[0];
+}

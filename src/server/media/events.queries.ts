@@ -1,0 +1,205 @@
+import { and, asc, count, eq, gt, ilike, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { eventRegistrations as registrations } from "./events.table.ts";
+import type { Window } from "./media.queries.ts";
+import { mediaArticles as articles } from "./media.table.ts";
+
+/** An event that does not take place, as `told` and `standing` have it. */
+const OFF = "off";
+
+/**
+ * When, where and whether an event takes place, as one text to compare. Null while it is off the pages to be changed:
+ * nobody is told anything then.
+ */
+function standing(now: string): SQL<string | null> {
+  const instant = (column: typeof articles.eventDate | typeof articles.eventEndDate) =>
+    sql`coalesce(extract(epoch from ${column})::text, '')`;
+  return sql<string | null>`case
+    when ${articles.cancelledAt} is not null or ${articles.status} = 'archived' or ${articles.contentType} <> 'event'
+      or ${businesses.deletedAt} is not null then ${OFF}
+    when ${articles.status} <> 'published' or ${articles.publishDate} is null or ${articles.publishDate} > ${now}
+      or (${articles.businessId} is not null and ${businesses.isPublic} is not true) then null
+    else concat_ws('|', 'on', ${instant(articles.eventDate)}, ${instant(articles.eventEndDate)},
+      coalesce(${articles.location}, ''), ${articles.virtualEvent}::text,
+      case when ${articles.virtualEvent} then coalesce(${articles.onlineUrl}, '') else '' end) end`;
+}
+
+/** What people are told of an event. */
+const facts = {
+  articleId: articles.id,
+  title: articles.title,
+  eventDate: articles.eventDate,
+  eventEndDate: articles.eventEndDate,
+  location: articles.location,
+  virtualEvent: articles.virtualEvent,
+  onlineUrl: articles.onlineUrl,
+  price: articles.price,
+  cancelReason: articles.cancelReason,
+  businessTimeZone: businesses.timeZone,
+};
+
+const ofArticle = eq(articles.id, registrations.articleId);
+const ofListing = eq(businesses.id, articles.businessId);
+
+/** Holds an event, so that places are given one after the other. */
+export async function holdEvent(tx: Db, articleId: number): Promise<void> {
+  await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, articleId)).for("no key update");
+}
+
+export async function countTaken(db: Db, articleId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(registrations).where(eq(registrations.articleId, articleId));
+  return row?.count ?? 0;
+}
+
+/** When somebody registered for an event; undefined when they did not. */
+export async function findRegistered(db: Db, articleId: number, userId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ at: registrations.createdAt })
+    .from(registrations)
+    .where(and(eq(registrations.articleId, articleId), eq(registrations.userId, userId)));
+  return row?.at;
+}
+
+/** Writes a registration with what its person knows of the event. @returns false when there is one already */
+export async function insertRegistration(
+  tx: Db,
+  { articleId, userId, now }: { articleId: number; userId: number; now: string },
+): Promise<boolean> {
+  const [known] = await tx
+    .select({ told: standing(now) })
+    .from(articles)
+    .leftJoin(businesses, ofListing)
+    .where(eq(articles.id, articleId));
+  const rows = await tx
+    .insert(registrations)
+    .values({ articleId, userId, told: known?.told ?? OFF, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: registrations.id });
+  return rows.length > 0;
+}
+
+/** @returns false when there was none */
+export async function deleteRegistration(tx: Db, articleId: number, userId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(registrations)
+    .where(and(eq(registrations.articleId, articleId), eq(registrations.userId, userId)))
+    .returning({ id: registrations.id });
+  return rows.length > 0;
+}
+
+/** What people are told of one event. */
+export async function findEventFacts(db: Db, articleId: number) {
+  const [row] = await db.select(facts).from(articles).leftJoin(businesses, ofListing).where(eq(articles.id, articleId));
+  return row;
+}
+export type EventFactsRow = NonNullable<Awaited<ReturnType<typeof findEventFacts>>>;
+
+/** Some of those who know an event that is still ahead otherwise than it stands, locked, and how it stands. */
+export function lockUntold(tx: Db, now: string, limit: number) {
+  const current = standing(now);
+  return tx
+    .select({ id: registrations.id, userId: registrations.userId, current, ...facts })
+    .from(registrations)
+    .innerJoin(articles, ofArticle)
+    .leftJoin(businesses, ofListing)
+    .where(
+      and(
+        isNotNull(current),
+        ne(registrations.told, sql`${current}`),
+        or(isNull(articles.eventDate), gt(articles.eventDate, now)),
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(limit)
+    .for("update", { of: registrations, skipLocked: true });
+}
+
+export async function noteTold(tx: Db, id: number, told: string): Promise<void> {
+  await tx.update(registrations).set({ told }).where(eq(registrations.id, id));
+}
+
+export const isOff = (told: string | null): boolean => told === OFF;
+
+/** Who would still come to an event that is about to be deleted. */
+export async function findComing(tx: Db, articleId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.articleId, articleId), ne(registrations.told, OFF)));
+  return rows.map(({ userId }) => userId);
+}
+
+/** One's own registrations: what is ahead first, the next one on top, then what is over. */
+export async function findOwnRegistrations(db: Db, { userId, now }: { userId: number; now: string }, window: Window) {
+  const own = eq(registrations.userId, userId);
+  const isOver = sql`coalesce(${articles.eventEndDate}, ${articles.eventDate} + interval '1 hour') <= ${now}`;
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        ...facts,
+        imageUrl: articles.imageUrl,
+        registeredAt: registrations.createdAt,
+        current: standing(now),
+        cancelledAt: articles.cancelledAt,
+        isOver: sql<boolean>`coalesce(${isOver}, false)`,
+      })
+      .from(registrations)
+      .innerJoin(articles, ofArticle)
+      .leftJoin(businesses, ofListing)
+      .where(own)
+      .orderBy(
+        sql`coalesce(${isOver}, false)`,
+        sql`abs(extract(epoch from ${articles.eventDate} - ${now}::timestamptz)) nulls last`,
+        asc(registrations.id),
+      )
+      .offset(window.offset)
+      .limit(window.limit),
+    db.select({ count: count() }).from(registrations).where(own),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`;
+
+/** Who comes to an event, in the order in which they registered. */
+export async function findAttendees(
+  db: Db,
+  { articleId, search }: { articleId: number; search?: string | undefined },
+  window: Window,
+) {
+  const pattern = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const where = and(
+    eq(registrations.articleId, articleId),
+    pattern ? or(ilike(personName, pattern), sql`${users.email}::text ilike ${pattern}`) : undefined,
+  );
+  const ofUser = eq(users.id, registrations.userId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({
+        id: registrations.id,
+        name: personName,
+        email: users.email,
+        phone: users.phone,
+        registeredAt: registrations.createdAt,
+      })
+      .from(registrations)
+      .innerJoin(users, ofUser)
+      .where(where)
+      .orderBy(asc(registrations.createdAt), asc(registrations.id))
+      .offset(window.offset)
+      .limit(window.limit),
+    db.select({ count: count() }).from(registrations).innerJoin(users, ofUser).where(where),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** Events in which an account has a place: their free places are counted anew when it goes. */
+export async function findPlacesOf(tx: Db, userId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ articleId: registrations.articleId })
+    .from(registrations)
+    .where(eq(registrations.userId, userId));
+  return rows.map(({ articleId }) => articleId);
+}

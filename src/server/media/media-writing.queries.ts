@@ -1,0 +1,119 @@
+import { and, count, eq, gt, inArray, isNull, like, lt, or, sql } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { uploads } from "#server/uploads/uploads.table.ts";
+import type { Authorized } from "./media.policy.ts";
+import { heroBanners, mediaArticles as articles } from "./media.table.ts";
+
+export type ArticleValues = Partial<typeof articles.$inferInsert>;
+export type LockedArticle = NonNullable<Awaited<ReturnType<typeof lockArticle>>>;
+
+/** An article with its listing's owner, locked until the transaction ends. */
+export async function lockArticle(tx: Db, id: number) {
+  const [article] = await tx.select().from(articles).where(eq(articles.id, id)).for("update");
+  if (!article) return undefined;
+  const listing = article.businessId === null ? undefined : await findPublisher(tx, article.businessId);
+  return { ...article, ownerId: listing?.ownerId ?? null, deletedAt: listing?.deletedAt ?? null };
+}
+
+/** What decides whether a listing may publish. */
+export async function findPublisher(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      id: businesses.id,
+      name: businesses.name,
+      ownerId: businesses.ownerId,
+      verificationStatus: businesses.verificationStatus,
+      deletedAt: businesses.deletedAt,
+    })
+    .from(businesses)
+    .where(eq(businesses.id, id));
+  return row;
+}
+
+/** Holds a listing, so that its articles are counted and made one after the other. */
+export async function lockPublisher(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for("no key update");
+}
+
+/** Articles of a listing, or the platform's own drafts by one author. */
+export async function countOf(db: Db, businessId: number): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(articles).where(eq(articles.businessId, businessId));
+  return row?.count ?? 0;
+}
+
+export async function insertArticle(tx: Db, values: typeof articles.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(articles).values(values).returning({ id: articles.id });
+  if (!row) throw new Error("An insert gave no row");
+  return row.id;
+}
+
+/** Writes and counts the save. */
+export async function updateArticle(tx: Db, article: Authorized<{ id: number }>, values: ArticleValues): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ ...values, version: sql`${articles.version} + 1` })
+    .where(eq(articles.id, article.id));
+}
+
+export async function deleteArticle(tx: Db, article: Authorized<{ id: number }>): Promise<void> {
+  await tx.delete(articles).where(eq(articles.id, article.id));
+}
+
+/** Everything in which articles and banners show pictures. */
+const shownIn = (key: string) => `%${key.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+/** Whether a file is shown by any article or banner. */
+export async function isShown(db: Db, key: string): Promise<boolean> {
+  const [article] = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(
+      or(
+        like(articles.content, shownIn(key)),
+        like(articles.imageUrl, shownIn(key)),
+        like(articles.authorImageUrl, shownIn(key)),
+      ),
+    )
+    .limit(1);
+  if (article) return true;
+  const [banner] = await db
+    .select({ id: heroBanners.id })
+    .from(heroBanners)
+    .where(like(heroBanners.imageUrl, shownIn(key)))
+    .limit(1);
+  return banner !== undefined;
+}
+
+/** Files of a folder that were sent before a moment, in order of their ids. */
+export function findOldUploads(db: Db, folder: string, before: Date, after: number) {
+  return db
+    .select({ id: uploads.id, key: uploads.fileKey })
+    .from(uploads)
+    .where(
+      and(like(uploads.fileKey, `${folder}/%`), lt(uploads.createdAt, before.toISOString()), gt(uploads.id, after)),
+    )
+    .orderBy(uploads.id)
+    .limit(200);
+}
+
+/** What articles of listings show. */
+export function findShownBy(db: Db, businessIds: readonly number[]) {
+  return db
+    .select({ content: articles.content, imageUrl: articles.imageUrl, authorImageUrl: articles.authorImageUrl })
+    .from(articles)
+    .where(inArray(articles.businessId, [...businessIds]));
+}
+
+/** An own listing that may publish; the first approved one. */
+export async function findOwnPublisher(db: Db, ownerId: number) {
+  const [row] = await db
+    .select({ id: businesses.id, name: businesses.name })
+    .from(businesses)
+    .where(
+      and(eq(businesses.ownerId, ownerId), eq(businesses.verificationStatus, "approved"), isNull(businesses.deletedAt)),
+    )
+    .orderBy(businesses.id)
+    .limit(1);
+  return row;
+}

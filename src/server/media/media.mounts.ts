@@ -1,0 +1,36 @@
+import type { Context, Hono } from "hono";
+import { readBytes } from "#server/platform/body.ts";
+import { AppError } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { mediaFeedHandler } from "./media.feed.ts";
+import type { Media } from "./media.service.ts";
+import type { Newsletter } from "./newsletter.service.ts";
+
+const BODY_LIMIT = 4_096;
+
+/** What is beside the calls: the feed, and the address that mail programs post to. */
+export function mountMedia(
+  http: Hono,
+  platform: Pick<Platform, "config" | "clock">,
+  { media, newsletter }: { media: Pick<Media, "list">; newsletter: Pick<Newsletter, "unsubscribe"> },
+): void {
+  http.get("/media/feed.xml", mediaFeedHandler(platform, media));
+  http.post("/newsletter/unsubscribe", (c) => oneClick(c, newsletter));
+}
+
+/**
+ * Unsubscribes with one request of a mail program. The signature in the address says who it is: neither cookies nor the
+ * rule about other sites have a part in it. spec: RFC 8058
+ */
+async function oneClick(c: Context, newsletter: Pick<Newsletter, "unsubscribe">): Promise<Response> {
+  const headers = { "cache-control": "no-store" };
+  try {
+    const body = new TextDecoder().decode(await readBytes(c.req.raw, BODY_LIMIT));
+    if (!body.includes("One-Click")) return c.text("Bad Request", 400, headers);
+    await newsletter.unsubscribe(c.req.query("token") ?? "");
+    return c.text("OK", 200, headers);
+  } catch (error) {
+    if (error instanceof AppError) return c.json(error.envelope(), error.status as 400, headers);
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, notInArray, sql } from "drizzle-orm";
+import type { Db } from "#server/platform/database/connect.ts";
+import {
+  newsletterDeliveries as deliveries,
+  newsletterIssues as issues,
+  newsletterSubscribers as subscribers,
+} from "./newsletter.table.ts";
+import type { IssueRow } from "./newsletter-issues.queries.ts";
+
+/** Takes up an issue that is to be sent and that nobody works on. */
+export async function claimIssue(tx: Db, now: string, until: string): Promise<IssueRow | undefined> {
+  const [row] = await tx
+    .update(issues)
+    .set({ leaseUntil: until })
+    .where(
+      sql`${issues.id} = (select id from ${issues} where state = 'sending' and (lease_until is null or lease_until < ${now})
+        order by id limit 1 for update skip locked)`,
+    )
+    .returning();
+  return row;
+}
+
+/** What was being handed over when a process died: it may have arrived. */
+export async function giveUpUnfinished(tx: Db, issueId: number): Promise<void> {
+  const rows = await tx
+    .update(deliveries)
+    .set({ state: "unknown" })
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, "sending")))
+    .returning({ id: deliveries.id });
+  if (rows.length > 0)
+    await tx
+      .update(issues)
+      .set({ unknown: sql`${issues.unknown} + ${rows.length}` })
+      .where(eq(issues.id, issueId));
+}
+
+/** @returns false when somebody else holds it by now, or it was stopped */
+export async function renewIssue(tx: Db, issueId: number, mine: string, until: string | null): Promise<boolean> {
+  const rows = await tx
+    .update(issues)
+    .set({ leaseUntil: until })
+    .where(and(eq(issues.id, issueId), eq(issues.leaseUntil, mine), eq(issues.state, "sending")))
+    .returning({ id: issues.id });
+  return rows.length > 0;
+}
+
+/** The next mail, marked as being handed over; those that failed before come last. @param tried in this round */
+export async function takeDelivery(tx: Db, issueId: number, tried: readonly number[]) {
+  const [next] = await tx
+    .select({ id: deliveries.id, tries: deliveries.tries, subscriberId: subscribers.id, email: subscribers.email })
+    .from(deliveries)
+    .innerJoin(subscribers, eq(subscribers.id, deliveries.subscriberId))
+    .where(
+      and(
+        eq(deliveries.issueId, issueId),
+        eq(deliveries.state, "waiting"),
+        tried.length === 0 ? undefined : notInArray(deliveries.id, [...tried]),
+      ),
+    )
+    .orderBy(asc(deliveries.tries), asc(deliveries.id))
+    .limit(1)
+    .for("update", { of: deliveries });
+  if (!next) return undefined;
+  await tx
+    .update(deliveries)
+    .set({ state: "sending", tries: next.tries + 1 })
+    .where(eq(deliveries.id, next.id));
+  return { ...next, tries: next.tries + 1 };
+}
+
+/** What became of a mail that was handed over. Whoever left the list meanwhile took theirs along. */
+export async function endDelivery(
+  tx: Db,
+  { issueId, deliveryId }: { issueId: number; deliveryId: number },
+  state: "sent" | "failed" | "waiting",
+): Promise<void> {
+  const rows = await tx
+    .update(deliveries)
+    .set({ state })
+    .where(and(eq(deliveries.id, deliveryId), eq(deliveries.state, "sending")))
+    .returning({ id: deliveries.id });
+  if (rows.length === 0 || state === "waiting") return;
+  await tx
+    .update(issues)
+    .set(state === "sent" ? { sent: sql`${issues.sent} + 1` } : { failed: sql`${issues.failed} + 1` })
+    .where(eq(issues.id, issueId));
+}
+
+export async function hasWaiting(db: Db, issueId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(eq(deliveries.issueId, issueId), eq(deliveries.state, "waiting")))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Ends an issue that is one's own; the single mails are not needed any more. */
+export async function finishIssue(tx: Db, issueId: number, mine: string, now: string): Promise<void> {
+  const rows = await tx
+    .update(issues)
+    .set({ state: "sent", finishedAt: now, leaseUntil: null, updatedAt: now })
+    .where(and(eq(issues.id, issueId), eq(issues.leaseUntil, mine), eq(issues.state, "sending")))
+    .returning({ id: issues.id });
+  if (rows.length > 0) await tx.delete(deliveries).where(eq(deliveries.issueId, issueId));
+}

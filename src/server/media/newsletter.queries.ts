@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import type { Db } from "#server/platform/database/connect.ts";
+import { newsletterSubscribers as subscribers } from "./newsletter.table.ts";
+
+/** Notes that somebody asks for the newsletter. @returns false when the address is on the list already */
+export async function noteAsked(db: Db, email: string, at: string): Promise<boolean> {
+  const rows = await db
+    .insert(subscribers)
+    .values({ email, askedAt: at, createdAt: at })
+    .onConflictDoUpdate({ target: subscribers.email, set: { askedAt: at }, setWhere: isNull(subscribers.confirmedAt) })
+    .returning({ id: subscribers.id });
+  return rows.length > 0;
+}
+
+/** @returns the id of an address that waits to be confirmed */
+export async function findWaiting(db: Db, email: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(eq(subscribers.email, email), isNull(subscribers.confirmedAt)));
+  return row?.id;
+}
+
+/** Keeps the hash of a mailed token. @returns false when there is nobody to confirm any more */
+export async function setConfirmation(db: Db, id: number, confirmationHash: string): Promise<boolean> {
+  const rows = await db
+    .update(subscribers)
+    .set({ confirmationHash })
+    .where(and(eq(subscribers.id, id), isNull(subscribers.confirmedAt)))
+    .returning({ id: subscribers.id });
+  return rows.length > 0;
+}
+
+/** Uses a token once. @returns who confirmed; undefined when it is unknown, used, or last asked for before `since` */
+export async function confirm(db: Db, confirmationHash: string, now: string, since: string) {
+  const [row] = await db
+    .update(subscribers)
+    .set({ confirmedAt: now, confirmationHash: null })
+    .where(
+      and(
+        eq(subscribers.confirmationHash, confirmationHash),
+        isNull(subscribers.confirmedAt),
+        gt(subscribers.askedAt, since),
+      ),
+    )
+    .returning({ id: subscribers.id, email: subscribers.email });
+  return row;
+}
+
+export async function deleteSubscriber(db: Db, id: number): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.id, id));
+}
+
+/** Deletes addresses that were never confirmed. */
+export async function deleteUnconfirmed(db: Db, askedBefore: string): Promise<void> {
+  await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.askedAt, askedBefore)));
+}

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { fill } from "#contract/texts/catalogue.ts";
+import { newsletterText } from "#contract/texts/newsletter.ts";
+import { refuse } from "#server/platform/errors.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
+import { queueMail } from "#server/platform/mail-task.ts";
+import type { Message } from "#server/platform/mail.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Origin } from "#server/platform/route.ts";
+import { siteOf, type Site } from "#server/platform/settings.ts";
+import { networkOf, Throttled, THROTTLES } from "#server/platform/throttle.ts";
+import {
+  confirm,
+  deleteSubscriber,
+  deleteUnconfirmed,
+  findWaiting,
+  noteAsked,
+  setConfirmation,
+} from "./newsletter.queries.ts";
+import { confirmationToken, hashConfirmation, leavingToken, readLeavingToken } from "./newsletter.tokens.ts";
+
+const MAIL_CONFIRMATION = "newsletter.mail-confirmation";
+const FORGET = "newsletter.forget-unconfirmed";
+const DAY_MS = 86_400_000;
+const LINK_DAYS = 7;
+const UNCONFIRMED_DAYS = 30;
+const words = newsletterText.mails;
+
+export type Newsletter = ReturnType<typeof createNewsletter>;
+
+/** The newsletter's list: asked for, confirmed by a mailed link, left by a signed one. spec: DECISIONS 9 */
+export function createNewsletter(
+  platform: Pick<Platform, "clock" | "config" | "database" | "mail" | "settings" | "tasks" | "throttle">,
+) {
+  const { clock, config, mail, tasks, throttle } = platform;
+  const { db } = platform.database;
+
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
+
+  return {
+    /**
+     * Mails a link to an address that is not on the list. Whether it is on it is told to nobody.
+     * @throws too_many_requests
+     */
+    async subscribe(email: string, origin: Pick<Origin, "address">): Promise<void> {
+      await throttle.consume(THROTTLES.subscribe, networkOf(origin.address));
+      try {
+        // However many people type an address in, its reader gets a few mails at most.
+        await throttle.consume(THROTTLES.subscriber, email);
+      } catch (error) {
+        if (error instanceof Throttled) return;
+        throw error;
+      }
+      if (await noteAsked(db, email, clock.now().toISOString())) await tasks.enqueue(MAIL_CONFIRMATION, { email });
+    },
+
+    /** Mails the link: its token lies nowhere but in the mails. */
+    async mailConfirmation(email: string): Promise<void> {
+      const id = await findWaiting(db, email);
+      if (id === undefined) return;
+      const token = confirmationToken(config.sessionSecret, id);
+      if (await setConfirmation(db, id, hashConfirmation(token)))
+        await mail.send(confirmationMail(siteOf(platform), email, token));
+    },
+
+    /** Puts an address on the list. @throws newsletter.link_invalid */
+    async confirm(token: string): Promise<void> {
+      const found = await confirm(db, hashConfirmation(token), clock.now().toISOString(), daysAgo(LINK_DAYS));
+      if (!found) throw refuse("newsletter.link_invalid");
+      await queueMail(tasks, welcomeMail(siteOf(platform), found.email, leavingToken(config.sessionSecret, found.id)));
+    },
+
+    /** Deletes an address; a second press of the same link is as good as the first. @throws newsletter.link_invalid */
+    async unsubscribe(token: string): Promise<void> {
+      const id = readLeavingToken(config.sessionSecret, token);
+      if (id === undefined) throw refuse("newsletter.link_invalid");
+      await deleteSubscriber(db, id);
+    },
+
+    forgetUnconfirmed: (): Promise<void> => deleteUnconfirmed(db, daysAgo(UNCONFIRMED_DAYS)),
+  };
+}
+
+/** The mail with the link, and the nightly end of addresses that nobody confirmed. */
+export function registerNewsletterTasks(
+  { tasks }: Pick<Platform, "tasks">,
+  newsletter: Pick<Newsletter, "mailConfirmation" | "forgetUnconfirmed">,
+): void {
+  tasks.define(MAIL_CONFIRMATION, z.object({ email: z.string() }), ({ email }) => newsletter.mailConfirmation(email), {
+    retries: 12,
+    retryDelaySeconds: 15,
+    timeoutSeconds: 120,
+  });
+  tasks.define(FORGET, z.object({}), () => newsletter.forgetUnconfirmed());
+  tasks.schedule(FORGET, "50 3 * * *");
+}
+
+function confirmationMail(site: Site, to: string, token: string): Message {
+  const slots = { product: site.productName };
+  return {
+    to,
+    kind: "newsletter-confirmation",
+    ...layOutMail(site, {
+      subject: fill(words.confirm.subject, slots),
+      heading: words.confirm.heading,
+      paragraphs: [fill(words.confirm.body, slots)],
+      button: { label: words.confirm.button, url: `${site.publicUrl}/newsletter/confirm?token=${token}` },
+      after: words.confirm.after,
+      why: fill(words.confirm.why, slots),
+      always: "once",
+    }),
+  };
+}
+
+function welcomeMail(site: Site, to: string, token: string): Message {
+  const slots = { product: site.productName };
+  return {
+    to,
+    kind: "newsletter-welcome",
+    ...layOutMail(site, {
+      subject: fill(words.welcome.subject, slots),
+      heading: words.welcome.heading,
+      paragraphs: [fill(words.welcome.body, slots)],
+      button: { label: words.welcome.button, url: `${site.publicUrl}/media` },
+      why: fill(words.welcome.why, slots),
+      choose: { label: words.welcome.leave, url: `${site.publicUrl}/newsletter/unsubscribe?token=${token}` },
+    }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Article, ArticleCard, ArticleForEdit, ManagedArticle } from "#contract/media.ts";
+import type { Asker } from "#server/businesses/businesses.service.ts";
+import { teaserOf } from "./article-text.ts";
+import { actRefusal, stateOf, type ArticleAct } from "./media.policy.ts";
+import type { ArticleRow, ListedArticle } from "./media.queries.ts";
+
+/** In which the platform's own events are told. */
+export const HOME_ZONE = "Asia/Singapore";
+export const CURRENCY = "SGD";
+
+export function presentCard(row: ListedArticle): ArticleCard {
+  const { businessId, businessName, businessKind, businessLogo } = row;
+  return {
+    ...row,
+    content: teaserOf(row.words),
+    business:
+      businessId === null || businessName === null || businessKind === null
+        ? null
+        : {
+            id: businessId,
+            kind: businessKind,
+            name: businessName,
+            logo: businessLogo === null ? null : `/images/original/${businessLogo}`,
+          },
+    timeZone: row.businessTimeZone ?? HOME_ZONE,
+  };
+}
+
+export function presentArticle(
+  row: ArticleRow,
+  beside: Pick<Article, "can" | "event"> & { now: Date; related: ListedArticle[] },
+): Article {
+  return {
+    ...presentCard(row),
+    ...row,
+    price: priceOf(row),
+    event: beside.event,
+    state: stateOf(row, beside.now),
+    related: beside.related.map(presentCard),
+    can: beside.can,
+  };
+}
+
+export function presentManaged(row: ListedArticle, now: Date): ManagedArticle {
+  return { ...row, timeZone: row.businessTimeZone ?? HOME_ZONE, state: stateOf(row, now) };
+}
+
+/** @param registered people who took a place, where it is an event */
+export function presentForEdit(
+  row: ArticleRow,
+  asker: NonNullable<Asker>,
+  { now, registered }: { now: Date; registered: number },
+): ArticleForEdit {
+  const managed = presentManaged(row, now);
+  const may = (act: ArticleAct) => actRefusal(act, managed.state, asker) === undefined;
+  return {
+    ...row,
+    ...managed,
+    price: priceOf(row),
+    registered,
+    can: {
+      save: may("save"),
+      submit: may("submit"),
+      takeBack: may("takeBack"),
+      remove: may("remove"),
+      decide: asker.role === "admin",
+    },
+  };
+}
+
+function priceOf({ price }: Pick<ArticleRow, "price">) {
+  return price === null ? null : { amount: price, currency: CURRENCY };
+}

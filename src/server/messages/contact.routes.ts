@@ -1,0 +1,12 @@
+import { contactApi } from "#contract/contact.ts";
+import { route, type Route } from "#server/platform/route.ts";
+import type { Contact } from "./contact.ts";
+
+export function contactRoutes(contact: Contact): Route[] {
+  return [
+    route(contactApi.send, async ({ body, session, origin }) => {
+      await contact.send(body, session, origin);
+      return { success: true } as const;
+    }),
+  ];
+}

@@ -1,0 +1,27 @@
+import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { CONTACT_TOPICS } from "#contract/contact.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+
+/** What came in by the contact form. */
+export const contactMessages = pgTable(
+  "contact_messages",
+  {
+    id: key(),
+    /** Who was signed in when it was sent. */
+    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    topic: text("topic", { enum: CONTACT_TOPICS }).notNull(),
+    message: text("message").notNull(),
+    /** An admin has dealt with it. */
+    answeredAt: instant("answered_at"),
+    answeredBy: integer("answered_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("contact_messages_created_index").on(t.createdAt),
+    index("contact_messages_user_index").on(t.userId),
+    index("contact_messages_answerer_index").on(t.answeredBy),
+  ],
+);

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contactApi } from "#contract/contact.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildUser } from "#test/build/user.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({ env: { SUPPORT_EMAIL: "help@fit.example" } });
+});
+afterAll(() => app.close());
+
+const WORDS = {
+  name: "Mei Tan",
+  email: "mei@example.com",
+  topic: "listing",
+  message: "The gym has moved.\nIt is on Level 3 now.",
+} as const;
+const kept = async () =>
+  (await app.platform.database.pool.query("select user_id, name, email, topic, message from contact_messages")).rows;
+
+test("a message is kept and mailed to the support address, which can answer it", async () => {
+  const { actor } = await buildUser(app);
+  expect((await app.as(actor).call(contactApi.send, { body: WORDS })).status).toBe(202);
+  expect(await kept()).toEqual([{ ...WORDS, user_id: actor.id }]);
+  await app.tasks.drain();
+  const [mail] = app.mail.sent;
+  expect(mail).toMatchObject({ to: "help@fit.example", kind: "contact" });
+  expect(mail?.subject).toBe("A listing: something is wrong or missing: Mei Tan");
+  expect(mail?.text).toContain("mei@example.com");
+  expect(mail?.text).toContain("> It is on Level 3 now.");
+});
+
+test("what is missing or wrong is named, and nothing of it is kept", async () => {
+  const before = await kept();
+  const { status, error } = await app.as(null).call(contactApi.send, {
+    body: { name: " ", email: "mei", topic: "shoes" as "question", message: "short" },
+  });
+  expect(status).toBe(400);
+  expect(error?.fields).toEqual({
+    name: "Please tell us your name.",
+    email: "Please enter a valid email address",
+    topic: "Choose what it is about.",
+    message: "Please write at least 10 characters.",
+  });
+  expect(await kept()).toEqual(before);
+});
+
+test("no word of it acts as markup or as another header", async () => {
+  app.mail.sent.length = 0;
+  await app.as(null).call(contactApi.send, {
+    body: { ...WORDS, name: "<b>Mei</b>\nBcc: all@example.com", message: "<script>alert(1)</script> and more" },
+  });
+  await app.tasks.drain();
+  const [mail] = app.mail.sent;
+  expect(mail?.subject).not.toContain("\n");
+  expect(mail?.html).not.toContain("<script>");
+  expect(mail?.html).not.toContain("<b>Mei");
+});
+
+test("five messages an hour come through from one place", async () => {
+  await app.platform.database.pool.query("truncate throttle_points");
+  const sent = await Promise.all(Array.from({ length: 8 }, () => app.as(null).call(contactApi.send, { body: WORDS })));
+  expect(sent.filter(({ status }) => status === 202)).toHaveLength(5);
+  expect(sent.filter(({ status }) => status === 429)).toHaveLength(3);
+});

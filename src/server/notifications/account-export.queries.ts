@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { DomainExport } from "#server/accounts/export.service.ts";
+
+/** What somebody was told, and how they want to be told. */
+export const notificationsExport: DomainExport = {
+  domain: "notifications",
+  parts: [
+    {
+      category: "notifications",
+      name: "notifications",
+      of: ["notifications.user_id"],
+      rows: (userId) => sql`select id as k, id, type, title, message, data, read, created_at, expires_at
+        from notifications where user_id = ${userId}`,
+    },
+    {
+      category: "notifications",
+      name: "preferences",
+      of: ["notification_preferences.user_id"],
+      counted: false,
+      rows: (userId) => sql`select 0 as k, email_enabled, push_enabled, in_app_enabled, categories, email_categories
+        from notification_preferences where user_id = ${userId}`,
+    },
+    {
+      category: "notifications",
+      name: "toldOnce",
+      of: ["told_once.user_id"],
+      counted: false,
+      rows: (userId) => sql`select row_number() over (order by what)::int as k, what, told_at
+        from told_once where user_id = ${userId}`,
+    },
+  ],
+};

@@ -1,0 +1,90 @@
+import { calendarOf } from "#contract/event-calendar.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { eventMailsText as text } from "#contract/texts/event-mails.ts";
+import type { EventFacts } from "#server/media/events.service.ts";
+import type { Message } from "#server/platform/mail.ts";
+import { greeting, layOutNews } from "./notifications.mails.ts";
+import type { MailReader } from "./notifications.queries.ts";
+import type { Site } from "./notifications.service.ts";
+
+/** To somebody who registered: what holds now, with a file for the calendar. */
+export function eventMail(
+  site: Site,
+  reader: MailReader,
+  { kind, event, now }: { kind: "registered" | "changed"; event: EventFacts; now: Date },
+): Message {
+  const words = text[kind];
+  const slots = { title: event.title, product: site.productName };
+  const page = `${site.publicUrl}/media/${event.articleId}`;
+  return {
+    to: reader.email,
+    kind: `event-${kind}`,
+    ...layOutNews(site, {
+      subject: fill(words.subject, slots),
+      heading: words.heading,
+      paragraphs: [greeting(reader), fill(words.body, slots), factsOf(event)],
+      button: { label: text.button, url: page },
+      after: words.after,
+      why: fill(text.why, slots),
+    }),
+    ...fileOf(site, event, page, now),
+  };
+}
+
+/** To somebody who registered: the event does not take place. */
+export function eventCancelledMail(
+  site: Site,
+  reader: MailReader,
+  { event, now }: { event: EventFacts; now: Date },
+): Message {
+  const slots = { title: event.title, product: site.productName };
+  const { subject, heading, body } = text.cancelled;
+  return {
+    to: reader.email,
+    kind: "event-cancelled",
+    ...layOutNews(site, {
+      subject: fill(subject, slots),
+      heading,
+      paragraphs: [greeting(reader), fill(body, slots)],
+      ...(event.cancelReason === null ? {} : { quote: event.cancelReason }),
+      button: { label: text.more, url: `${site.publicUrl}/media?type=event` },
+      why: fill(text.why, slots),
+    }),
+    ...fileOf(site, event, `${site.publicUrl}/media/${event.articleId}`, now, true),
+  };
+}
+
+function fileOf(site: Site, event: EventFacts, url: string, now: Date, cancelled = false) {
+  const { eventDate } = event;
+  if (eventDate === null) return {};
+  const content = calendarOf({ ...event, eventDate, url, cancelled }, site, now);
+  return { attachments: [{ name: "event.ics", contentType: "text/calendar; charset=utf-8", content }] };
+}
+
+/** When, where and for how much, a line each. */
+function factsOf({ eventDate, eventEndDate, location, virtualEvent, onlineUrl, price, timeZone }: EventFacts): string {
+  const online = onlineUrl === null ? text.onlineLater : fill(text.online, { url: onlineUrl });
+  return [
+    ...(eventDate === null ? [] : [fill(text.when, { when: spanOf(eventDate, eventEndDate, timeZone) })]),
+    ...(location === null ? [] : [fill(text.where, { where: location })]),
+    ...(virtualEvent ? [online] : []),
+    ...(price === null || price === 0 ? [] : [fill(text.price, { price: `$${(price / 100).toFixed(2)}` })]),
+  ].join("\n");
+}
+
+/** "Tue, 1 Dec 2026, 7:00 pm – 9:00 pm (Singapore)" */
+function spanOf(start: string, end: string | null, timeZone: string): string {
+  const format = new Intl.DateTimeFormat("en-SG", {
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone,
+  });
+  const span = end === null ? format.format(new Date(start)) : format.formatRange(new Date(start), new Date(end));
+  const city = timeZone.split("/").at(-1)?.replaceAll("_", " ") ?? timeZone;
+  // Mail programs of old draw thin spaces as boxes.
+  return `${span.replaceAll(/[\u2009\u202F]/g, " ")} (${city})`;
+}

@@ -1,0 +1,33 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import type { Message } from "#server/platform/mail.ts";
+import { greeting, layOutNews } from "./notifications.mails.ts";
+import type { MailReader } from "./notifications.queries.ts";
+import type { Site } from "./notifications.service.ts";
+
+/** A mail that greets its reader, tells one thing in a sentence, quotes a reason where there is one, and leads to a page. */
+export function letter(
+  site: Site,
+  reader: MailReader,
+  of: {
+    kind: string;
+    words: Record<"subject" | "heading" | "body" | "button" | "why", string>;
+    slots: Record<string, string>;
+    quote?: string | null | undefined;
+    path: string;
+  },
+): Message {
+  const { words } = of;
+  const slots = { ...of.slots, product: site.productName };
+  return {
+    to: reader.email,
+    kind: of.kind,
+    ...layOutNews(site, {
+      subject: fill(words.subject, slots),
+      heading: fill(words.heading, slots),
+      paragraphs: [greeting(reader), fill(words.body, slots)],
+      ...(of.quote == null ? {} : { quote: of.quote }),
+      button: { label: words.button, url: `${site.publicUrl}${of.path}` },
+      why: fill(words.why, slots),
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+import { mediaMailsText as text } from "#contract/texts/media-mails.ts";
+import type { Message } from "#server/platform/mail.ts";
+import { letter } from "./letter.ts";
+import type { MailReader } from "./notifications.queries.ts";
+import type { Site } from "./notifications.service.ts";
+
+/** To an admin: an article waits. */
+export function articleSubmittedMail(
+  site: Site,
+  reader: MailReader,
+  { title, business, path }: { title: string; business: string; path: string },
+): Message {
+  const slots = { title, business };
+  return letter(site, reader, { kind: "article-submitted", words: { ...text.submitted }, slots, path });
+}
+
+/** To the author: what became of the article. @param reason why it was rejected */
+export function articleDecidedMail(
+  site: Site,
+  reader: MailReader,
+  of: { status: "published" | "rejected" | "archived"; title: string; reason: string | null; path: string },
+): Message {
+  return letter(site, reader, {
+    kind: `article-${of.status}`,
+    words: { ...text[of.status], why: text.why },
+    slots: { title: of.title },
+    quote: of.reason,
+    path: of.path,
+  });
+}

@@ -1,0 +1,47 @@
+import { moderationMailsText as text } from "#contract/texts/moderation-mails.ts";
+import type { Message } from "#server/platform/mail.ts";
+import { letter } from "./letter.ts";
+import type { MailReader } from "./notifications.queries.ts";
+import type { Site } from "./notifications.service.ts";
+
+/** To the author of a review: what was decided about it. @param reason why it is not shown */
+export function reviewModeratedMail(
+  site: Site,
+  reader: MailReader,
+  of: { verdict: "approved" | "rejected" | "hidden"; subject: string; reason: string | null; path: string },
+): Message {
+  const words = { ...text[of.verdict], why: text.reviewWhy };
+  return letter(site, reader, {
+    kind: `review-${of.verdict}`,
+    words,
+    slots: { subject: of.subject },
+    quote: of.reason,
+    path: of.path,
+  });
+}
+
+/** To a professional: a certification was not verified, and why. */
+export function certificationDeclinedMail(
+  site: Site,
+  reader: MailReader,
+  of: { name: string; reason: string; path: string },
+): Message {
+  return letter(site, reader, {
+    kind: "certification-declined",
+    words: text.declined,
+    slots: { name: of.name },
+    quote: of.reason,
+    path: of.path,
+  });
+}
+
+/** To whoever sent a message that was reported with reason. */
+export function warnedMail(site: Site, reader: MailReader, of: { reason: string; path: string }): Message {
+  return letter(site, reader, {
+    kind: "message-warning",
+    words: text.warned,
+    slots: {},
+    quote: of.reason,
+    path: of.path,
+  });
+}

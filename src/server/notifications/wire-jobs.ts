@@ -1,0 +1,64 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobMailsText as text } from "#contract/texts/job-mails.ts";
+import type { Applications } from "#server/jobs/applications.service.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { letter } from "./letter.ts";
+import { findListingOwners } from "./notifications.queries.ts";
+import type { Notifications } from "./notifications.service.ts";
+
+interface Told {
+  jobId: number;
+  businessId: number;
+  businessName: string;
+  title: string;
+}
+
+/** Tells owners and applicants that an admin took a job down, and owners that it is back. */
+export function wireJobs(
+  { database: { pool }, events }: Pick<Platform, "database" | "events">,
+  {
+    notifications: { notify, mail },
+    applications,
+  }: { notifications: Pick<Notifications, "notify" | "mail">; applications: Pick<Applications, "findStanding"> },
+): void {
+  async function tellOwner(told: Told, what: "removed" | "restored", reason: string | null): Promise<void> {
+    const [listing] = await findListingOwners(pool, [told.businessId]);
+    if (!listing) return;
+    const slots = { job: told.title, business: told.businessName, reason: reason ?? "" };
+    const path = `/jobs/${told.jobId}`;
+    await notify({
+      userId: listing.ownerId,
+      // The types are closed: the one about a listing and whose it is.
+      type: "business_verified",
+      title: fill(text[what].title, slots),
+      message: fill(text[what].message, slots),
+      path,
+      data: { jobId: told.jobId },
+      insteadOf: "jobId",
+    });
+    const words = { ...text[what], why: text.why };
+    await mail(listing.ownerId, "accountAlerts", (site, reader) =>
+      letter(site, reader, { kind: `job-${what}`, words, slots, quote: reason, path }),
+    );
+  }
+
+  events.on("jobs.removed", async ({ reason, ...told }) => {
+    await tellOwner(told, "removed", reason);
+    const slots = { job: told.title, business: told.businessName };
+    for (const { id, userId } of await applications.findStanding(told.jobId)) {
+      const path = `/applications/${id}`;
+      await notify({
+        userId,
+        type: "application_status_change",
+        title: fill(text.applicant.title, slots),
+        message: fill(text.applicant.message, slots),
+        path,
+        data: { applicationId: id, jobId: told.jobId },
+      });
+      await mail(userId, "applicationUpdates", (site, reader) =>
+        letter(site, reader, { kind: "job-gone", words: text.applicant, slots, quote: null, path }),
+      );
+    }
+  });
+  events.on("jobs.restored", (told) => tellOwner(told, "restored", null));
+}

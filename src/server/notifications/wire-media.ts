@@ -1,0 +1,52 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { mediaMailsText as text } from "#contract/texts/media-mails.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { eventCancelledMail, eventMail } from "./event.mails.ts";
+import { articleDecidedMail, articleSubmittedMail } from "./media.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+import { findAdmins } from "./people.queries.ts";
+
+/** Tells admins that an article waits, authors what became of theirs, and people who come to events what holds. */
+export function wireMedia(
+  { clock, config, database: { pool }, events }: Pick<Platform, "clock" | "config" | "database" | "events">,
+  { notify, mail }: Pick<Notifications, "notify" | "mail">,
+): void {
+  events.on("media.submitted", async ({ articleId, title, businessName: business }) => {
+    const path = `/admin/articles/${articleId}`;
+    for (const adminId of await findAdmins(pool))
+      await mail(adminId, "accountAlerts", (site, reader) =>
+        articleSubmittedMail(site, reader, { title, business, path }),
+      );
+  });
+  // The product's own notifications have no type for events. spec: product §3 notifications
+  events.on("events.registered", ({ userId, event }) =>
+    mail(userId, "accountAlerts", (site, reader) =>
+      eventMail(site, reader, { kind: "registered", event, now: clock.now() }),
+    ),
+  );
+  events.on("events.changed", ({ userId, event, cancelled }) =>
+    mail(userId, "accountAlerts", (site, reader) =>
+      cancelled
+        ? eventCancelledMail(site, reader, { event, now: clock.now() })
+        : eventMail(site, reader, { kind: "changed", event, now: clock.now() }),
+    ),
+  );
+  events.on("media.decided", async ({ articleId, title, userId, status, reason }) => {
+    const path = status === "published" ? `/media/${articleId}` : `/media/${articleId}/edit`;
+    const words = text[status];
+    const slots = { title, reason: reason ?? "", product: config.productName };
+    await notify({
+      userId,
+      // The types are closed: the one about what an admin let through.
+      type: "business_verified",
+      title: fill(words.title, slots),
+      message: fill(words.message, slots),
+      path,
+      data: { articleId },
+      insteadOf: "articleId",
+    });
+    await mail(userId, "accountAlerts", (site, reader) =>
+      articleDecidedMail(site, reader, { status, title, reason, path }),
+    );
+  });
+}

@@ -1,0 +1,66 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { moderationMailsText as text } from "#contract/texts/moderation-mails.ts";
+import { notificationMailsText } from "#contract/texts/notification-mails.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { certificationDeclinedMail, reviewModeratedMail, warnedMail } from "./moderation.mails.ts";
+import type { Notifications } from "./notifications.service.ts";
+import { findReviewed } from "./people.queries.ts";
+
+/** Tells members what admins decided about their words, and those written about that they are public. spec: DECISIONS 19 */
+export function wireModeration(
+  { database: { pool }, events }: Pick<Platform, "database" | "events">,
+  { notify, mail }: Pick<Notifications, "notify" | "mail">,
+): void {
+  events.on("reviews.moderated", async ({ reviewId, subjectId, ofProfessional, authorId, verdict, reason }) => {
+    const reviewed = await findReviewed(pool, { subjectId, ofProfessional });
+    if (!reviewed) return;
+    const { name: subject, path, userId, desk } = reviewed;
+    if (authorId !== null) {
+      const { title, message } = text[verdict];
+      await notify({
+        userId: authorId,
+        // The types are closed: the one about reviews.
+        type: "new_review",
+        title,
+        message: fill(message, { subject, reason: reason ?? "" }),
+        path,
+        data: { reviewId },
+        insteadOf: "reviewId",
+      });
+      await mail(authorId, "accountAlerts", (site, reader) =>
+        reviewModeratedMail(site, reader, { verdict, subject, reason, path }),
+      );
+    }
+    if (verdict !== "approved" || userId === null) return;
+    // What is public from now on is news to whom it is about.
+    const { profileReviewed, reviewed: listingReviewed } = notificationMailsText.told;
+    const words = ofProfessional ? profileReviewed : listingReviewed;
+    await notify({
+      userId,
+      type: "new_review",
+      title: words.title,
+      message: fill(words.message, { business: subject }),
+      path: desk,
+      data: { reviewId },
+    });
+  });
+  events.on("certifications.declined", async ({ certificationId, professionalId, userId, name, reason }) => {
+    const path = "/professional-admin?tab=credentials";
+    await notify({
+      userId,
+      // The types are closed: the one for documents that were not accepted.
+      type: "kyc_rejected",
+      title: fill(text.declined.title, { name }),
+      message: fill(text.declined.message, { reason }),
+      path,
+      data: { professionalId, certificationId },
+      insteadOf: "certificationId",
+    });
+    await mail(userId, "accountAlerts", (site, reader) =>
+      certificationDeclinedMail(site, reader, { name, reason, path }),
+    );
+  });
+  events.on("messages.warned", async ({ senderId, reason }) => {
+    await mail(senderId, "accountAlerts", (site, reader) => warnedMail(site, reader, { reason, path: "/messages" }));
+  });
+}

@@ -1,0 +1,144 @@
+import { createReadStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import { CsvError, parse } from "csv-parse";
+import { CSV_REQUIRED } from "#contract/imports.ts";
+import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { importText } from "#contract/texts/imports.ts";
+import { readHead, type Head } from "./csv-rows.ts";
+
+const text = importText.failure;
+/** Larger than any row that could be right: what is behind an unclosed quote is not gathered without end. */
+const RECORD_BYTES = 4 * 1024 * 1024;
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/** The file as a whole cannot be read, from here on at least. */
+export class CsvUnreadable extends Error {}
+
+export interface CsvRow {
+  /** From 1, the head not counted, empty lines neither. */
+  position: number;
+  cells: string[];
+}
+
+export interface OpenCsv {
+  head: Head;
+  /** How many cells a row has. */
+  width: number;
+  /** Columns that mean nothing here. */
+  unknown: string[];
+  /** @throws CsvUnreadable at what cannot be read; what came before it is good */
+  rows: AsyncGenerator<CsvRow, void, undefined>;
+}
+
+/**
+ * Opens a CSV file: comma, semicolon or tab, with or without a byte order mark, in UTF-8. It is read as its rows are taken.
+ * @throws CsvUnreadable when its head is not one of listings
+ */
+export async function openCsv(path: string): Promise<OpenCsv> {
+  const texts = decode(path);
+  const opening = await texts.next();
+  const first = opening.done === true ? "" : opening.value;
+  const records = readRecords(follow(first, texts), delimiterOf(first));
+  try {
+    const named = await records.next();
+    if (named.done === true) throw new CsvUnreadable(text.empty);
+    const { head, unknown, twice } = readHead(named.value);
+    const missing = CSV_REQUIRED.filter((column) => !head.has(column));
+    if (missing.length > 0) throw new CsvUnreadable(fill(text.noColumns, { columns: missing.join(", ") }));
+    if (twice.length > 0) throw new CsvUnreadable(fill(text.twice, { columns: twice.join(", ") }));
+    return { head, width: named.value.length, unknown, rows: numbered(records) };
+  } catch (error) {
+    await records.return();
+    throw error;
+  }
+}
+
+/** The text of a file, its byte order mark taken off. @throws CsvUnreadable when it is not UTF-8 */
+async function* decode(path: string): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>)
+      yield decoder.decode(bytes, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError) throw new CsvUnreadable(text.notText);
+    throw error;
+  }
+}
+
+async function* follow(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
+  yield first;
+  yield* rest;
+}
+
+/** What stands between the columns of the head most often. */
+function delimiterOf(opening: string): string {
+  const [line = ""] = opening.split(/[\r\n]/, 1);
+  const counted = DELIMITERS.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }));
+  return counted.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ",";
+}
+
+/** The records of a text as they come, each before whatever is wrong behind it. */
+async function* readRecords(
+  texts: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<string[], void, undefined> {
+  let waiting: string[][] = [];
+  let count = 0;
+  let failure: unknown;
+  const parser = parse({
+    delimiter,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    maxRecordSize: RECORD_BYTES,
+    // Kept here and not in the stream, which would throw them away when it fails.
+    onRecord: (record: string[]) => {
+      waiting.push(record);
+      return null;
+    },
+  });
+  parser.on("error", (error) => {
+    failure ??= error;
+  });
+  const taken = () => {
+    const records = waiting;
+    waiting = [];
+    count += records.length;
+    return records;
+  };
+  try {
+    for await (const piece of texts) {
+      await new Promise<void>((resolve) => void parser.write(piece, () => resolve()));
+      yield* taken();
+      if (failure !== undefined) break;
+    }
+    const ended = finished(parser).catch((error: unknown) => void (failure ??= error));
+    parser.resume().end();
+    await ended;
+    yield* taken();
+    if (failure instanceof CsvError)
+      throw new CsvUnreadable(fill(text.brokenCsv, { row: Math.max(0, count - 1), problem: problemOf(failure) }));
+    if (failure !== undefined) throw failure;
+  } finally {
+    parser.destroy();
+  }
+}
+
+function problemOf(error: CsvError): string {
+  if (error.code === "CSV_QUOTE_NOT_CLOSED") return text.openQuote;
+  if (error.code === "CSV_MAX_RECORD_SIZE") return text.openQuote;
+  return text.unreadable;
+}
+
+async function* numbered(records: AsyncGenerator<string[], void, undefined>): AsyncGenerator<CsvRow, void, undefined> {
+  let position = 0;
+  for await (const cells of records) {
+    position += 1;
+    if (position > IMPORT_LIMITS.fileRows)
+      throw new CsvUnreadable(fill(text.tooManyRows, { max: IMPORT_LIMITS.fileRows.toLocaleString("en") }));
+    yield { position, cells };
+  }
+  if (position === 0) throw new CsvUnreadable(text.empty);
+}

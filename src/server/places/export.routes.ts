@@ -1,0 +1,85 @@
+import { stringify } from "csv-stringify/sync";
+import type { Context } from "hono";
+import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
+import { CSV_COLUMNS } from "#contract/imports.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { invalidQueryText } from "#contract/texts/failures.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
+import type { Database } from "#server/platform/database/connect.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { HeaderReader } from "#server/platform/wire.ts";
+import { guardCell, toRecord } from "./csv-record.ts";
+import { findDescribed } from "./export.queries.ts";
+
+const PAGE = 500;
+const BOM = "\uFEFF";
+const FILE_NAMES: Record<BusinessKind, string> = { fitness: "fitness-collectives", retail: "business-collectives" };
+
+/**
+ * GET EXPORT_PATH?kind=: all public listings of a kind as CSV, for admins. A page of them is read when the one before has
+ * gone out, so that memory stays flat however slowly it is taken.
+ */
+export function exportHandler(
+  { clock, database, log }: Pick<Platform, "clock" | "database" | "log">,
+  readSession: (headers: HeaderReader) => Promise<Session | null>,
+) {
+  return async (c: Context): Promise<Response> => {
+    try {
+      const session = await readSession(c.req.raw.headers);
+      if (!session) throw refuse("unauthenticated");
+      if (session.user.role !== "admin") throw refuse("forbidden");
+      const kind = BUSINESS_KINDS.find((known) => known === c.req.query("kind"));
+      if (!kind) throw new AppError("invalid", { message: fill(invalidQueryText, { names: "kind" }), fields: {} });
+      const name = `${FILE_NAMES[kind]}-${clock.now().toISOString().slice(0, 10)}.csv`;
+      return new Response(streamOf(writeListings(database, kind)), {
+        headers: {
+          "content-type": "text/csv; charset=utf-8",
+          "content-disposition": `attachment; filename="${name}"`,
+          "cache-control": "private, no-store",
+          "x-content-type-options": "nosniff",
+        },
+      });
+    } catch (error) {
+      const known = error instanceof AppError ? error : refuse("internal");
+      if (!(error instanceof AppError)) log.error({ err: error }, "listings could not be exported");
+      return Response.json(known.envelope(), { status: known.status, headers: { "cache-control": "no-store" } });
+    }
+  };
+}
+
+/** The CSV of all public listings of a kind, page by page; a byte order mark first, for spreadsheets. */
+export async function* writeListings(
+  { read }: Pick<Database, "read">,
+  kind: BusinessKind,
+): AsyncGenerator<string, void, undefined> {
+  yield BOM + stringify([[...CSV_COLUMNS]], { record_delimiter: "windows" });
+  for (let after = 0; ;) {
+    const from = after;
+    const listings = await read((db) => findDescribed(db, { kind, after: from, limit: PAGE }));
+    const last = listings.at(-1);
+    if (!last) return;
+    yield stringify(
+      listings.map((listing) => {
+        const record = toRecord(listing);
+        return CSV_COLUMNS.map((column) => guardCell(record[column]));
+      }),
+      { record_delimiter: "windows" },
+    );
+    after = last.id;
+  }
+}
+
+function streamOf(texts: AsyncGenerator<string, void, undefined>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await texts.return();
+    },
+  });
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { fetchOutside, OutboundRefused, type OutsideAnswer } from "#server/platform/outbound.ts";
+import { ProviderError, ProviderQuotaError } from "./places.provider.ts";
+import { createTokenBucket } from "./token-bucket.ts";
+
+export interface GoogleWireOptions {
+  key: string;
+  /** Without a slash at its end. */
+  baseUrl?: string;
+  /** Requests a second; 10 without it. */
+  perSecond?: number;
+  /** How long one try may take; 10,000 without it. */
+  timeoutMs?: number;
+  /** Before the second try, doubled each time; 500 without it. */
+  backoffMs?: number;
+  /** Which addresses may be reached: only public ones without it. */
+  allowAddress?: (address: string) => boolean;
+}
+
+export interface Asked {
+  path: string;
+  method?: "GET" | "POST";
+  /** Fields to answer with: what is not named is not paid for. */
+  fields?: string;
+  body?: object;
+}
+
+export type GoogleWire = ReturnType<typeof createGoogleWire>;
+
+const TRIES = 4;
+const PAUSE_MAX_MS = 60_000;
+const JSON_BYTES = 4 * 1024 * 1024;
+const PICTURE_BYTES = 5 * 1024 * 1024;
+
+/** What Google answers beside 200: google.rpc.Status as JSON. */
+const refusal = z.object({
+  error: z.object({
+    status: z.string().catch(""),
+    message: z.string().catch(""),
+    details: z
+      .array(z.object({ reason: z.string().catch(""), metadata: z.record(z.string(), z.unknown()).catch({}) }))
+      .catch([]),
+  }),
+});
+
+/** A try that may go better the next time. */
+class Passing extends Error {
+  readonly retryAfterMs: number | undefined;
+  readonly isQuota: boolean;
+
+  constructor(
+    message: string,
+    options: { retryAfterMs?: number | undefined; isQuota?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.retryAfterMs = options.retryAfterMs;
+    this.isQuota = options.isQuota ?? false;
+  }
+}
+
+/**
+ * Asks Google Places (New): so many requests a second, again after a pause when it is busy or broken, bounded in time
+ * and size.
+ */
+export function createGoogleWire(options: GoogleWireOptions) {
+  const { key, baseUrl = "https://places.googleapis.com", timeoutMs = 10_000, backoffMs = 500, allowAddress } = options;
+  const bucket = createTokenBucket({ perSecond: options.perSecond ?? 10 });
+
+  async function attempt<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      await bucket.take(signal);
+      try {
+        return await work();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof Passing)) throw error;
+        if (tries >= TRIES) throw final(error);
+        // Half of it by chance, so that several processes do not come back together.
+        const backoff = backoffMs * 2 ** (tries - 1) * (0.5 + Math.random());
+        await sleep(Math.min(Math.max(backoff, error.retryAfterMs ?? 0), PAUSE_MAX_MS), undefined, { signal });
+      }
+    }
+  }
+
+  function send(url: string, signal: AbortSignal, asked: Partial<Asked>, maxBytes: number, headers = {}) {
+    return fetchOutside(url, {
+      method: asked.method ?? "GET",
+      headers: { ...headers, ...(asked.body && { "content-type": "application/json" }) },
+      ...(asked.body && { body: JSON.stringify(asked.body) }),
+      ...(allowAddress && { allowAddress }),
+      timeoutMs,
+      maxBytes,
+      signal,
+    }).catch((error: unknown) => {
+      if (error instanceof OutboundRefused && (error.reason === "timeout" || error.reason === "failed"))
+        throw new Passing(error.message, { cause: error });
+      throw new ProviderError("Google Places could not be asked.", { cause: error });
+    });
+  }
+
+  return {
+    /**
+     * One call as the schema reads its answer.
+     * @returns null for what does not exist (404)
+     * @throws ProviderQuotaError, ProviderError, the signal's reason
+     */
+    ask<S extends z.ZodType>(asked: Asked, schema: S, signal: AbortSignal): Promise<z.output<S> | null> {
+      return attempt(signal, async () => {
+        const headers = { "x-goog-api-key": key, ...(asked.fields && { "x-goog-fieldmask": asked.fields }) };
+        const answer = await send(`${baseUrl}${asked.path}`, signal, asked, JSON_BYTES, headers);
+        if (answer.status === 404) return null;
+        if (answer.status !== 200) throw refusalOf(answer);
+        const parsed = schema.safeParse(jsonOf(answer));
+        if (!parsed.success) throw new ProviderError("Google Places answered in a form that is not known.");
+        return parsed.data;
+      });
+    },
+
+    /** The bytes of a picture, from the short-lived address that Google gave for it; null when it is gone. */
+    picture(url: string, signal: AbortSignal): Promise<Uint8Array | null> {
+      return attempt(signal, async () => {
+        const answer = await send(url, signal, {}, PICTURE_BYTES);
+        if (answer.status === 200) return answer.bytes;
+        if (answer.status === 429 || answer.status >= 500)
+          throw new Passing(`A picture was answered with ${answer.status}.`, { retryAfterMs: retryAfter(answer) });
+        return null;
+      });
+    },
+  };
+}
+
+function final(error: Passing): ProviderError {
+  return error.isQuota
+    ? new ProviderQuotaError("Google Places gives no more answers for now.", { cause: error })
+    : new ProviderError(error.message, { cause: error });
+}
+
+function jsonOf(answer: OutsideAnswer): unknown {
+  try {
+    return answer.json();
+  } catch (error) {
+    throw new Passing("Google Places answered with broken JSON.", { cause: error });
+  }
+}
+
+/** What a refusal means: try again, stop asking, or this one alone. */
+function refusalOf(answer: OutsideAnswer): Error {
+  const { status } = answer;
+  const { error } = refusal.safeParse(readable(answer)).data ?? { error: { status: "", message: "", details: [] } };
+  const said = `Google Places answered ${status} ${error.status}: ${error.message.slice(0, 300)}`;
+  if (status === 429) {
+    if (error.details.some(isDaily)) return new ProviderQuotaError(said);
+    return new Passing(said, { isQuota: true, retryAfterMs: retryAfter(answer) });
+  }
+  if (status === 408 || status >= 500) return new Passing(said, { retryAfterMs: retryAfter(answer) });
+  // A key that is refused is refused for every listing.
+  if (status === 401 || status === 403 || error.details.some(({ reason }) => reason.startsWith("API_KEY")))
+    return new ProviderQuotaError(said);
+  return new ProviderError(said);
+}
+
+/** The quota of a day does not come back by waiting a minute. */
+function isDaily({ metadata }: { metadata: Record<string, unknown> }): boolean {
+  return /PerDay/i.test(String(metadata["quota_limit"])) || /^1\/d\b/.test(String(metadata["quota_unit"]));
+}
+
+function readable(answer: OutsideAnswer): unknown {
+  try {
+    return answer.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date. */
+function retryAfter({ headers }: OutsideAnswer): number | undefined {
+  const value = headers.get("retry-after");
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - Date.now());
+}

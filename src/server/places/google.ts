@@ -1,0 +1,136 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { attributionOf, PLACE_FIELDS, presentPlace, wirePhotos, wirePlace } from "./google-place.ts";
+import { GOOGLE_TYPES } from "./google-types.ts";
+import { createGoogleWire, type GoogleWireOptions } from "./google-wire.ts";
+import { boxAround, COUNTRIES_OF_PLACES, metresBetween, type Centre } from "./place-centres.ts";
+import type { Place, PlacePhoto, PlaceQuery, PlacesProvider } from "./places.provider.ts";
+
+export interface GoogleOptions extends GoogleWireOptions {
+  /** Pictures taken of one place at most: each is paid for. */
+  photosMax?: number;
+}
+
+const PAGE_SIZE = 20;
+/** Google gives 60 a query, in pages of 20. */
+const PAGES = 3;
+const PHOTOS_MAX = 5;
+const PHOTO_WIDTH = 1600;
+
+const DETAIL_FIELDS = PLACE_FIELDS.join(",");
+const SEARCH_FIELDS = ["nextPageToken", ...PLACE_FIELDS.map((field) => `places.${field}`)].join(",");
+
+const page = z.object({
+  // One place in a form that is not known does not spoil the others.
+  places: z.array(z.unknown()).catch([]),
+  nextPageToken: z.string().min(1).optional().catch(undefined),
+});
+const media = z.object({ photoUri: z.url({ protocol: /^https?$/ }) });
+
+/** Google Places (New) as a source of listings. spec: DECISIONS 28 */
+export function createGooglePlaces(options: GoogleOptions): PlacesProvider {
+  const wire = createGoogleWire(options);
+  const photosMax = options.photosMax ?? PHOTOS_MAX;
+
+  /** What one query around one centre finds, page by page. */
+  async function* around(at: Centre, query: PlaceQuery, type: string | undefined, signal: AbortSignal) {
+    const { code, name } = COUNTRIES_OF_PLACES[query.country];
+    const label = GOOGLE_TYPES[query.kind].find(({ value }) => value === type)?.label;
+    const asked = {
+      textQuery: query.keyword ?? `${label ?? type ?? ""} in ${at.city}, ${name}`,
+      ...(type !== undefined && { includedType: type, strictTypeFiltering: true }),
+      languageCode: "en",
+      regionCode: code,
+      pageSize: PAGE_SIZE,
+      locationRestriction: { rectangle: boxAround(at, query.radius) },
+    };
+    let pageToken: string | undefined;
+    for (let turn = 0; turn < PAGES; turn += 1) {
+      const answer = await wire.ask(
+        {
+          path: "/v1/places:searchText",
+          method: "POST",
+          fields: SEARCH_FIELDS,
+          // A next page is asked for with the very same words.
+          body: { ...asked, ...(pageToken !== undefined && { pageToken }) },
+        },
+        page,
+        signal,
+      );
+      yield* answer?.places ?? [];
+      pageToken = answer?.nextPageToken;
+      if (pageToken === undefined) return;
+    }
+  }
+
+  return {
+    name: "google",
+    types: GOOGLE_TYPES,
+
+    async *search(query, signal): AsyncGenerator<Place> {
+      if (query.limit <= 0) return;
+      const seen = new Set<string>();
+      const { centres, name } = COUNTRIES_OF_PLACES[query.country];
+      for (const at of centres) {
+        for (const type of typesOf(query)) {
+          for await (const found of around(at, query, type, signal)) {
+            const place = placeOf(found, query);
+            if (!place || seen.has(place.sourceId) || place.country !== name || isOutside(place, at, query.radius))
+              continue;
+            seen.add(place.sourceId);
+            yield place;
+            if (seen.size >= query.limit) return;
+          }
+        }
+      }
+    },
+
+    async details(sourceId, signal) {
+      const found = await wire.ask(
+        { path: `/v1/places/${encodeURIComponent(sourceId)}?languageCode=en`, fields: DETAIL_FIELDS },
+        wirePlace,
+        signal,
+      );
+      // Google may answer with the new id of a place that moved; ours stays the one that was asked for.
+      return found && presentPlace({ ...found, id: sourceId });
+    },
+
+    async photos(sourceId, signal) {
+      const found = await wire.ask(
+        { path: `/v1/places/${encodeURIComponent(sourceId)}`, fields: "photos" },
+        wirePhotos,
+        signal,
+      );
+      const pictures: PlacePhoto[] = [];
+      for (const photo of found?.photos.slice(0, photosMax) ?? []) {
+        const at = await wire.ask(
+          { path: `/v1/${photo.name}/media?maxWidthPx=${PHOTO_WIDTH}&skipHttpRedirect=true` },
+          media,
+          signal,
+        );
+        const bytes = at && (await wire.picture(at.photoUri, signal));
+        if (!bytes) continue;
+        // Google's names of pictures change from one answer to the next: what they show does not.
+        const id = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+        pictures.push({ sourceId: `google-${id}`, bytes, attribution: attributionOf(photo.authorAttributions) });
+      }
+      return pictures;
+    },
+  };
+}
+
+/** With a keyword alone its words decide; else every type of the kind is gone through. */
+function typesOf({ keyword, kind, types }: PlaceQuery): readonly (string | undefined)[] {
+  if (types && types.length > 0) return types;
+  return keyword ? [undefined] : GOOGLE_TYPES[kind].map(({ value }) => value);
+}
+
+function placeOf(found: unknown, { kind }: PlaceQuery): Place | null {
+  const parsed = wirePlace.safeParse(found);
+  return parsed.success ? presentPlace(parsed.data, kind) : null;
+}
+
+/** The corners of the rectangle that was asked for lie outside the circle that was meant. */
+function isOutside({ latitude, longitude }: Place, at: Centre, radius: number): boolean {
+  return latitude !== undefined && longitude !== undefined && metresBetween(at, { latitude, longitude }) > radius;
+}

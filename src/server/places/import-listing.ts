@@ -1,0 +1,204 @@
+import type { z } from "zod";
+import {
+  BUSINESS_TYPES,
+  PREDEFINED_RETAIL_CATEGORIES,
+  type BusinessKind,
+  type BusinessType,
+} from "#contract/businesses.ts";
+import { businessInput, businessPatch, locationInput } from "#contract/business-input.ts";
+import type { OpeningSpan } from "#contract/hours.ts";
+import type { CsvColumn } from "#contract/imports.ts";
+import { importText } from "#contract/texts/imports.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import {
+  canonicalCountry,
+  changeHours,
+  type ImportedListing,
+  type ImportedLocation,
+} from "#server/businesses/businesses.service.ts";
+import type { Place } from "./places.provider.ts";
+
+const text = importText.row;
+
+/** A listing as it waits in import_rows until somebody confirms it. */
+export interface WaitingListing extends ImportedListing {
+  categoryName: string;
+  /** The listing of this very product that it was exported from: its id and when it was made, in ms. */
+  origin?: { id: number; createdMs: number } | undefined;
+}
+
+/** A row as it was read: a listing, or all that is wrong with it. */
+export type ReadRow = { name: string; sourceId: string | null } & (
+  | { listing: WaitingListing; problems?: undefined }
+  | { listing?: undefined; problems: string[] }
+);
+
+/** Categories of one kind by their names in small letters. */
+export type Categories = ReadonlyMap<string, { id: number; name: string }>;
+
+const TYPE_OF_CATEGORY: Record<(typeof PREDEFINED_RETAIL_CATEGORIES)[number], BusinessType> = {
+  "Supplements Store": "nutrition_supplier",
+  "Fitness Equipment": "equipment_supplier",
+  "Sport Apparel": "retail_shop",
+  "Meal Plan Provider": "meal_provider",
+  "Health Food Store": "retail_shop",
+  "Physiotherapy Clinic": "health_service",
+  "Chiropractic Center": "health_service",
+  "Sports Medicine": "health_service",
+  "Sports Retail": "retail_shop",
+  "Meal Preparation Service": "meal_provider",
+  "Training Institution": "training_institution",
+};
+
+/** What a Business Collective of that category is. spec: calls §9.3 */
+export function businessTypeOf(categoryName: string): BusinessType {
+  const known = PREDEFINED_RETAIL_CATEGORIES.find((name) => name.toLowerCase() === categoryName.toLowerCase());
+  return known ? TYPE_OF_CATEGORY[known] : "other";
+}
+
+/** The fields of a listing that are single texts, with the rule of the form that each obeys. */
+export const LISTING_FIELDS = {
+  name: businessInput.shape.name,
+  description: businessPatch.shape.description.unwrap(),
+  email: businessInput.shape.email,
+  phone: businessInput.shape.phone,
+  websiteUrl: businessInput.shape.websiteUrl,
+  facebookUrl: businessInput.shape.facebookUrl,
+  instagramUrl: businessInput.shape.instagramUrl,
+  tiktokUrl: businessInput.shape.tiktokUrl,
+} as const;
+export const LOCATION_FIELDS = {
+  address: locationInput.shape.address,
+  city: locationInput.shape.city,
+  state: locationInput.shape.state,
+  country: locationInput.shape.country.unwrap(),
+  postalCode: locationInput.shape.postalCode,
+  latitude: locationInput.shape.latitude,
+  longitude: locationInput.shape.longitude,
+  phone: locationInput.shape.phone,
+  email: locationInput.shape.email,
+} as const;
+
+/** "field: what is wrong with it". */
+export function problemOf(field: CsvColumn | "types", problem: string): string {
+  return fill(text.field, { field, problem });
+}
+
+/** What a field reads as; its problem is put down where it does not. */
+export function readField<T>(
+  schema: z.ZodType<T>,
+  value: unknown,
+  onProblem: (problem: string) => void,
+): T | undefined {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  onProblem(result.error.issues[0]?.message ?? "");
+  return undefined;
+}
+
+/**
+ * A place of a service as a listing. What it cannot do without must be right; anything else that is not is left out,
+ * as nobody can correct it there. Its texts are cleaned like those of a form.
+ */
+export function readPlace(place: Place, kind: BusinessKind, provider: string, categories: Categories): ReadRow {
+  const problems: string[] = [];
+  const required = <T>(field: CsvColumn, schema: z.ZodType<T>, value: unknown): T | undefined =>
+    readField(schema, value, (problem) => problems.push(problemOf(field, problem)));
+  const optional = <T>(schema: z.ZodType<T | null | undefined>, value: unknown): T | null =>
+    readField(schema, value ?? null, () => {}) ?? null;
+
+  const name = required("name", LISTING_FIELDS.name, place.name);
+  const address = required("address", LOCATION_FIELDS.address, place.address);
+  const city = required("city", LOCATION_FIELDS.city, place.city);
+  const country = required("country", LOCATION_FIELDS.country, place.country);
+  const category = place.categoryName === undefined ? undefined : categories.get(place.categoryName.toLowerCase());
+  if (!category)
+    problems.push(
+      problemOf("category", place.categoryName === undefined ? text.categoryMissing : text.categoryUnknown),
+    );
+  const sourceId = cleanId(place.sourceId);
+  const shown = { name: name ?? shortName(place.name), sourceId };
+  if (name === undefined || address === undefined || city === undefined || country === undefined || !category)
+    return { ...shown, problems };
+
+  const latitude = optional(LOCATION_FIELDS.latitude, place.latitude);
+  const longitude = optional(LOCATION_FIELDS.longitude, place.longitude);
+  const located = latitude !== null && longitude !== null;
+  const description = optional(LISTING_FIELDS.description, place.description?.slice(0, DESCRIPTION_MAX));
+  const location: ImportedLocation = {
+    address,
+    city,
+    country: canonicalCountry(country),
+    state: optional(LOCATION_FIELDS.state, place.state),
+    postalCode: optional(LOCATION_FIELDS.postalCode, place.postalCode),
+    latitude: located ? latitude : null,
+    longitude: located ? longitude : null,
+    phone: null,
+    email: null,
+    hours: usableHours(place.hours),
+    openingDays: null,
+  };
+  const listing: WaitingListing = {
+    provider,
+    sourceId,
+    fetched: {},
+    attribution: shortName(place.attribution),
+    kind,
+    name,
+    description,
+    categoryId: category.id,
+    categoryName: category.name,
+    businessType: kind === "retail" ? businessTypeOf(category.name) : null,
+    phone: optional(LISTING_FIELDS.phone, place.phone),
+    email: optional(LISTING_FIELDS.email, place.email),
+    websiteUrl: optional(LISTING_FIELDS.websiteUrl, place.websiteUrl),
+    facebookUrl: optional(LISTING_FIELDS.facebookUrl, place.facebookUrl),
+    instagramUrl: optional(LISTING_FIELDS.instagramUrl, place.instagramUrl),
+    tiktokUrl: optional(LISTING_FIELDS.tiktokUrl, place.tiktokUrl),
+    locations: [location],
+  };
+  return { ...shown, listing: { ...listing, fetched: fetchedOf(listing) } };
+}
+
+/** Hours that overlap are no hours. */
+function usableHours(hours: OpeningSpan[] | undefined): OpeningSpan[] {
+  const none = { spans: [], operatingHours: null, openingDays: null };
+  return hours && !changeHours(none, { hours }).fields ? hours : [];
+}
+
+const DESCRIPTION_MAX = 4_000;
+const NAME_SHOWN = 120;
+const ID_MAX = 300;
+
+/** What the service said, in the words of a Place: a field that reads otherwise later was changed by somebody. */
+export function fetchedOf(listing: Omit<WaitingListing, "fetched">): Record<string, unknown> {
+  const [main] = listing.locations;
+  const { name, description, categoryName, phone, email, websiteUrl, facebookUrl, instagramUrl, tiktokUrl } = listing;
+  const { address, city, state, country, postalCode, latitude, longitude, hours } = main ?? {};
+  const ofListing = { name, description, categoryName, phone, email, websiteUrl, facebookUrl, instagramUrl, tiktokUrl };
+  const said = { ...ofListing, address, city, state, country, postalCode, latitude, longitude, hours };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/** A name that can be shown whatever it was. */
+export function shortName(value: string): string {
+  const clean = value
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim()
+    .slice(0, NAME_SHOWN)
+    .toWellFormed();
+  return clean === "" ? text.unnamed : clean;
+}
+
+/** An id of a service: one word of at most so many characters. */
+export function cleanId(value: string): string {
+  return value
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, "")
+    .slice(0, ID_MAX);
+}
+
+export function isBusinessType(value: string): value is BusinessType {
+  return (BUSINESS_TYPES as readonly string[]).includes(value);
+}

@@ -1,0 +1,305 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { ImportAnswer, ImportBatch, ImportRow } from "#contract/imports.ts";
+import { pageWindow, totalOf } from "#contract/paging.ts";
+import { IMPORT_LIMITS, type ImportCountry, type RowOutcome } from "#contract/place-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { importText as text } from "#contract/texts/imports.ts";
+import type { Total } from "#contract/total.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { refuse, refuseFields } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import { CsvUnreadable, openCsv, type OpenCsv } from "./csv-read.ts";
+import { readCsvRow } from "./csv-rows.ts";
+import {
+  changeBatch,
+  countBatches,
+  countCategories,
+  countOutcomes,
+  countRows,
+  findAbandoned,
+  findBatches,
+  findCategoryNames,
+  findRows,
+  forgetPlaces,
+  insertBatch,
+  lockBatch,
+  type Batch,
+  type BatchChange,
+  type BatchQuery,
+} from "./import-batches.queries.ts";
+import { shortName, type ReadRow } from "./import-listing.ts";
+import { insertRows } from "./import-rows.queries.ts";
+import { createImportWork, type WorkNeeds } from "./imports.work.ts";
+
+/** Who decides about an import, and how it is written down in the transaction of the decision. */
+export interface ImportDecision {
+  adminId: number;
+  note: (
+    tx: Db,
+    decided: { batchId: number; before: Record<string, unknown>; after: Record<string, unknown> },
+  ) => Promise<void>;
+}
+
+/** What is asked of the places service. */
+export interface ImportQuery {
+  kind: BusinessKind;
+  country: ImportCountry;
+  keyword: string;
+  types: readonly string[];
+  /** Metres. */
+  radius: number;
+  /** 0 for as many as an import may bring. */
+  limit: number;
+  dryRun: boolean;
+}
+
+/** How long a call waits for the end of its work; the rest is done behind it. */
+const WAIT_MS = 20_000;
+const LEASE_MS = 3 * 60_000;
+const FORGET_MS = 30 * 86_400_000;
+/** Rows of a file that are written together. */
+const CHUNK = 500;
+
+export type Imports = ReturnType<typeof createImports>;
+
+/** Imports of listings from places services and files: looked through, confirmed, undone. spec: DECISIONS 28 */
+export function createImports(platform: Pick<Platform, "cache" | "clock" | "database" | "log">, needs: WorkNeeds) {
+  const { clock, log } = platform;
+  const { db } = platform.database;
+  const work = createImportWork(platform, needs);
+  const now = () => clock.now().toISOString();
+  const later = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
+
+  /** Works on a batch and waits a while for its end. What breaks off is taken up again by the next minute's task. */
+  async function workOn(batchId: number, wait = WAIT_MS): Promise<void> {
+    const done = work
+      .run(batchId)
+      .catch((error: unknown) => log.error({ err: error, batchId }, "an import broke off and will be taken up again"));
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, wait);
+    });
+    await Promise.race([done, patience]);
+    clearTimeout(timer);
+  }
+
+  async function read(id: number): Promise<ImportBatch> {
+    const [batch] = await findBatches(db, { id });
+    if (!batch) throw refuse("imports.not_found");
+    const counts = await countOutcomes(db, [id]);
+    return present(batch, counts.get(id), await countCategories(db, id));
+  }
+
+  async function decide(
+    id: number,
+    { note }: ImportDecision,
+    judge: (batch: Batch, tx: Db) => Promise<BatchChange> | BatchChange,
+  ): Promise<ImportBatch> {
+    await withTransaction(db, async (tx) => {
+      const batch = await lockBatch(tx, id);
+      if (!batch) throw refuse("imports.not_found");
+      const change = await judge(batch, tx);
+      await changeBatch(tx, id, change);
+      await note(tx, { batchId: id, before: { state: batch.state }, after: { state: change.state } });
+    });
+    await workOn(id);
+    return read(id);
+  }
+
+  async function begin(
+    batch: { kind: BusinessKind; provider: Batch["provider"]; query: BatchQuery; fileName: string | null },
+    { adminId, note }: ImportDecision,
+    change: BatchChange = {},
+  ): Promise<number> {
+    return withTransaction(db, async (tx) => {
+      const id = await insertBatch(tx, { ...batch, createdAt: now(), createdBy: adminId });
+      if (Object.keys(change).length > 0) await changeBatch(tx, id, change);
+      const { kind, provider, fileName, query } = batch;
+      await note(tx, { batchId: id, before: {}, after: { kind, provider, fileName, ...query } });
+      return id;
+    });
+  }
+
+  /** Writes the rows of a file as they are read. @returns why it ended early, if it did */
+  async function store(batchId: number, kind: BusinessKind, { head, width, rows }: OpenCsv): Promise<string | null> {
+    const categories = await findCategoryNames(db, kind);
+    let waiting: { position: number; row: ReadRow }[] = [];
+    const keep = async () => {
+      await insertRows(db, batchId, waiting);
+      await changeBatch(db, batchId, { leaseUntil: later(LEASE_MS) });
+      waiting = [];
+    };
+    try {
+      for await (const { position, cells } of rows) {
+        waiting.push({ position, row: readCsvRow(cells, { head, kind, categories, width }) });
+        if (waiting.length >= CHUNK) await keep();
+      }
+      return null;
+    } catch (error) {
+      if (!(error instanceof CsvUnreadable)) throw error;
+      return error.message;
+    } finally {
+      await keep();
+    }
+  }
+
+  return {
+    /**
+     * Asks the places service and imports what is new, or only looks it through.
+     * @returns what was done within 20 seconds; the rest goes on
+     * @throws places.no_provider, invalid
+     */
+    async start({ kind, types, dryRun, ...asked }: ImportQuery, decision: ImportDecision): Promise<ImportBatch> {
+      const { provider } = needs;
+      if (!provider) throw refuse("places.no_provider");
+      const known = new Set(provider.types[kind].map(({ value }) => value));
+      if (!types.every((type) => known.has(type))) throw refuseFields({ googlePlaceTypes: text.typeUnknown });
+      const query: BatchQuery = { ...asked, types: [...new Set(types)], dryRun };
+      const id = await begin({ kind, provider: provider.name, query, fileName: null }, decision);
+      await workOn(id);
+      return read(id);
+    },
+
+    /**
+     * Reads a file of listings as a dry run.
+     * @param path where it lies on disk
+     * @throws invalid when its head is not one of listings
+     */
+    async startCsv(
+      { kind, path, fileName }: { kind: BusinessKind; path: string; fileName: string },
+      decision: ImportDecision,
+    ): Promise<ImportBatch> {
+      const file = await openCsv(path).catch((error: unknown) => {
+        throw error instanceof CsvUnreadable ? refuseFields({ file: error.message }) : error;
+      });
+      const query: BatchQuery = { dryRun: true, ignoredColumns: file.unknown.slice(0, IMPORT_LIMITS.typesMax) };
+      const batch = { kind, provider: "csv" as const, query, fileName: shortName(fileName) };
+      // Held until all of it is here, so that nobody takes half a file for a whole one.
+      const id = await begin(batch, decision, { leaseUntil: later(LEASE_MS) });
+      const failure = await store(id, kind, file);
+      await changeBatch(db, id, { query: { ...query, uploaded: true }, failure, leaseUntil: null });
+      await workOn(id);
+      return read(id);
+    },
+
+    async list(query: { page?: number | undefined; pageSize?: number | undefined }) {
+      const [batches, total] = await Promise.all([findBatches(db, pageWindow(query)), countBatches(db)]);
+      const counts = await countOutcomes(
+        db,
+        batches.map(({ id }) => id),
+      );
+      return { batches: batches.map((batch) => present(batch, counts.get(batch.id), {})), total: totalOf(total) };
+    },
+
+    /** @throws imports.not_found */
+    read,
+
+    /** @throws imports.not_found */
+    async rows(
+      batchId: number,
+      {
+        outcome,
+        ...page
+      }: { outcome?: RowOutcome | undefined; page?: number | undefined; pageSize?: number | undefined },
+    ): Promise<{ rows: ImportRow[]; total: Total }> {
+      const [[batch], rows, total] = await Promise.all([
+        findBatches(db, { id: batchId }),
+        findRows(db, { batchId, outcome }, pageWindow(page, ROWS_PAGE)),
+        countRows(db, batchId, outcome),
+      ]);
+      if (!batch) throw refuse("imports.not_found");
+      return {
+        total: totalOf(total),
+        rows: rows.map(({ category, address, city, country, ...row }) => ({
+          ...row,
+          place: address === null ? null : { category, address, city: city ?? "", country: country ?? "" },
+        })),
+      };
+    },
+
+    /** Imports what a dry run found new. @throws imports.not_found, imports.not_checked */
+    confirm: (id: number, decision: ImportDecision): Promise<ImportBatch> =>
+      decide(id, decision, ({ state }) => {
+        if (state !== "checked") throw refuse("imports.not_checked");
+        return { state: "importing", leaseUntil: null };
+      }),
+
+    /** Removes what an import brought, but for what means something to somebody by now. @throws imports.not_found, imports.not_done */
+    undo: (id: number, decision: ImportDecision): Promise<ImportBatch> =>
+      decide(id, decision, async ({ state }, tx) => {
+        if (state !== "done" && state !== "failed") throw refuse("imports.not_done");
+        if ((await countRows(tx, id, "imported")) === 0) throw refuse("imports.not_done");
+        return { state: "undone", undoneAt: now(), undoneBy: decision.adminId, finishedAt: null, leaseUntil: null };
+      }),
+
+    /** Takes up what a crash left. */
+    async resume(): Promise<void> {
+      for (const id of await findAbandoned(db, now())) await work.run(id);
+    },
+
+    /** Forgets what was read for imports of long ago; a dry run that nobody confirmed ends. */
+    forget: (): Promise<void> => forgetPlaces(db, later(-FORGET_MS), text.failure.forgotten, now()),
+  };
+}
+
+const ROWS_PAGE = 50;
+
+function present(
+  batch: Awaited<ReturnType<typeof findBatches>>[number],
+  counts: ImportBatch["counts"] | undefined,
+  categoryBreakdown: Record<string, number>,
+): ImportBatch {
+  const { query, leaseUntil: _, ...told } = batch;
+  const found = counts ?? { new: 0, duplicate: 0, invalid: 0, imported: 0, failed: 0, undone: 0 };
+  return {
+    ...told,
+    working:
+      batch.state === "checking" ||
+      batch.state === "importing" ||
+      (batch.state === "undone" && batch.finishedAt === null),
+    query: {
+      country: query.country ?? null,
+      keyword: query.keyword ?? null,
+      types: query.types ?? [],
+      radius: query.radius ?? null,
+      limit: query.limit ?? null,
+    },
+    ignoredColumns: query.ignoredColumns ?? [],
+    total: Object.values(found).reduce((sum, count) => sum + count, 0),
+    counts: found,
+    categoryBreakdown,
+  };
+}
+
+/** The answer of the specified calls. spec: calls §7.8 */
+export function toAnswer(batch: ImportBatch): ImportAnswer {
+  const { counts, failure, state, working, id } = batch;
+  const numbers = {
+    imported: counts.imported,
+    skipped: counts.duplicate,
+    errors: counts.invalid + counts.failed,
+    found: counts.new,
+  };
+  const words = { ...numbers, failure: failure ?? "" };
+  const capped = batch.query.limit !== null && (batch.query.limit === 0 || batch.query.limit > IMPORT_LIMITS.max);
+  const message = [
+    working
+      ? fill(text.answer.working, words)
+      : failure !== null
+        ? fill(text.answer.stopped, words)
+        : state === "checked"
+          ? fill(text.answer.checked, words)
+          : fill(text.answer.imported, words),
+    ...(capped && batch.total >= IMPORT_LIMITS.max
+      ? [fill(text.answer.capped, { max: IMPORT_LIMITS.max.toLocaleString("en") })]
+      : []),
+  ].join(" ");
+  return { success: state !== "failed", message, ...numbers, batchId: id, state, working };
+}
+
+/** "Category: 3, Other: 1". */
+export function summaryOf(breakdown: Readonly<Record<string, number>>): string {
+  return Object.entries(breakdown)
+    .map(([category, count]) => fill(text.breakdown, { category, count }))
+    .join(", ");
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Imports } from "./imports.service.ts";
+
+const RESUME = "imports.resume";
+const FORGET = "imports.forget";
+const nothing = z.object({});
+
+/** Imports that a crash interrupted go on within a minute after their lease; what was read is forgotten after 30 days. */
+export function registerImportsTasks({ tasks }: Pick<Platform, "tasks">, imports: Imports): void {
+  tasks.define(RESUME, nothing, () => imports.resume(), { retries: 0, timeoutSeconds: 3_600 });
+  tasks.schedule(RESUME, "* * * * *");
+  tasks.define(FORGET, nothing, () => imports.forget());
+  tasks.schedule(FORGET, "20 3 * * *");
+}

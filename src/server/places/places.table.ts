@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { BUSINESS_KINDS } from "#contract/businesses.ts";
+import {
+  BATCH_STATES,
+  PLACE_PROVIDERS,
+  ROW_OUTCOMES,
+  SYNC_OUTCOMES,
+  SYNC_SCOPES,
+  SYNC_STATES,
+} from "#contract/place-options.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+
+/** One import from a places service or a file: asked, looked through, confirmed, undone. spec: DECISIONS 28 */
+export const importBatches = pgTable(
+  "import_batches",
+  {
+    id: key(),
+    kind: text("kind", { enum: BUSINESS_KINDS }).notNull(),
+    provider: text("provider", { enum: PLACE_PROVIDERS }).notNull(),
+    state: text("state", { enum: BATCH_STATES }).notNull(),
+    /** What was asked for: country, keyword, types, radius, limit. */
+    query: jsonb("query").$type<Record<string, unknown>>().notNull().default({}),
+    fileName: text("file_name"),
+    /** Why it failed, or stopped before its end. */
+    failure: text("failure"),
+    /** Whoever works on it holds it until then; a crash leaves nobody holding it. */
+    leaseUntil: instant("lease_until"),
+    createdBy: integer("created_by").references(() => users.id, { onDelete: "set null" }),
+    createdAt: createdAt(),
+    finishedAt: instant("finished_at"),
+    undoneAt: instant("undone_at"),
+    undoneBy: integer("undone_by").references(() => users.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    index("import_batches_created_index").on(t.createdAt.desc(), t.id.desc()),
+    check("import_batches_kind_known", sql`${t.kind} in ('fitness','retail')`),
+    check("import_batches_state_known", sql`${t.state} in ('checking','checked','importing','done','failed','undone')`),
+  ],
+);
+
+/** What one row of an import brought and what became of it. */
+export const importRows = pgTable(
+  "import_rows",
+  {
+    id: key(),
+    batchId: integer("batch_id")
+      .notNull()
+      .references(() => importBatches.id, { onDelete: "cascade" }),
+    /** Its number in the file or in the service's answer, from 1. */
+    position: integer("position").notNull(),
+    outcome: text("outcome", { enum: ROW_OUTCOMES }).notNull(),
+    name: text("name").notNull(),
+    sourceId: text("source_id"),
+    /** The place as it was read; forgotten a while after the import. */
+    place: jsonb("place").$type<Record<string, unknown>>(),
+    /** Why it is no listing: each field with what is wrong, or what it is a duplicate by. */
+    reasons: text("reasons").array().notNull().default([]),
+    /** The listing that it became, or that it is a duplicate of. */
+    businessId: integer("business_id").references(() => businesses.id, { onDelete: "set null" }),
+  },
+  (t) => [
+    uniqueIndex("import_rows_position_unique").on(t.batchId, t.position),
+    index("import_rows_outcome_index").on(t.batchId, t.outcome, t.position),
+    index("import_rows_business_index").on(t.businessId),
+    check("import_rows_outcome_known", sql`${t.outcome} in ('new','duplicate','invalid','imported','failed','undone')`),
+  ],
+);
+
+/** One synchronisation with a places service: one at a time. spec: DECISIONS 29 */
+export const syncRuns = pgTable(
+  "sync_runs",
+  {
+    id: key(),
+    scope: text("scope", { enum: SYNC_SCOPES }).notNull(),
+    /** Null for both kinds. */
+    kind: text("kind", { enum: BUSINESS_KINDS }),
+    /** The chosen listings; null for all of them. */
+    businessIds: integer("business_ids").array(),
+    state: text("state", { enum: SYNC_STATES }).notNull().default("running"),
+    /** How many listings it goes over. */
+    total: integer("total").notNull().default(0),
+    /** The listing up to which it is done: a resumed run goes on after it. */
+    cursor: integer("cursor").notNull().default(0),
+    /** Whoever works on it holds it until then; a crash leaves nobody holding it. */
+    leaseUntil: instant("lease_until"),
+    failure: text("failure"),
+    startedBy: integer("started_by").references(() => users.id, { onDelete: "set null" }),
+    startedAt: instant("started_at")
+      .notNull()
+      .default(sql`now()`),
+    finishedAt: instant("finished_at"),
+  },
+  (t) => [
+    // One constant: a second open run breaks it.
+    uniqueIndex("sync_runs_one_open")
+      .on(sql`(true)`)
+      .where(sql`${t.state} in ('running','cancelling')`),
+    index("sync_runs_started_index").on(t.startedAt.desc()),
+    check("sync_runs_scope_known", sql`${t.scope} in ('all','details','photos','chosen')`),
+    check("sync_runs_state_known", sql`${t.state} in ('running','cancelling','done','cancelled','failed')`),
+    check("sync_runs_finished_whole", sql`(${t.finishedAt} is null) = (${t.state} in ('running','cancelling'))`),
+  ],
+);
+
+/** What a synchronisation did with one listing. */
+export const syncResults = pgTable(
+  "sync_results",
+  {
+    id: key(),
+    runId: integer("run_id")
+      .notNull()
+      .references(() => syncRuns.id, { onDelete: "cascade" }),
+    businessId: integer("business_id").references(() => businesses.id, { onDelete: "set null" }),
+    name: text("name").notNull(),
+    outcome: text("outcome", { enum: SYNC_OUTCOMES }).notNull(),
+    /** Which fields changed, how many photos came, or why it failed. */
+    note: text("note"),
+    photosAdded: integer("photos_added").notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("sync_results_once").on(t.runId, t.businessId),
+    index("sync_results_outcome_index").on(t.runId, t.outcome, t.id),
+    index("sync_results_business_index").on(t.businessId),
+    check("sync_results_outcome_known", sql`${t.outcome} in ('updated','unchanged','skipped','failed')`),
+  ],
+);

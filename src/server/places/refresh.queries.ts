@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+/** Nobody stands for the content: no owner, no admin who checked it, nobody who confirmed it. */
+const isUnconfirmed = and(
+  isNull(businesses.ownerId),
+  eq(businesses.verified, false),
+  isNull(businessSources.confirmedAt),
+);
+/** When the older of what was fetched was fetched; never counts as long ago. */
+const fetchedAt = sql`coalesce(least(${businessSources.detailsFetchedAt}, ${businessSources.photosFetchedAt}), ${businessSources.detailsFetchedAt}, ${businesses.createdAt})`;
+
+export interface Ageing {
+  id: number;
+  kind: BusinessKind;
+  sourceId: string;
+  isTrashed: boolean;
+}
+
+/**
+ * Imported listings that nobody stands for and whose content is older than a moment, by id; those in the trash too,
+ * because keeping is what is limited.
+ */
+export function findAgeing(
+  db: Db,
+  filter: { provider: string; before: string; after: number; limit: number },
+): Promise<Ageing[]> {
+  return db
+    .select({
+      id: businesses.id,
+      kind: businesses.kind,
+      sourceId: businessSources.sourceId,
+      isTrashed: sql<boolean>`${businesses.deletedAt} is not null`,
+    })
+    .from(businessSources)
+    .innerJoin(businesses, eq(businesses.id, businessSources.businessId))
+    .where(
+      and(
+        eq(businessSources.provider, filter.provider),
+        isNull(businessSources.blankedAt),
+        isUnconfirmed,
+        sql`${fetchedAt} < ${filter.before}`,
+        sql`${businesses.id} > ${filter.after}`,
+      ),
+    )
+    .orderBy(asc(businesses.id))
+    .limit(filter.limit);
+}
+
+/** Whether it is still so, with the listing locked: an owner may have come meanwhile. */
+export async function lockAgeing(tx: Db, id: number, before: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: businesses.id })
+    .from(businesses)
+    .innerJoin(businessSources, eq(businesses.id, businessSources.businessId))
+    .where(and(eq(businesses.id, id), isUnconfirmed, isNull(businessSources.blankedAt), sql`${fetchedAt} < ${before}`))
+    .for("no key update", { of: businesses });
+  return row !== undefined;
+}
+
+/** Whether anything of a listing is its own: words of members, programmes, products, people, pictures. */
+export async function hasOwnContent(tx: Db, id: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ own: boolean }>(
+    sql`select exists (select 1 from reviews where business_id = ${id})
+      or exists (select 1 from programs where business_id = ${id})
+      or exists (select 1 from business_products where business_id = ${id})
+      or exists (select 1 from business_team_members where business_id = ${id})
+      or exists (select 1 from business_photos where business_id = ${id} and source = 'upload')
+      or exists (select 1 from businesses where id = ${id} and (description is not null or phone is not null or website_url is not null)) as own`,
+  );
+  return rows[0]?.own ?? false;
+}

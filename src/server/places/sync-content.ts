@@ -1,0 +1,95 @@
+import type { OpeningSpan } from "#contract/hours.ts";
+import { changeHours, type KeptHours } from "#server/businesses/businesses.service.ts";
+import { LISTING_FIELDS, LOCATION_FIELDS, readField } from "./import-listing.ts";
+import type { Place } from "./places.provider.ts";
+
+const TEXTS = [
+  "name",
+  "description",
+  "phone",
+  "email",
+  "websiteUrl",
+  "facebookUrl",
+  "instagramUrl",
+  "tiktokUrl",
+] as const;
+const LOCATION = ["address", "city", "state", "country", "postalCode", "latitude", "longitude"] as const;
+
+export type ListingText = (typeof TEXTS)[number];
+export type ChangedField = ListingText | "location" | "hours";
+type Location = Record<"address" | "city" | "country", string> &
+  Record<"state" | "postalCode", string | null> &
+  Record<"latitude" | "longitude", number | null>;
+
+/** A listing as it reads now. */
+export interface CurrentListing extends Record<Exclude<ListingText, "name">, string | null> {
+  name: string;
+  ownerId: number | null;
+  /** The main location; undefined without any. */
+  location: (Location & { id: number } & KeptHours) | undefined;
+}
+
+/** What is to be written, and what it is called. */
+export interface Changes {
+  listing: Partial<Record<ListingText, string | null>>;
+  location: Partial<Location>;
+  hours: KeptHours | undefined;
+  fields: ChangedField[];
+}
+
+/** What a service says of a place, cleaned like a form's fields; what is not usable counts as not said. */
+export function contentOf(place: Place): Record<string, unknown> {
+  const said: Record<string, unknown> = {};
+  for (const field of TEXTS) said[field] = readField<unknown>(LISTING_FIELDS[field], place[field] ?? null, ignore);
+  for (const field of LOCATION) said[field] = readField<unknown>(LOCATION_FIELDS[field], place[field] ?? null, ignore);
+  if (typeof said["latitude"] !== "number" || typeof said["longitude"] !== "number") {
+    delete said["latitude"];
+    delete said["longitude"];
+  }
+  // Hours that overlap are no hours.
+  if (place.hours && !changeHours(NO_HOURS, { hours: place.hours }).fields) said["hours"] = place.hours;
+  if (place.categoryName !== undefined) said["categoryName"] = place.categoryName;
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== undefined));
+}
+
+/**
+ * What a synchronisation writes: only what still reads as the service said it last, because everything else is somebody's
+ * edit. A location is one thing: who corrected its street keeps its coordinates too. spec: DECISIONS 28
+ * @param said what the service said last
+ * @param content what it says now
+ */
+export function changesOf(
+  current: CurrentListing,
+  said: Record<string, unknown>,
+  content: Record<string, unknown>,
+): Changes {
+  const changes: Changes = { listing: {}, location: {}, hours: undefined, fields: [] };
+  for (const field of TEXTS) {
+    const next = content[field] ?? null;
+    // An owned listing's name is its owner's, and nothing is without a name.
+    if (field === "name" && (current.ownerId !== null || next === null)) continue;
+    if (current[field] !== (said[field] ?? null) || next === current[field]) continue;
+    Object.assign(changes.listing, { [field]: next });
+    changes.fields.push(field);
+  }
+  const { location } = current;
+  if (!location) return changes;
+  const isUntouched = LOCATION.every((field) => location[field] === (said[field] ?? null));
+  const isWhole = ["address", "city", "country"].every((field) => content[field] !== undefined);
+  if (isUntouched && isWhole && LOCATION.some((field) => location[field] !== (content[field] ?? null))) {
+    for (const field of LOCATION) Object.assign(changes.location, { [field]: content[field] ?? null });
+    changes.fields.push("location");
+  }
+  const saidHours = (said["hours"] ?? []) as OpeningSpan[];
+  if (changeHours(location, { hours: saidHours }).kept === undefined) {
+    const kept = changeHours(location, { hours: (content["hours"] ?? []) as OpeningSpan[] }).kept;
+    if (kept) {
+      changes.hours = kept;
+      changes.fields.push("hours");
+    }
+  }
+  return changes;
+}
+
+const NO_HOURS: KeptHours = { spans: [], operatingHours: null, openingDays: null };
+const ignore = () => {};

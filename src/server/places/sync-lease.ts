@@ -1,0 +1,60 @@
+import type { Db } from "#server/platform/database/connect.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { releaseRun, renewLease, takeRun, type RunRow } from "./sync.queries.ts";
+
+/** Who holds a run must renew within it, or somebody else takes the run up. */
+export const LEASE_MS = 60_000;
+const RENEW_MS = 20_000;
+
+/** A run that this worker holds. */
+export interface Lease {
+  run: RunRow;
+  /** Aborted as soon as the run is somebody else's. */
+  lost: AbortSignal;
+  /** Does what depends on holding the run; a renewal comes before or after it, never between. */
+  whileHeld<T>(work: (held: string) => Promise<T>): Promise<T>;
+  /** Lets others take the run, if it is still open. */
+  release(): Promise<void>;
+}
+
+/**
+ * Takes an open run that nobody works on, and renews until it is released.
+ * @returns undefined when somebody does, or it ended
+ */
+export async function takeLease(
+  { db, clock, renewMs = RENEW_MS }: { db: Db; clock: Clock; renewMs?: number | undefined },
+  runId: number,
+): Promise<Lease | undefined> {
+  const now = () => clock.now().getTime();
+  const endOf = (at: number) => new Date(at + LEASE_MS).toISOString();
+  let held = endOf(now());
+  const run = await takeRun(db, runId, { now: new Date(now()).toISOString(), until: held });
+  if (!run) return undefined;
+  const lost = new AbortController();
+
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work);
+    last = next.catch(() => {});
+    return next;
+  }
+  async function renew(): Promise<void> {
+    const next = endOf(now());
+    if (next === held) return;
+    if (!(await renewLease(db, runId, held, next))) throw new Error("The run was taken by another worker.");
+    held = next;
+  }
+  const timer = setInterval(() => {
+    inTurn(renew).catch((error: unknown) => lost.abort(error));
+  }, renewMs);
+
+  return {
+    run,
+    lost: lost.signal,
+    whileHeld: (work) => inTurn(() => work(held)),
+    release() {
+      clearInterval(timer);
+      return inTurn(() => releaseRun(db, runId, held));
+    },
+  };
+}

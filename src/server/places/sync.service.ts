@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { SYNC_WAIT_MS, type SyncOutcome, type SyncScope } from "#contract/place-options.ts";
+import { pageWindow } from "#contract/paging.ts";
+import type { ChosenResult, SyncResult, SyncRun, SyncStatus } from "#contract/sync.ts";
+import { syncText as text } from "#contract/texts/sync.ts";
+import type { Total } from "#contract/total.ts";
+import type { Decision } from "#server/businesses/businesses.service.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import { refuse } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { PlacesProvider } from "./places.provider.ts";
+import { createListingSync } from "./sync-listing.ts";
+import { createSyncWorker } from "./sync-worker.ts";
+import {
+  cancelOpen,
+  countResults,
+  countRuns,
+  countTargets,
+  findKindFacts,
+  findOpenRun,
+  findResults,
+  findRuns,
+  findTargets,
+  insertRun,
+  type CountedRun,
+} from "./sync.queries.ts";
+
+/** The task that goes on with a run. */
+export const SYNC_TASK = "places.sync";
+/** How long one task works before it hands on to the next. */
+const SLICE_MS = 5 * 60_000;
+
+interface Reach {
+  scope: SyncScope;
+  kind: BusinessKind | null;
+  businessIds: number[] | null;
+}
+const ONE = { scope: "chosen", kind: null } as const;
+
+interface Page {
+  page?: number | undefined;
+  pageSize?: number | undefined;
+}
+
+export type Sync = ReturnType<typeof createSync>;
+
+/** Synchronising listings with their places service: one run at a time. spec: DECISIONS 29 */
+export function createSync(
+  platform: Pick<Platform, "cache" | "clock" | "database" | "live" | "log" | "tasks">,
+  needs: {
+    uploads: Pick<Uploads, "storeImage" | "removeFiles">;
+    provider: PlacesProvider | undefined;
+    /** How long a call waits. */
+    waitMs?: number;
+    /** How often a run that is worked on is held for longer. */
+    renewMs?: number;
+  },
+) {
+  const { clock, log, tasks } = platform;
+  const { db } = platform.database;
+  const { provider, waitMs = SYNC_WAIT_MS } = needs;
+  const listings = createListingSync(platform, needs);
+  const worker = createSyncWorker(platform, { ...needs, listings });
+
+  async function readRun(id: number): Promise<SyncRun> {
+    const [row] = await findRuns(db, { offset: 0, limit: 1 }, id);
+    if (!row) throw refuse("places.sync_not_found");
+    return present(row);
+  }
+
+  /** @throws places.no_provider, places.sync_running */
+  async function start(reach: Reach, { adminId, note }: Decision): Promise<number> {
+    if (!provider) throw refuse("places.no_provider");
+    const id = await withTransaction(db, async (tx) => {
+      const total = await countTargets(tx, reach, provider.name);
+      const run = await insertRun(tx, { ...reach, total, startedBy: adminId, startedAt: clock.now().toISOString() });
+      if (!run) throw refuse("places.sync_running");
+      const { scope, kind, businessIds } = reach;
+      await note(tx, {
+        subjectId: run.id,
+        before: {},
+        after: { scope, kind, total, ...(businessIds && { businessIds }) },
+      });
+      return run.id;
+    });
+    await worker.tell();
+    return id;
+  }
+
+  /** Goes on with a run as long as a task may; the next task does the rest. */
+  async function proceed(runId: number, signal: AbortSignal, sliceMs = SLICE_MS): Promise<void> {
+    const left = await worker.work(runId, { untilMs: performance.now() + sliceMs, signal });
+    if (left === "unfinished") await tasks.enqueue(SYNC_TASK, { runId });
+  }
+
+  /** Works on a run for as long as a call waits; the listing at hand may take longer, and a task does the rest. */
+  async function proceedAndWait(runId: number): Promise<SyncRun> {
+    const working = proceed(runId, new AbortController().signal, waitMs).catch((error: unknown) => {
+      log.error({ err: error, runId }, "a synchronisation was interrupted");
+    });
+    const waiting = new AbortController();
+    const waited = sleep(waitMs, undefined, { ref: false, signal: waiting.signal }).catch(() => {});
+    await Promise.race([working, waited]);
+    waiting.abort();
+    return readRun(runId);
+  }
+
+  async function resultsOf(runId: number, ids: readonly number[]): Promise<ChosenResult[]> {
+    const rows = await findResults(db, { runId }, { offset: 0, limit: ids.length + 1 });
+    const byId = new Map(rows.map((row) => [row.businessId, row]));
+    return ids.map((id) => {
+      const row = byId.get(id);
+      if (!row) return { id, ok: false, outcome: null, note: null, photosAdded: 0 };
+      const { outcome, note, photosAdded } = row;
+      return { id, ok: outcome === "updated" || outcome === "unchanged", outcome, note, photosAdded };
+    });
+  }
+
+  return {
+    types: (kind: BusinessKind) => [...(provider?.types[kind] ?? [])],
+
+    /** Starts a run over all listings in the background. @throws as start */
+    async startAll(decision: Decision): Promise<number> {
+      const id = await start({ scope: "all", kind: null, businessIds: null }, decision);
+      await tasks.enqueue(SYNC_TASK, { runId: id });
+      return id;
+    },
+
+    /** Runs over details or photos of one kind and waits for its end as long as a call may. @throws as start */
+    async runKind(scope: "details" | "photos", kind: BusinessKind, decision: Decision): Promise<SyncRun> {
+      return proceedAndWait(await start({ scope, kind, businessIds: null }, decision));
+    },
+
+    /** That a listing can be synchronised. @throws businesses.not_found, places.no_source */
+    async requireSource(id: number): Promise<void> {
+      const [target] = await findTargets(db, { ...ONE, businessIds: [id], cursor: 0 }, "", 1);
+      if (!target) throw refuse("businesses.not_found");
+      if (target.sourceId === null || (provider && target.provider !== provider.name)) throw refuse("places.no_source");
+    },
+
+    /** Runs over chosen listings in the same way. @throws as start */
+    async runChosen(given: readonly number[], decision: Decision): Promise<{ run: SyncRun; results: ChosenResult[] }> {
+      const ids = [...new Set(given)];
+      const run = await proceedAndWait(await start({ scope: "chosen", kind: null, businessIds: ids }, decision));
+      const results = await resultsOf(run.id, ids);
+      const isOver = run.finishedAt !== null;
+      // What the run never came to although it ended does not exist, or the run ended early.
+      return {
+        run,
+        results: results.map((result) =>
+          result.outcome === null && isOver
+            ? { ...result, note: run.state === "done" ? text.note.unknown : run.failure }
+            : result,
+        ),
+      };
+    },
+
+    /** Goes on with a run in a task; nothing when somebody works on it. */
+    proceed,
+
+    /** Takes up a run that nobody works on: after a crash, or when its task was lost. */
+    async resume(signal: AbortSignal): Promise<void> {
+      const run = await findOpenRun(db);
+      if (run) await proceed(run.id, signal);
+    },
+
+    /** Ends the open run after the listing at hand. @throws places.sync_not_running */
+    async cancel({ note }: Decision): Promise<SyncRun> {
+      const id = await withTransaction(db, async (tx) => {
+        const run = await cancelOpen(tx, clock.now().toISOString());
+        if (!run) throw refuse("places.sync_not_running");
+        await note(tx, { subjectId: run.id, before: { state: "running" }, after: { state: run.state } });
+        return run.id;
+      });
+      await worker.tell();
+      return readRun(id);
+    },
+
+    async status(): Promise<SyncStatus> {
+      const [fitness, retail, [latest]] = await Promise.all([
+        findKindFacts(db, "fitness"),
+        findKindFacts(db, "retail"),
+        findRuns(db, { offset: 0, limit: 1 }),
+      ]);
+      // Runs follow one another, so an open one is the latest.
+      return {
+        syncInProgress: latest !== undefined && latest.run.finishedAt === null,
+        lastFitnessSync: fitness.last,
+        lastRetailSync: retail.last,
+        fitnessBusinessCount: fitness.count,
+        retailBusinessCount: retail.count,
+        run: latest ? present(latest) : null,
+      };
+    },
+
+    async listRuns(query: Page): Promise<{ runs: SyncRun[]; total: Total }> {
+      const [rows, total] = await Promise.all([findRuns(db, pageWindow(query)), countRuns(db)]);
+      return { runs: rows.map(present), total };
+    },
+
+    /** @throws places.sync_not_found */
+    async listResults(
+      runId: number,
+      { outcome, ...page }: Page & { outcome?: SyncOutcome | undefined },
+    ): Promise<{ results: SyncResult[]; total: Total }> {
+      await readRun(runId);
+      const filter = { runId, outcome };
+      const [results, total] = await Promise.all([findResults(db, filter, pageWindow(page)), countResults(db, filter)]);
+      return { results, total };
+    },
+  };
+}
+
+function present({ run, startedBy, updated, unchanged, skipped, failed, photosAdded }: CountedRun): SyncRun {
+  const { id, scope, kind, state, failure, startedAt, finishedAt } = run;
+  const done = updated + unchanged + skipped + failed;
+  const counts = { updated, unchanged, skipped, failed, photosAdded };
+  // Listings that came meanwhile are done too.
+  const total = Math.max(run.total, done);
+  return { id, scope, kind, state, total, done, ...counts, failure, startedBy, startedAt, finishedAt };
+}

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export interface TokenBucket {
+  /** Waits for a turn. @throws the signal's reason when it is aborted before */
+  take(signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Lets so many through a second, first come first served; a bucket that was left alone has a second's worth.
+ * @param options.now milliseconds that only go forward
+ */
+export function createTokenBucket(options: { perSecond: number; now?: () => number }): TokenBucket {
+  const { perSecond, now = () => performance.now() } = options;
+  const everyMs = 1000 / perSecond;
+  let nextAt = -Infinity;
+
+  return {
+    async take(signal) {
+      signal.throwIfAborted();
+      const at = Math.max(nextAt, now() - 1000 + everyMs);
+      nextAt = at + everyMs;
+      const wait = at - now();
+      if (wait > 0) await sleep(wait, undefined, { signal });
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import type { FileStore } from "../files.ts";
+import {
+  BackupError,
+  PARTS,
+  productVersion,
+  tablePath,
+  writeManifest,
+  type Manifest,
+  type TableEntry,
+} from "./manifest.ts";
+import { dropFiles, flushFiles, saveFiles, writeFileList, type FileList } from "./stored-files.ts";
+import {
+  findTables,
+  migrationsOf,
+  ownMigrations,
+  ownTables,
+  prepareSession,
+  readSequences,
+  relationsOf,
+  saveTable,
+} from "./tables.ts";
+import { saveTasks } from "./waiting-tasks.ts";
+
+/** How far it is: the stage, and of how much. */
+export type OnProgress = (stage: string, done: number, total: number | undefined) => void;
+
+export interface BackupOptions {
+  /** The database, which may be in use. */
+  url: string;
+  files: FileStore;
+  /** The file with the secret that signs sessions, where the product made it itself. */
+  secretPath: string | undefined;
+  /** Where the backup is made: a folder that is not there yet, or an empty one. */
+  folder: string;
+  now: Date;
+  onProgress?: OnProgress;
+  signal?: AbortSignal;
+}
+
+export interface BackupResult {
+  rows: number;
+  tables: number;
+  files: number;
+  /** Tables that no migration made: they are left out. */
+  strangers: string[];
+}
+
+/**
+ * Writes rows, files and waiting tasks into one folder while the product runs. All rows are of one moment; files are
+ * never changed under their key, so those copied before that moment and right after it are the rows' own.
+ * @throws BackupError with words for the operator; whatever was written is removed
+ */
+export async function createBackup(options: BackupOptions): Promise<BackupResult> {
+  const { folder } = options;
+  // It gets its name when it is whole, so that half a backup is never taken for one.
+  const part = `${folder}.part`;
+  if ((await readdir(folder).catch(() => [])).length > 0)
+    throw new BackupError(`${folder} is not empty: name a new folder.`);
+  await mkdir(part, { recursive: true, mode: 0o700 });
+  // Left by a backup that was killed.
+  for (const name of await readdir(part)) await rm(join(part, name), { recursive: true, force: true });
+  try {
+    await chmod(part, 0o700);
+    await Promise.all([PARTS.tables, PARTS.files].map((name) => mkdir(join(part, name), { mode: 0o700 })));
+    const result = await write(part, options);
+    await rm(folder, { recursive: true, force: true });
+    await rename(part, folder);
+    return result;
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function write(part: string, options: BackupOptions): Promise<BackupResult> {
+  const { files, signal, onProgress } = options;
+  const list: FileList = new Map();
+  const copying = { signal, onFile: (count: number) => onProgress?.("files", count, undefined) };
+  await saveFiles(files, part, list, copying);
+  const client = new pg.Client({ connectionString: options.url, application_name: "backup", keepAlive: true });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await prepareSession(client);
+    await client.query("begin isolation level repeatable read, read only");
+    const saved = await saveRows(client, part, options);
+    // Files that came meanwhile may belong to saved rows.
+    const present = await saveFiles(files, part, list, copying);
+    await dropFiles(
+      part,
+      list,
+      await unwanted(
+        client,
+        [...list.keys()].filter((key) => !present.has(key)),
+      ),
+    );
+    await client.query("commit");
+    if (options.secretPath !== undefined) {
+      await copyFile(options.secretPath, join(part, PARTS.secret));
+      await chmod(join(part, PARTS.secret), 0o600);
+    }
+    await flushFiles(saved.tables.map(({ name }) => tablePath(part, name)));
+    signal?.throwIfAborted();
+    const { strangers, ...content } = saved;
+    await writeManifest(part, {
+      ...content,
+      version: await productVersion(),
+      createdAt: options.now.toISOString(),
+      files: await writeFileList(part, list),
+      hasSecret: options.secretPath !== undefined,
+    });
+    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { rows, tables: saved.tables.length, files: list.size, strangers };
+  } finally {
+    await client.end();
+  }
+}
+
+type SavedRows = Pick<Manifest, "postgres" | "migrations" | "newestMigration" | "tables" | "sequences" | "tasks"> & {
+  strangers: string[];
+};
+
+async function saveRows(client: pg.Client, part: string, options: BackupOptions): Promise<SavedRows> {
+  const own = ownMigrations();
+  // The first statement fixes the moment.
+  const ran = await migrationsOf(client);
+  const newest = own.findLast(({ when }) => ran.includes(when));
+  if (!newest) throw new BackupError("There is nothing to back up: this database was never used by the product.");
+  if (ran.some((when) => own.every((migration) => migration.when !== when)))
+    throw new BackupError(
+      "A newer version of the product works on this database. Back up with that version: this one does not know all of its tables.",
+    );
+  const known = ownTables(own);
+  const found = await findTables(client, known);
+  const tables: TableEntry[] = [];
+  for (const [done, table] of found.entries()) {
+    options.onProgress?.("tables", done, found.length);
+    tables.push(await saveTable(client, table, part, options.signal));
+  }
+  options.onProgress?.("tables", found.length, found.length);
+  const { rows } = await client.query<{ server_version: string }>("show server_version");
+  return {
+    postgres: rows[0]?.server_version ?? "",
+    migrations: ran,
+    newestMigration: newest.tag,
+    tables,
+    // They are of no moment: read after the rows, they are never behind them.
+    sequences: await readSequences(
+      client,
+      found.map(({ name }) => name),
+    ),
+    tasks: await saveTasks(client, part),
+    strangers: (await relationsOf(client)).filter((name) => !known.has(name)),
+  };
+}
+
+/** Which of the files that are gone no saved row names. */
+async function unwanted(client: pg.Client, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await client.query<{ key: string }>(
+    "select key from unnest($1::text[]) as key where not exists (select from uploads where file_key = key)",
+    [keys],
+  );
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { Transform, Writable } from "node:stream";
+
+/** Passes everything on and knows its hash and length at the end. */
+export class Fingerprint extends Transform {
+  readonly #hash = createHash("sha256");
+  bytes = 0;
+  #sha256: string | undefined;
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk);
+    this.bytes += chunk.length;
+    done(null, chunk);
+  }
+
+  /** Once everything went through. */
+  get sha256(): string {
+    this.#sha256 ??= this.#hash.digest("hex");
+    return this.#sha256;
+  }
+}
+
+/** Takes everything and keeps nothing. */
+export function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
+}

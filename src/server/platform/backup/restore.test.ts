@@ -1,0 +1,171 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  contentOf,
+  createEmptyPlace,
+  createLivePlace,
+  failureOf,
+  SOMEBODY,
+  stopAt,
+  type Place,
+} from "#test/backup-world.ts";
+import { createBackup } from "./backup.ts";
+import { BackupError, sha256 } from "./manifest.ts";
+import { checkBackup, restoreBackup, type RestoreOptions } from "./restore.ts";
+import { buildSchema, migrateFurther } from "./schema.ts";
+import { ownMigrations } from "./tables.ts";
+
+const NOW = new Date("2026-11-20T04:00:00.000Z");
+/** A restore builds the whole schema anew: on a busy machine that takes its time. */
+const PATIENCE = { timeout: 90_000 };
+const yes = { mayReplace: async () => true };
+
+let folder: string;
+let backup: string;
+let document: string;
+let place: Place;
+let original: Record<string, string>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fc-restore-"));
+  const source = await createLivePlace(folder);
+  document = source.document;
+  backup = join(folder, "backup");
+  await createBackup({ ...source, secretPath: undefined, folder: backup, now: NOW });
+  original = await contentOf(source.url, source.files);
+  await source.close();
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  place = await createEmptyPlace(folder);
+  return () => place.close();
+});
+
+async function bring(from: string, options: Partial<RestoreOptions> = {}): Promise<void> {
+  await restoreBackup(await checkBackup({ folder: from }), { ...place, ...options });
+}
+
+/** A living product instead of the empty place. */
+async function liveHere(): Promise<Record<string, string>> {
+  await place.close();
+  place = await createLivePlace(folder);
+  return content();
+}
+
+function rulesOf({ constraints, indexes, triggers, functions }: Record<string, string>): Record<string, string> {
+  return { constraints, indexes, triggers, functions } as Record<string, string>;
+}
+
+const content = () => contentOf(place.url, place.files);
+
+async function expectNothingChanged(): Promise<void> {
+  const { rows } = await place.client.query("select relname from pg_class where relnamespace = 'public'::regnamespace");
+  expect(rows).toEqual([]);
+  expect(await Array.fromAsync(place.files.list())).toEqual([]);
+}
+
+test(
+  "a target that holds something is replaced wholly when somebody says yes, and stays as it was when it is interrupted anywhere or the rows do not fit",
+  PATIENCE,
+  async () => {
+    const present = await liveHere();
+    const asked: string[] = [];
+    const mayReplace = async (what: string) => {
+      asked.push(what);
+      return false;
+    };
+    expect(String(await failureOf(bring(backup, { mayReplace })))).toContain("--replace");
+    expect(String(await failureOf(bring(backup)))).toContain("not empty");
+    expect(asked).toEqual(["1 accounts, 1 files"]);
+    for (const [stage, at] of [
+      ["files", 1],
+      ["tables", 30],
+      ["indexes", 0],
+    ] as const) {
+      const failure = await failureOf(bring(backup, { ...yes, ...stopAt(stage, at) }));
+      expect(failure, stage).toHaveProperty("name", "AbortError");
+    }
+    const checked = await checkBackup({ folder: backup });
+    const after = [{ when: 1, tag: "", hash: "", statements: ["update users set role = 'nobody'"] }];
+    const broken = { ...checked, migrations: { ...checked.migrations, after } };
+    expect(String(await failureOf(restoreBackup(broken, { ...place, ...yes })))).toContain("violates check constraint");
+    expect(await content()).toEqual(present);
+    await place.files.put(document, Buffer.from("changed"), { contentType: "application/pdf" });
+    await bring(backup, yes);
+    expect(await content()).toEqual(original);
+  },
+);
+
+test("is refused while the product runs on the database, or another restore", async () => {
+  const product = new pg.Client({ connectionString: place.url, application_name: "notifications" });
+  await product.connect();
+  expect(String(await failureOf(bring(backup, yes)))).toContain("Stop it");
+  await product.end();
+  await place.client.query("select pg_advisory_lock(4620018)");
+  expect(String(await failureOf(bring(backup, yes)))).toContain("right now");
+  await expectNothingChanged();
+});
+
+test("is refused where the database holds somebody else's tables, replacing or not", async () => {
+  await place.client.query("create table shop_orders (id int)");
+  expect(String(await failureOf(bring(backup, yes)))).toContain("public.shop_orders");
+  expect((await place.client.query("select * from shop_orders")).rowCount).toBe(0);
+});
+
+test("a backup of an older version is brought to the present one", PATIENCE, async () => {
+  const own = ownMigrations();
+  await buildSchema(place.client, []);
+  await migrateFurther(place.client, own.slice(0, -5));
+  await place.client.query(SOMEBODY);
+  const older = join(folder, "older");
+  await createBackup({ ...place, secretPath: undefined, folder: older, now: NOW });
+  await bring(older, yes);
+  expect(rulesOf(await content())).toEqual(rulesOf(original));
+  const { rows } = await place.client.query("select username from users");
+  expect(rows).toEqual([{ username: "one" }]);
+});
+
+test("a damaged backup is refused before anything is changed, and the part is named", async () => {
+  const flipped = (bytes: Buffer) => bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte));
+  const cut = (bytes: Buffer) => bytes.subarray(0, -1);
+  for (const part of ["tables/public.users.gz", "files.list", "manifest.json", `files/${document}`]) {
+    const path = join(backup, part);
+    const bytes = await readFile(path);
+    for (const change of [flipped, cut, undefined]) {
+      await (change ? writeFile(path, change(bytes)) : rm(path));
+      const failure = await failureOf(bring(backup));
+      expect(failure, part).toBeInstanceOf(BackupError);
+      expect(String(failure)).toContain(part);
+    }
+    await writeFile(path, bytes);
+  }
+  await writeFile(join(backup, "tasks.jsonl"), "{}");
+  expect(String(await failureOf(bring(backup)))).toContain("tasks.jsonl");
+  await writeFile(join(backup, "tasks.jsonl"), "");
+  await expectNothingChanged();
+});
+
+test("a newer version's backup or database is refused with the words what to do", async () => {
+  const path = join(backup, "manifest.json");
+  const [text, hash] = await Promise.all([readFile(path, "utf8"), readFile(join(backup, "manifest.sha256"), "utf8")]);
+  const manifest = JSON.parse(text) as { migrations: number[]; format: number };
+  for (const change of [{ migrations: [...manifest.migrations, 4_000_000_000_000] }, { format: 2 }]) {
+    const newer = JSON.stringify({ ...manifest, version: "9.1.0", ...change });
+    await writeFile(path, newer);
+    await writeFile(join(backup, "manifest.sha256"), `${sha256(newer)}  manifest.json\n`);
+    expect(String(await failureOf(bring(backup)))).toMatch(/version 9\.1\.0.*Update the product, then restore/);
+  }
+  await writeFile(path, text);
+  await writeFile(join(backup, "manifest.sha256"), hash);
+  await expectNothingChanged();
+  await buildSchema(place.client, []);
+  await migrateFurther(place.client, [
+    ...ownMigrations().slice(0, 1),
+    { when: 4_000_000_000_000, tag: "", hash: "", statements: [] },
+  ]);
+  const saving = createBackup({ ...place, secretPath: undefined, folder: join(folder, "newer"), now: NOW });
+  expect(String(await failureOf(saving))).toContain("A newer version");
+});

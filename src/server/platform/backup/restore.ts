@@ -1,0 +1,212 @@
+import { createReadStream } from "node:fs";
+import { chmod, copyFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+import pg from "pg";
+import { isInUse } from "../database/in-use.ts";
+import { MIGRATION_LOCK } from "../database/migrate.ts";
+import type { FileStore } from "../files.ts";
+import type { OnProgress } from "./backup.ts";
+import { Fingerprint, nowhere } from "./fingerprint.ts";
+import { BackupError, damaged, PARTS, productVersion, readManifest, tablePath, type Manifest } from "./manifest.ts";
+import { buildSchema, clearSchema, loosen, migrateFurther } from "./schema.ts";
+import { readFiles, restoreFiles, type FileList } from "./stored-files.ts";
+import {
+  loadTable,
+  migrationsOf,
+  ownMigrations,
+  ownTables,
+  prepareSession,
+  quoted,
+  relationsOf,
+  type OwnMigration,
+} from "./tables.ts";
+import { loadTasks, openQueues, readTasks } from "./waiting-tasks.ts";
+
+interface CheckOptions {
+  folder: string;
+  onProgress?: OnProgress;
+  signal?: AbortSignal;
+}
+
+/** A backup whose every byte was read and is what was written, and which this version understands. */
+export interface CheckedBackup {
+  folder: string;
+  manifest: Manifest;
+  tasks: Awaited<ReturnType<typeof readTasks>>;
+  files: FileList;
+  /** Those of the backup, and those that came after it. */
+  migrations: { before: OwnMigration[]; after: OwnMigration[] };
+}
+
+/**
+ * Reads a backup whole before anything is done with it.
+ * @throws BackupError when it is damaged, or of a newer version than this one
+ */
+export async function checkBackup({ folder, onProgress, signal }: CheckOptions): Promise<CheckedBackup> {
+  const manifest = await readManifest(folder);
+  const own = ownMigrations();
+  const known = ownTables(own);
+  const isNewer =
+    manifest.migrations.some((when) => own.every((migration) => migration.when !== when)) ||
+    manifest.tables.some(({ name }) => !known.has(name));
+  if (isNewer)
+    throw new BackupError(
+      `This backup was made by version ${manifest.version} (newest migration ${manifest.newestMigration}), which is newer than this version ${await productVersion()}. Update the product, then restore.`,
+    );
+  for (const [done, table] of manifest.tables.entries()) {
+    signal?.throwIfAborted();
+    onProgress?.("checking tables", done, manifest.tables.length);
+    const print = new Fingerprint();
+    await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), print, nowhere()).catch(() => {
+      throw damaged(`${PARTS.tables}/${table.name}.gz`);
+    });
+    if (print.sha256 !== table.sha256) throw damaged(`${PARTS.tables}/${table.name}.gz`);
+  }
+  const onFile = (count: number) => onProgress?.("checking files", count, manifest.files.count);
+  const ran = new Set(manifest.migrations);
+  return {
+    folder,
+    manifest,
+    tasks: await readTasks(folder, manifest.tasks),
+    files: await readFiles(folder, manifest.files, { signal, onFile }),
+    migrations: {
+      before: own.filter(({ when }) => ran.has(when)),
+      after: own.filter(({ when }) => !ran.has(when)),
+    },
+  };
+}
+
+export interface RestoreOptions {
+  url: string;
+  files: FileStore;
+  /** Where the secret that signs sessions is kept; undefined when it is a setting. */
+  secretPath: string | undefined;
+  /** Asked when there is something that would be lost; without it, or when it says no, nothing is done. */
+  mayReplace?: (what: string) => Promise<boolean>;
+  onProgress?: OnProgress;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes database and files what they were. Rows come in one transaction: when anything fails, what was there stays.
+ * @throws BackupError when the target is in use, holds something that may not be replaced, or is not the product's
+ */
+export async function restoreBackup(backup: CheckedBackup, options: RestoreOptions): Promise<void> {
+  const client = new pg.Client({ connectionString: options.url, application_name: "restore", keepAlive: true });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await prepareSession(client);
+    const present = new Set(await Array.fromAsync(options.files.list()));
+    // The product takes the same lock when it starts: from here on it waits.
+    const lock = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [MIGRATION_LOCK]);
+    if (!lock.rows[0]?.mine) throw new BackupError("Something else migrates or restores this database right now.");
+    await refuseInUse(client);
+    const relations = await refuseStrangers(client);
+    const holds = await whatItHolds(client, relations, present.size);
+    if (holds !== undefined && !(await options.mayReplace?.(holds)))
+      throw new BackupError(`The target is not empty: it holds ${holds}. Nothing was changed; --replace replaces it.`);
+    await replace(client, backup, relations, present, options);
+  } finally {
+    await client.end();
+  }
+}
+
+async function replace(
+  client: pg.Client,
+  backup: CheckedBackup,
+  relations: readonly string[],
+  present: ReadonlySet<string>,
+  { url, files: store, secretPath, onProgress, signal }: RestoreOptions,
+): Promise<void> {
+  const { folder, manifest, files: list } = backup;
+  const onFile = (count: number) => onProgress?.("files", count, list.size);
+  const files = restoreFiles(store, folder, list, { present, signal, onFile });
+  const boss = await openQueues(url, backup.tasks);
+  try {
+    await files.add();
+    await client.query("begin");
+    await clearSchema(client, relations);
+    await buildSchema(client, backup.migrations.before);
+    await loadRows(client, backup, { onProgress, signal });
+    await loadTasks(client, boss, backup.tasks);
+    await migrateFurther(client, backup.migrations.after);
+    signal?.throwIfAborted();
+    // Somebody may have started what does not wait for the lock.
+    await refuseInUse(client);
+    await client.query("commit");
+  } catch (error) {
+    // Where the connection is lost, the server has undone it already.
+    await client.query("rollback").catch(() => {});
+    await files.undo();
+    throw error;
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+  await files.finish();
+  if (manifest.hasSecret && secretPath !== undefined) {
+    await copyFile(join(folder, PARTS.secret), secretPath);
+    await chmod(secretPath, 0o600);
+  }
+  onProgress?.("statistics", 0, undefined);
+  await client.query("analyze");
+}
+
+async function loadRows(
+  client: pg.Client,
+  { folder, manifest }: CheckedBackup,
+  { onProgress, signal }: Pick<RestoreOptions, "onProgress" | "signal">,
+): Promise<void> {
+  const names = manifest.tables.map(({ name }) => name);
+  const tighten = await loosen(client, names);
+  // Migrations bring rows of their own, such as categories, and the backup has those.
+  await client.query(`truncate ${names.map(quoted).join(", ")}`);
+  for (const [done, table] of manifest.tables.entries()) {
+    onProgress?.("tables", done, manifest.tables.length);
+    signal?.throwIfAborted();
+    await loadTable(client, table, folder, signal);
+  }
+  onProgress?.("indexes", 0, undefined);
+  await tighten();
+  for (const { name, value, isCalled } of manifest.sequences)
+    await client.query("select setval($1::regclass, $2, $3)", [quoted(name), value, isCalled]);
+}
+
+async function refuseInUse(client: pg.Client): Promise<void> {
+  if (await isInUse(client))
+    throw new BackupError("The product runs on this database. Stop it, then restore. Nothing was changed.");
+}
+
+/** @returns the product's tables that are there */
+async function refuseStrangers(client: pg.Client): Promise<string[]> {
+  const known = ownTables();
+  const relations = await relationsOf(client);
+  const strangers = relations.filter((name) => !known.has(name));
+  if (strangers.length > 0)
+    throw new BackupError(
+      `This database holds what is not of this version of the product: ${strangers.join(", ")}. Restore into a database of its own. Nothing was changed.`,
+    );
+  return relations;
+}
+
+/** In words; undefined when nothing would be lost. */
+async function whatItHolds(
+  client: pg.Client,
+  relations: readonly string[],
+  files: number,
+): Promise<string | undefined> {
+  const holds: string[] = [];
+  if ((await migrationsOf(client)).length > 0)
+    for (const [table, words] of [
+      ["public.users", "accounts"],
+      ["public.businesses", "listings"],
+    ] as const) {
+      if (!relations.includes(table)) continue;
+      const { rows } = await client.query<{ count: string }>(`select count(*)::text as count from ${table}`);
+      if (rows[0] && rows[0].count !== "0") holds.push(`${rows[0].count} ${words}`);
+    }
+  if (files > 0) holds.push(`${files} files`);
+  return holds.length > 0 ? holds.join(", ") : undefined;
+}

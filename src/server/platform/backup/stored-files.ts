@@ -1,0 +1,174 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { pipeline } from "node:stream/promises";
+import { contentTypeOf, type FileStore } from "../files.ts";
+import { Fingerprint, nowhere } from "./fingerprint.ts";
+import { damaged, PARTS, sha256 } from "./manifest.ts";
+
+export interface FileEntry {
+  size: number;
+  sha256: string;
+}
+export type FileList = Map<string, FileEntry>;
+
+// As many as a store far away needs to be kept busy, and few enough for their content to be held.
+const AT_ONCE = 8;
+
+/**
+ * Copies every file of the store that the list lacks into the backup.
+ * @returns every key that was in the store
+ */
+export async function saveFiles(
+  store: FileStore,
+  folder: string,
+  list: FileList,
+  options: { signal: AbortSignal | undefined; onFile: (count: number) => void },
+): Promise<Set<string>> {
+  const present = new Set<string>();
+  await each(store.list(), async (key) => {
+    options.signal?.throwIfAborted();
+    present.add(key);
+    if (list.has(key)) return;
+    const content = await store.get(key);
+    // Deleted since it was listed.
+    if (!content) return;
+    const path = join(folder, PARTS.files, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const print = new Fingerprint();
+    await pipeline(content, print, createWriteStream(path, { mode: 0o600, flush: true }), { signal: options.signal });
+    list.set(key, { size: print.bytes, sha256: print.sha256 });
+    options.onFile(list.size);
+  });
+  return present;
+}
+
+/** Forgets files that are gone from the store and that no saved row names: people had them deleted. */
+export async function dropFiles(folder: string, list: FileList, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await rm(join(folder, PARTS.files, key), { force: true });
+    list.delete(key);
+  }
+}
+
+export async function writeFileList(
+  folder: string,
+  list: FileList,
+): Promise<{ count: number; bytes: number; sha256: string }> {
+  const lines = [...list].map(([key, file]) => `${file.sha256} ${file.size} ${key}\n`).toSorted();
+  const path = join(folder, PARTS.fileList);
+  await writeFile(path, lines, { mode: 0o600, flush: true });
+  const bytes = [...list.values()].reduce((sum, { size }) => sum + size, 0);
+  return { count: list.size, bytes, sha256: await hashOf(path) };
+}
+
+/** @throws BackupError when the list or a file is not what was written */
+export async function readFiles(
+  folder: string,
+  wanted: { count: number; sha256: string },
+  options: { signal: AbortSignal | undefined; onFile: (count: number) => void },
+): Promise<FileList> {
+  const path = join(folder, PARTS.fileList);
+  if ((await hashOf(path)) !== wanted.sha256) throw damaged(PARTS.fileList);
+  const list: FileList = new Map();
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    const [hash = "", size = "", key = ""] = line.split(" ");
+    list.set(key, { size: Number(size), sha256: hash });
+  }
+  if (list.size !== wanted.count) throw damaged(PARTS.fileList);
+  let count = 0;
+  await each(list, async ([key, file]) => {
+    options.signal?.throwIfAborted();
+    if ((await hashOf(join(folder, PARTS.files, key))) !== file.sha256) throw damaged(`${PARTS.files}/${key}`);
+    options.onFile((count += 1));
+  });
+  return list;
+}
+
+/** The way of the files into a store, in two steps around the commit of the rows. */
+export interface FileRestore {
+  /** Puts what the store lacks; nothing that is there is touched. */
+  add(): Promise<void>;
+  /** Takes away what `add` put. */
+  undo(): Promise<void>;
+  /** Makes the store equal: changed files are written anew, others than the backup's go. */
+  finish(): Promise<void>;
+}
+
+export function restoreFiles(
+  store: FileStore,
+  folder: string,
+  list: FileList,
+  options: { present: ReadonlySet<string>; signal: AbortSignal | undefined; onFile: (count: number) => void },
+): FileRestore {
+  const { present, signal } = options;
+  const added: string[] = [];
+  async function put(key: string): Promise<void> {
+    await store.put(key, await readFile(join(folder, PARTS.files, key)), { contentType: contentTypeOf(key) });
+  }
+  return {
+    async add() {
+      await each(list.keys(), async (key) => {
+        signal?.throwIfAborted();
+        if (present.has(key)) return;
+        added.push(key);
+        await put(key);
+        options.onFile(added.length);
+      });
+    },
+    async undo() {
+      for (const key of added) await store.remove(key);
+    },
+    async finish() {
+      await each(present, async (key) => {
+        const wanted = list.get(key);
+        if (!wanted) return store.remove(key);
+        const bytes = await store.bytes(key);
+        if (bytes === undefined || sha256(bytes) !== wanted.sha256) await put(key);
+      });
+    },
+  };
+}
+
+/** Empty where there is no such file: no hash is. */
+export async function hashOf(path: string): Promise<string> {
+  const file = await open(path).catch(() => undefined);
+  if (!file) return "";
+  const print = new Fingerprint();
+  await pipeline(file.createReadStream(), print, nowhere());
+  return print.sha256;
+}
+
+/** Waits until the disk has them: together, because one by one each would wait for it anew. */
+export async function flushFiles(paths: readonly string[]): Promise<void> {
+  await each(paths, async (path) => {
+    const file = await open(path);
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  });
+}
+
+/** Several at once; the first failure ends all of them. */
+async function each<T>(items: Iterable<T> | AsyncIterable<T>, work: (item: T) => Promise<void>): Promise<void> {
+  const iterator = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  let isFailed = false;
+  async function worker(): Promise<void> {
+    while (!isFailed) {
+      const next = await iterator.next();
+      if (next.done) return;
+      try {
+        await work(next.value);
+      } catch (error) {
+        isFailed = true;
+        throw error;
+      }
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
+  const failure = ended.find((end) => end.status === "rejected");
+  if (failure) throw failure.reason;
+}

@@ -1,0 +1,160 @@
+import { createReadStream, createWriteStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import type pg from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { ownFolder } from "../database/migrate.ts";
+import { Fingerprint } from "./fingerprint.ts";
+import { BackupError, tablePath, type SequenceEntry, type TableEntry } from "./manifest.ts";
+
+/** Which migrations ran: Drizzle's own table, which is saved like any other. */
+export const MIGRATIONS_TABLE = "drizzle.__drizzle_migrations";
+
+// Fast enough that reading the rows and not packing them takes the time.
+const GZIP_LEVEL = 4;
+
+/** Rows read and written the same everywhere, whatever the server or the role has as its own way; no limit of time. */
+const SESSION = `
+  set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC'; set extra_float_digits = 1;
+  set client_encoding = 'UTF8'; set bytea_output = 'hex'; set row_security = off; set client_min_messages = warning;
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0;
+  set search_path = public`;
+
+export async function prepareSession(client: pg.Client): Promise<void> {
+  await client.query(SESSION);
+}
+
+export interface OwnMigration {
+  when: number;
+  tag: string;
+  hash: string;
+  statements: string[];
+}
+
+/** The migrations that this version brings, the oldest first. */
+export function ownMigrations(folder = ownFolder()): OwnMigration[] {
+  const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
+    entries: { tag: string }[];
+  };
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, index) => ({
+    when: folderMillis,
+    tag: entries[index]?.tag ?? "",
+    hash,
+    statements: sql,
+  }));
+}
+
+/** The tables that migrations make, as "public.users". */
+export function ownTables(migrations: readonly OwnMigration[] = ownMigrations()): Set<string> {
+  const names = new Set<string>([MIGRATIONS_TABLE]);
+  for (const { statements } of migrations)
+    for (const statement of statements) {
+      // At the start of a line: what a function makes for itself is further in.
+      for (const [, verb, name] of statement.matchAll(/^(create|drop) table (?:if (?:not )?exists )?"?(\w+)"?/gim))
+        if (verb?.toLowerCase() === "drop") names.delete(`public.${name}`);
+        else names.add(`public.${name}`);
+    }
+  return names;
+}
+
+/** The moments of the migrations that ran on a database; none where it was never migrated. */
+export async function migrationsOf(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ there: boolean }>(
+    `select to_regclass('${MIGRATIONS_TABLE}') is not null as there`,
+  );
+  if (!rows[0]?.there) return [];
+  const ran = await client.query<{ when: string }>(
+    `select created_at::text as when from ${MIGRATIONS_TABLE} order by created_at`,
+  );
+  return ran.rows.map(({ when }) => Number(when));
+}
+
+type FoundTable = Pick<TableEntry, "name" | "columns" | "format">;
+
+/** Everything in the schemas of the product that could hold rows or show them, but for what extensions brought. */
+export async function relationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'drizzle') and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+    order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** The product's tables of a database, with the columns that are not computed. */
+export async function findTables(client: pg.Client, known: ReadonlySet<string>): Promise<FoundTable[]> {
+  const { rows } = await client.query<FoundTable>(
+    `select n.nspname || '.' || c.relname as name,
+       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
+       case when bool_or(a.atttypid in ('bit'::regtype, 'varbit'::regtype)) then 'binary' else 'text' end as format
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+     where n.nspname || '.' || c.relname = any($1) and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
+     group by 1 order by 1`,
+    [[...known]],
+  );
+  return rows;
+}
+
+/** The sequences of those tables, where they stand. */
+export async function readSequences(client: pg.Client, tables: readonly string[]): Promise<SequenceEntry[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct sn.nspname || '.' || s.relname as name
+     from pg_depend d join pg_class s on s.oid = d.objid and s.relkind = 'S' join pg_namespace sn on sn.oid = s.relnamespace
+       join pg_class t on t.oid = d.refobjid join pg_namespace tn on tn.oid = t.relnamespace
+     where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i')
+       and tn.nspname || '.' || t.relname = any($1)
+     order by 1`,
+    [tables],
+  );
+  const found: SequenceEntry[] = [];
+  for (const { name } of rows) {
+    const state = await client.query<{ value: string; isCalled: boolean }>(
+      `select last_value::text as value, is_called as "isCalled" from ${quoted(name)}`,
+    );
+    const [row] = state.rows;
+    if (row) found.push({ name, value: Number(row.value), isCalled: row.isCalled });
+  }
+  return found;
+}
+
+/** Writes a table's rows into its file of the backup. */
+export async function saveTable(
+  client: pg.Client,
+  table: FoundTable,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<TableEntry> {
+  const rows = client.query(copyTo(`copy ${source(table)} to stdout (format ${table.format})`));
+  const content = new Fingerprint();
+  const file = createWriteStream(tablePath(folder, table.name), { mode: 0o600 });
+  await pipeline(rows, content, createGzip({ level: GZIP_LEVEL }), file, { signal });
+  return { ...table, rows: rows.rowCount, bytes: content.bytes, sha256: content.sha256 };
+}
+
+/** Reads a table's file into the table. */
+export async function loadTable(
+  client: pg.Client,
+  table: TableEntry,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const into = client.query(copyFrom(`copy ${source(table)} from stdin (format ${table.format})`));
+  const content = new Fingerprint();
+  await pipeline(createReadStream(tablePath(folder, table.name)), createGunzip(), content, into, { signal });
+  if (content.sha256 !== table.sha256 || into.rowCount !== table.rows)
+    throw new BackupError(`The table ${table.name} changed in the backup while it was read.`);
+}
+
+function source({ name, columns }: FoundTable): string {
+  return `${quoted(name)} (${columns.map(quotedName).join(", ")})`;
+}
+
+export function quoted(name: string): string {
+  return name.split(".").map(quotedName).join(".");
+}
+
+function quotedName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,77 @@
+import sanitizeHtml from "sanitize-html";
+
+const TAGS = ["p", "br", "h3", "h4", "ul", "ol", "li", "strong", "em", "u", "a", "blockquote"];
+
+const RULES: sanitizeHtml.IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: { a: ["href", "rel"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "discard",
+  // What editors and pasted pages write for the same things.
+  transformTags: {
+    b: "strong",
+    i: "em",
+    h1: "h3",
+    h2: "h3",
+    h5: "h4",
+    h6: "h4",
+    div: "p",
+    a: (_, attributes) => ({
+      tagName: "a",
+      attribs: { ...(attributes["href"] ? { href: attributes["href"] } : {}), rel: "nofollow noopener" },
+    }),
+  },
+};
+
+/** The same with pictures that carry their size, so that nothing moves when they arrive. */
+const RULES_WITH_PICTURES: sanitizeHtml.IOptions = {
+  ...RULES,
+  allowedTags: [...TAGS, "img"],
+  allowedAttributes: { ...RULES.allowedAttributes, img: ["src", "alt", "width", "height", "loading"] },
+  transformTags: {
+    ...RULES.transformTags,
+    img: (_, { src = "", alt = "", width = "", height = "" }) => ({
+      tagName: "img",
+      attribs: {
+        src,
+        alt: alt.slice(0, 200),
+        ...(SIZE.test(width) && SIZE.test(height) ? { width, height } : {}),
+        loading: "lazy",
+      },
+    }),
+  },
+};
+const SIZE = /^[1-9]\d{0,4}$/;
+
+// NUL and lone surrogates cannot be stored; overrides of the direction only deceive readers.
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * What a written text may hold, of whatever was sent: paragraphs, headings, lists, emphasis, quotes and links.
+ * @param isOwnPicture the pictures that may stand in it; none without
+ * @returns safe HTML; empty when nothing that can be read or seen is left
+ */
+export function cleanRichText(html: string, isOwnPicture?: (src: string) => boolean): string {
+  const rules = isOwnPicture
+    ? {
+        ...RULES_WITH_PICTURES,
+        exclusiveFilter: ({ tag, attribs }: sanitizeHtml.IFrame) =>
+          tag === "img" && !isOwnPicture(attribs["src"] ?? ""),
+      }
+    : RULES;
+  const clean = sanitizeHtml(html.toWellFormed().replace(CONTROL, ""), rules).trim();
+  return plainText(clean) === "" && !clean.includes("<img") ? "" : clean;
+}
+
+/** The words of a text without its tags, for feeds, lists and searches. */
+export function plainText(html: string): string {
+  const spaced = html.replaceAll(/<(?:\/(?:p|h3|h4|li|blockquote)|br\s*\/?)>/g, " $&");
+  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {}, textFilter: decode })
+    .replaceAll(/[\s\u00A0\u200B]+/g, " ")
+    .trim();
+}
+
+function decode(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&quot;", '"').replaceAll("&amp;", "&");
+}

@@ -1,0 +1,98 @@
+import { systemSettings, type SystemSettings } from "#contract/settings.ts";
+import type { ChangeBus } from "./cache.ts";
+import type { Config } from "./config.ts";
+import type { Database, Db } from "./database/connect.ts";
+import type { Log } from "./log.ts";
+import { systemSettings as rows } from "./settings.table.ts";
+
+/** What admins set while the product runs, over what the configuration says. */
+export interface Settings {
+  /** As they are now: from memory, because every page asks. */
+  get(): SystemSettings;
+  /** Writes some of them; they hold once `announce` was called after the transaction. */
+  write(tx: Db, changes: Partial<SystemSettings>, by: { userId: number; at: string }): Promise<void>;
+  /** Reads them anew, here and in the other processes. */
+  announce(): Promise<void>;
+}
+
+/** What a mail says of the site. */
+export type Site = Pick<Config, "publicUrl" | "productName" | "supportEmail">;
+
+/** The site as it is set now. */
+export function siteOf({ config, settings }: { config: Config; settings: Settings }): Site {
+  const { publicUrl, productName } = config;
+  return { publicUrl, productName, supportEmail: settings.get().supportEmail };
+}
+
+const CHANNEL = "settings_changed";
+
+/** The values of a start without any row. spec: DECISIONS 16, 22, 28, 33 */
+function defaultsOf(config: Pick<Config, "supportEmail" | "enrollmentCommission">): SystemSettings {
+  return {
+    supportEmail: config.supportEmail,
+    enrollmentCommission: config.enrollmentCommission,
+    social: { facebook: null, instagram: null, tiktok: null, linkedin: null, youtube: null },
+    retention: {
+      kycDays: 90,
+      claimDays: 90,
+      trashDays: 30,
+      placesDays: 30,
+      applicationDays: 365,
+      activityDays: 365,
+    },
+  };
+}
+
+/** Reads the settings and keeps them at hand; a message from another process, or a lost one, reads them anew. */
+export async function openSettings(options: {
+  database: Pick<Database, "db">;
+  config: Pick<Config, "supportEmail" | "enrollmentCommission">;
+  bus: ChangeBus;
+  log: Log;
+}): Promise<Settings> {
+  const { bus, log } = options;
+  const { db } = options.database;
+  const defaults = defaultsOf(options.config);
+  let current = defaults;
+
+  async function read(): Promise<void> {
+    const next: Record<string, unknown> = { ...defaults };
+    for (const { key, value } of await db.select().from(rows)) {
+      const field = systemSettings.shape[key as keyof SystemSettings] as
+        | (typeof systemSettings.shape)[keyof SystemSettings]
+        | undefined;
+      const parsed = field?.safeParse(value);
+      if (parsed?.success) next[key] = parsed.data;
+      // A row of an older or newer version is passed over, not fatal.
+      else log.warn({ key }, "a setting could not be read");
+    }
+    current = systemSettings.parse(next);
+  }
+
+  const reread = () => {
+    read().catch((error: unknown) => log.error({ err: error }, "the settings could not be read anew"));
+  };
+  bus.subscribe(CHANNEL, reread);
+  bus.onHealth((healthy) => {
+    if (healthy) reread();
+  });
+  await read();
+
+  return {
+    get: () => current,
+    async write(tx, changes, { userId, at }) {
+      for (const [key, value] of Object.entries(changes)) {
+        if (value === undefined) continue;
+        const row = { value, updatedAt: at, updatedBy: userId };
+        await tx
+          .insert(rows)
+          .values({ key, ...row })
+          .onConflictDoUpdate({ target: rows.key, set: row });
+      }
+    },
+    async announce() {
+      await read();
+      await bus.publish(CHANNEL, "");
+    },
+  };
+}

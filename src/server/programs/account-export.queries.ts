@@ -1,0 +1,26 @@
+import { sql } from "drizzle-orm";
+import type { DomainExport } from "#server/accounts/export.service.ts";
+
+/** Places in programs, and programs offered. */
+export const programsExport: DomainExport = {
+  domain: "programs",
+  parts: [
+    {
+      category: "enrolments",
+      name: "enrolments",
+      of: ["program_enrollments.user_id"],
+      rows: (userId) => sql`select e.id as k, e.id, e.program_id, p.name as program_name, e.payment_status,
+        e.enrollment_date, e.amount, e.currency, e.payment_date, e.paid_at
+        from program_enrollments as e join programs as p on p.id = e.program_id where e.user_id = ${userId}`,
+    },
+    {
+      category: "programs",
+      name: "offered",
+      of: [],
+      rows: (userId) => sql`select id as k, id, business_id, professional_id, name, description, price, currency,
+        duration, image, active, max_participants, location, is_online, tags, created_at, updated_at from programs
+        where professional_id in (select id from professional_profiles where user_id = ${userId})
+          or business_id in (select id from businesses where owner_id = ${userId})`,
+    },
+  ],
+};

@@ -1,0 +1,63 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { DomainExport } from "#server/accounts/export.service.ts";
+
+const WRITTEN = sql`rating, title, content, photos, anonymous, is_public, helpful, created_at, updated_at`;
+const professionals = (userId: number): SQL => sql`(select id from professional_profiles where user_id = ${userId})`;
+
+/** Reviews with their answers, votes and reports. */
+export const reviewsExport: DomainExport = {
+  domain: "reviews",
+  parts: [
+    {
+      category: "reviews",
+      name: "ofListings",
+      of: ["reviews.user_id"],
+      rows: (userId) => sql`select id as k, id, business_id, program_id, ${WRITTEN}, business_response, response_date,
+        verified_purchase from reviews where user_id = ${userId}`,
+    },
+    {
+      category: "reviews",
+      name: "ofProfessionals",
+      of: ["professional_reviews.user_id"],
+      rows: (userId) => sql`select id as k, id, professional_id, program_id, ${WRITTEN}, professional_response,
+        response_date, verified_client from professional_reviews where user_id = ${userId}`,
+    },
+    {
+      category: "reviews",
+      name: "answersWritten",
+      of: [],
+      rows: (userId) => sql`
+        select id * 2 as k, id as review_id, business_response as answer, response_date as at from reviews
+          where business_response is not null and business_id in (select id from businesses where owner_id = ${userId})
+        union all select id * 2 + 1, id, professional_response, response_date from professional_reviews
+          where professional_response is not null and professional_id in ${professionals(userId)}`,
+    },
+    {
+      category: "reviews",
+      name: "votes",
+      of: ["review_votes.user_id", "professional_review_votes.user_id"],
+      rows: (userId) => sql`
+        select review_id * 2 as k, 'listing' as of, review_id, created_at from review_votes where user_id = ${userId}
+        union all select review_id * 2 + 1, 'professional', review_id, created_at
+          from professional_review_votes where user_id = ${userId}`,
+    },
+    {
+      category: "reports",
+      name: "reports",
+      of: ["review_reports.reporter_id"],
+      rows: (userId) => sql`select id as k, id, review_id, professional_review_id, reason, note, created_at, handled_at,
+        upheld from review_reports where reporter_id = ${userId}`,
+    },
+    {
+      category: "work",
+      name: "decided",
+      of: ["reviews.moderated_by", "professional_reviews.moderated_by", "review_reports.handled_by"],
+      rows: (userId) => sql`
+        select id * 3 as k, 'review of a listing moderated' as did, id as of, moderated_at as at
+          from reviews where moderated_by = ${userId}
+        union all select id * 3 + 1, 'review of a professional moderated', id, moderated_at
+          from professional_reviews where moderated_by = ${userId}
+        union all select id * 3 + 2, 'report handled', id, handled_at from review_reports where handled_by = ${userId}`,
+    },
+  ],
+};

@@ -1,0 +1,16 @@
+import { reportsApi } from "#contract/reports.ts";
+import { route, type Route } from "#server/platform/route.ts";
+import type { ReviewReports } from "./review-reports.service.ts";
+
+export function reviewReportsRoutes(reports: ReviewReports): Route[] {
+  return [
+    route(reportsApi.reportReview, async ({ params, body, session }) => {
+      await reports.reportReview(params.id, body, session);
+      return { success: true } as const;
+    }),
+    route(reportsApi.reportProfessionalReview, async ({ params, body, session }) => {
+      await reports.reportProfessionalReview(params.id, body, session);
+      return { success: true } as const;
+    }),
+  ];
+}

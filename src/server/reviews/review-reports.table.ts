@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { REPORT_REASONS } from "#contract/report-options.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+import { professionalReviews } from "./professional-reviews.table.ts";
+import { reviews } from "./reviews.table.ts";
+
+/** Public reviews that a reader told the admins about: of a listing or of a professional. */
+export const reviewReports = pgTable(
+  "review_reports",
+  {
+    id: key(),
+    reviewId: integer("review_id").references(() => reviews.id, { onDelete: "cascade" }),
+    professionalReviewId: integer("professional_review_id").references(() => professionalReviews.id, {
+      onDelete: "cascade",
+    }),
+    reporterId: integer("reporter_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    reason: text("reason", { enum: REPORT_REASONS }).notNull(),
+    note: text("note"),
+    createdAt: createdAt(),
+    handledAt: instant("handled_at"),
+    handledBy: integer("handled_by").references(() => users.id, { onDelete: "set null" }),
+    /** Whether there was something to it. */
+    upheld: boolean("upheld"),
+  },
+  (t) => [
+    uniqueIndex("review_reports_once").on(t.reviewId, t.reporterId),
+    uniqueIndex("review_reports_professional_once").on(t.professionalReviewId, t.reporterId),
+    index("review_reports_reporter_index").on(t.reporterId),
+    index("review_reports_open_index")
+      .on(t.createdAt)
+      .where(sql`${t.handledAt} is null`),
+    check("review_reports_one_review", sql`num_nonnulls(${t.reviewId}, ${t.professionalReviewId}) = 1`),
+    check("review_reports_handled_whole", sql`(${t.handledAt} is null) = (${t.upheld} is null)`),
+  ],
+);

@@ -1,0 +1,31 @@
+import type { Hono } from "hono";
+import type { Platform } from "./platform/platform.ts";
+import { mountSitemap } from "./sitemap.ts";
+
+const INK = "#3a25e0";
+const CANVAS = "#faf8f5";
+const ICONS = [192, 512] as const;
+
+/** Files about the site that programs ask for: robots.txt, the sitemap, and what a phone's home screen shows. */
+export function mountSiteFiles(http: Hono, platform: Platform): void {
+  mountSitemap(http, platform);
+  const { productName } = platform.config;
+  const manifest = JSON.stringify({
+    name: productName,
+    short_name: productName,
+    lang: "en",
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: CANVAS,
+    theme_color: INK,
+    icons: ICONS.map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose: "any maskable",
+    })),
+  });
+  http.get("/manifest.webmanifest", (c) =>
+    c.body(manifest, 200, { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" }),
+  );
+}

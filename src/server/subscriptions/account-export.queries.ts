@@ -1,0 +1,54 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { DomainExport } from "#server/accounts/export.service.ts";
+
+const profile = (userId: number): SQL => sql`(select id from professional_profiles where user_id = ${userId})`;
+const listings = (userId: number): SQL => sql`(select id from businesses where owner_id = ${userId})`;
+/** Bills that name the person; those of a listing stay with whom they were written for. */
+const billed = (userId: number): SQL => sql`(user_id = ${userId} or professional_id in ${profile(userId)})`;
+
+/** Plans and what was billed for them. */
+export const subscriptionsExport: DomainExport = {
+  domain: "payments",
+  parts: [
+    {
+      category: "payments",
+      name: "invoices",
+      of: ["invoices.user_id"],
+      rows: (
+        userId,
+      ) => sql`select id as k, id, number, billed_to, kind, status, description, amount, currency, reference,
+        plan_id, months, period_start, period_end, issued_at, due_at, paid_at, payment_method, file_key
+        from invoices where ${billed(userId)}`,
+    },
+    {
+      category: "payments",
+      name: "charges",
+      of: [],
+      rows: (userId) => sql`select id as k, id, business_id, professional_id, description, amount, currency, waived,
+        created_at from account_charges
+        where professional_id in ${profile(userId)} or business_id in ${listings(userId)}`,
+    },
+    {
+      category: "payments",
+      name: "plans",
+      of: [],
+      rows: (userId) => sql`select id as k, id, business_id, professional_id, status, source, period_start, period_end,
+        canceled_at, trial_started_at, next_tier, created_at, updated_at from subscriptions
+        where professional_id in ${profile(userId)} or business_id in ${listings(userId)}`,
+    },
+    {
+      category: "work",
+      name: "recorded",
+      of: ["invoices.paid_by"],
+      rows: (userId) => sql`select id as k, 'payment recorded' as did, id as of, paid_at as at
+        from invoices where paid_by = ${userId}`,
+    },
+  ],
+  files: [
+    {
+      folder: "invoices",
+      rows: (userId) => sql`select id as k, file_key as key, number as title
+        from invoices where ${billed(userId)}`,
+    },
+  ],
+};

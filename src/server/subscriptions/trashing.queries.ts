@@ -1,0 +1,43 @@
+import { and, eq, inArray, isNotNull, ne } from "drizzle-orm";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { invoices } from "./subscriptions.table.ts";
+import { providerSubscriptions } from "./webhooks.table.ts";
+
+/** Plans at the payment service that may still charge for these listings; not paid ones are tried again or wait. */
+export async function findRunning(db: Db, businessIds: readonly number[]): Promise<{ id: string; isPaid: boolean }[]> {
+  const ids = [...businessIds];
+  const told = await db
+    .select({ id: providerSubscriptions.subscriptionId, state: providerSubscriptions.state })
+    .from(providerSubscriptions)
+    .where(inArray(providerSubscriptions.businessId, ids));
+  const known = new Set(told.map(({ id }) => id));
+  const written = await db
+    .select({ id: businesses.paymentSubscriptionId })
+    .from(businesses)
+    .where(and(inArray(businesses.id, ids), isNotNull(businesses.paymentSubscriptionId)));
+  return [
+    ...told.flatMap(({ id, state: { status } }) =>
+      status === "canceled" || status === "ended" ? [] : [{ id, isPaid: status === "active" }],
+    ),
+    ...written.flatMap(({ id }) => (id === null || known.has(id) ? [] : [{ id, isPaid: true }])),
+  ];
+}
+
+/** Locks a listing, also one in the trash, until the transaction ends. */
+export async function lockBusiness(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for("no key update");
+}
+
+/** Bills of these listings that nobody has paid. */
+export function findUnpaid(tx: Db, businessIds: readonly number[]): Promise<{ id: number; fileKey: string }[]> {
+  return tx
+    .select({ id: invoices.id, fileKey: invoices.fileKey })
+    .from(invoices)
+    .where(and(inArray(invoices.businessId, [...businessIds]), ne(invoices.status, "paid")));
+}
+
+/** Makes a bill void that names nobody from here on; its paper is to be printed anew. */
+export async function forgetBill(tx: Db, id: number, { billedTo, fileKey }: { billedTo: string; fileKey: string }) {
+  await tx.update(invoices).set({ status: "void", billedTo, fileKey }).where(eq(invoices.id, id));
+}

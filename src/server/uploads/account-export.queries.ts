@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { DomainExport } from "#server/accounts/export.service.ts";
+
+/** Every file that somebody sent or had made; the domains before have given those they know their names. */
+export const uploadsExport: DomainExport = {
+  domain: "uploads",
+  parts: [
+    {
+      category: "files",
+      name: "uploads",
+      of: ["uploads.uploaded_by"],
+      rows: (userId) => sql`select id as k, id, file_key, kind, content_type, size, width, height, is_public, created_at
+        from uploads where uploaded_by = ${userId} and doomed_at is null`,
+    },
+  ],
+  files: [
+    {
+      folder: "other",
+      rows: (userId) => sql`select id as k, file_key as key, split_part(file_key, '/', 1) as title
+        from uploads where uploaded_by = ${userId} and doomed_at is null`,
+    },
+  ],
+};

@@ -1,0 +1,20 @@
+import { adminAuditText } from "#contract/texts/admin-audit.ts";
+
+const WORDS = new Map<string, string>(Object.entries(adminAuditText.actions));
+
+/** What was done, in words; a deed that has none yet as "Businesses: set subscription". */
+export function actionText(action: string): string {
+  const known = WORDS.get(action);
+  if (known) return known;
+  const [domain = "", deed = ""] = action.split(".");
+  const words = [domain, deed].filter((part) => part !== "").map(wordsOf);
+  return words.join(": ").replace(/^./, (letter) => letter.toUpperCase());
+}
+
+/** "verificationStatus" and "verification_status" as "verification status". */
+export function wordsOf(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .replace(/[_-]+/g, " ")
+    .toLowerCase();
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Archive, CircleX, Ellipsis, Eye, Send, Trash2, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { adminMediaApi, type AdminArticle } from "#contract/cms.ts";
+import { mediaApi } from "#contract/media.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { articlesText } from "#contract/texts/articles.ts";
+import { cmsText as text } from "#contract/texts/cms.ts";
+import { mediaRulesText } from "#contract/texts/media-rules.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "#web/ui/dropdown-menu.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadArticleList } from "./cms.data.ts";
+
+const words = articlesText.acts;
+type Act = "publish" | "archive" | "takeBack" | "reject" | "remove";
+const TITLES = {
+  publish: [words.publishTitle, words.publishBody, words.publish, words.published],
+  archive: [words.archiveTitle, words.archiveBody, words.archive, words.archived],
+  takeBack: [words.takeBackTitle, words.takeBackBody, words.takeBack, words.takenBack],
+  reject: [words.rejectTitle, words.rejectBody, words.reject, words.rejected],
+  remove: [words.removeTitle, words.removeBody, words.remove, words.removed],
+} as const satisfies Record<Act, readonly [string, string, string, string]>;
+
+/** Editing at a press, everything else in a menu; what cannot be taken back asks first. */
+export function ArticleActions({ article }: { article: AdminArticle }) {
+  const [asked, setAsked] = useState<Act>();
+  const { id, state, title } = article;
+  const isOut = state === "published" || state === "scheduled";
+  return (
+    <span className="flex items-center justify-end gap-1">
+      <Button asChild size="sm" variant="outline">
+        <Link to={asScreen(`/admin/articles/${id}`)} aria-label={fill(text.editLabel, { title })}>
+          {text.edit}
+        </Link>
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button size="icon-sm" variant="ghost" aria-label={fill(text.menu, { title })}>
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem asChild>
+            <a href={`/media/${id}`} target="_blank" rel="noopener">
+              <Eye aria-hidden="true" />
+              {text.preview}
+            </a>
+          </DropdownMenuItem>
+          {state !== "published" && (
+            <DropdownMenuItem onSelect={() => setAsked("publish")}>
+              <Send aria-hidden="true" />
+              {words.publish}
+            </DropdownMenuItem>
+          )}
+          {state === "waiting" && (
+            <DropdownMenuItem onSelect={() => setAsked("reject")}>
+              <CircleX aria-hidden="true" />
+              {words.reject}
+            </DropdownMenuItem>
+          )}
+          {isOut && (
+            <DropdownMenuItem onSelect={() => setAsked("archive")}>
+              <Archive aria-hidden="true" />
+              {words.archive}
+            </DropdownMenuItem>
+          )}
+          {(isOut || state === "archived") && (
+            <DropdownMenuItem onSelect={() => setAsked("takeBack")}>
+              <Undo2 aria-hidden="true" />
+              {words.takeBack}
+            </DropdownMenuItem>
+          )}
+          <DropdownMenuSeparator />
+          <DropdownMenuItem variant="destructive" onSelect={() => setAsked("remove")}>
+            <Trash2 aria-hidden="true" />
+            {words.remove}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {asked && <ActDialog key={asked} act={asked} article={article} onClose={() => setAsked(undefined)} />}
+    </span>
+  );
+}
+
+function ActDialog({ act, article, onClose }: { act: Act; article: AdminArticle; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const [title, body, label, done] = TITLES[act];
+  const params = { id: article.id };
+  const run = useMutation({
+    mutationFn: async (): Promise<void> => {
+      if (act === "publish") await call(adminMediaApi.publish, { params, body: { version: article.version } });
+      else if (act === "archive") await call(adminMediaApi.archive, { params });
+      else if (act === "takeBack") await call(adminMediaApi.takeBack, { params });
+      else if (act === "reject") await call(adminMediaApi.reject, { params, body: { reason: reason.trim() } });
+      else await call(mediaApi.remove, { params });
+    },
+    onSuccess: () => toast({ title: done }),
+    onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),
+    // Also after a refusal: then it stands otherwise than the list says.
+    onSettled: () => rereadArticleList(queryClient),
+  });
+  async function handleConfirm() {
+    if (act === "reject" && reason.trim() === "") {
+      setProblem(mediaRulesText.reason);
+      throw new Error(mediaRulesText.reason);
+    }
+    await run.mutateAsync();
+  }
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      destructive={act === "remove" || act === "reject"}
+      title={title}
+      description={fill(body, { title: article.title })}
+      confirmLabel={label}
+      cancelLabel={words.cancel}
+      onConfirm={handleConfirm}
+    >
+      {act === "reject" && (
+        <Field label={words.reason} error={problem} required>
+          <Textarea
+            rows={3}
+            value={reason}
+            onChange={({ currentTarget }) => {
+              setReason(currentTarget.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

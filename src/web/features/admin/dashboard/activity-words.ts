@@ -1,0 +1,33 @@
+import type { ActivityEntry } from "#contract/back-office.ts";
+import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+
+const text = adminDashboardText.activities;
+
+/** What an activity was about: words, and the page where there is one. */
+export interface ActivityDetail {
+  words: string;
+  href?: string;
+}
+
+const SUBJECTS = [
+  ["jobId", text.job, "/jobs/"],
+  ["businessId", text.business, "/businesses/"],
+  ["professionalId", text.professional, "/professionals/"],
+] as const;
+
+/** Reads the details of an activity; they are data of many kinds, and may lack anything. */
+export function activityDetail({ details }: Pick<ActivityEntry, "details">): ActivityDetail | undefined {
+  const named = details["name"] ?? details["title"];
+  const search = details["search"];
+  if (typeof search === "string") return { words: `“${search}”` };
+  for (const [key, words, path] of SUBJECTS) {
+    const id = details[key];
+    if (typeof id === "number" && Number.isSafeInteger(id))
+      return {
+        words: typeof named === "string" && named !== "" ? named : fill(words, { id }),
+        href: `${key === "businessId" && details["kind"] === "retail" ? "/business-collectives/" : path}${id}`,
+      };
+  }
+  return typeof named === "string" && named !== "" ? { words: named } : undefined;
+}

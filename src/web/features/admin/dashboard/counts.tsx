@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { Briefcase, Building2, Users } from "lucide-react";
+import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import { dashboardData } from "./dashboard.data.ts";
+
+const text = adminDashboardText.counts;
+
+/** How many businesses, users and jobs there are. spec: product §2 /admin */
+export function Counts() {
+  return (
+    <Remote
+      query={useQuery(dashboardData.counts())}
+      loading={<Skeleton className="h-32 w-full rounded-card" />}
+      error={loadFailure(text.failed)}
+    >
+      {(counts) => (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Stat
+            label={text.businesses}
+            icon={<Building2 aria-hidden="true" />}
+            value={formatCount(counts.businesses)}
+            trend={{
+              direction: "flat",
+              text: fill(text.businessesOf, {
+                fitness: formatCount(counts.fitnessCollectives),
+                retail: formatCount(counts.retailBusinesses),
+              }),
+            }}
+          />
+          <Stat
+            label={text.users}
+            icon={<Users aria-hidden="true" />}
+            value={formatCount(counts.users)}
+            trend={{ direction: "flat", text: fill(text.professionals, { count: formatCount(counts.professionals) }) }}
+          />
+          <Stat
+            label={text.jobs}
+            icon={<Briefcase aria-hidden="true" />}
+            value={formatCount(counts.jobs)}
+            trend={{ direction: "flat", text: fill(text.jobsOpen, { count: formatCount(counts.openJobs) }) }}
+          />
+        </div>
+      )}
+    </Remote>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { activityEntry, platformCounts, type ActivityEntry } from "#contract/back-office.ts";
+import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { inboxCounts, type InboxCounts } from "#contract/inbox.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { Activities } from "./activities.tsx";
+import { activityDetail } from "./activity-words.ts";
+import { Counts } from "./counts.tsx";
+import { dashboardData } from "./dashboard.data.ts";
+import { BackOfficeLinks } from "./links.tsx";
+import { Waiting } from "./waiting.tsx";
+
+test("the dashboard shows the counts of businesses, users and jobs (R196)", () => {
+  const counts = platformCounts.parse({
+    businesses: 1_234,
+    fitnessCollectives: 1_000,
+    retailBusinesses: 234,
+    users: 56,
+    professionals: 12,
+    jobs: 78,
+    openJobs: 9,
+    subscribers: 4,
+    openMessages: 1,
+  });
+  const words = wordsOf(drawScreen(<Counts />, { answers: [[dashboardData.counts().queryKey, counts]] }));
+  expect(words).toBe("Businesses 1,234 1,000 fitness, 234 retail Users 56 12 professionals Jobs 78 9 open");
+  const failed = wordsOf(drawScreen(<Counts />, { failures: [dashboardData.counts().queryKey] }));
+  expect(failed).toContain("The counts could not be loaded. Try Again");
+});
+
+test("what waits is counted by kind and leads to its part of the inbox", () => {
+  const none = inboxCounts.parse(Object.fromEntries(INBOX_KINDS.map((kind) => [kind, 0])));
+  const draw = (counts: InboxCounts) =>
+    drawScreen(<Waiting />, { answers: [[dashboardData.waiting().queryKey, counts]] });
+  const html = draw({ ...none, claim: 2, job_report: 1 });
+  expect(wordsOf(html)).toBe("Claims 2 waiting Reported jobs 1 waiting");
+  expect(html).toContain('href="/admin/inbox?kind=claim"');
+  expect(wordsOf(draw(none))).toContain("Nothing waits for you");
+});
+
+test("every page of the back office is linked", () => {
+  const paths = [...drawScreen(<BackOfficeLinks />).matchAll(/href="([^"]+)"/g)].map(([, path]) => path);
+  expect(paths.toSorted((a = "", b = "") => a.localeCompare(b))).toEqual([
+    "/admin/audit",
+    "/admin/business-collective-categories",
+    "/admin/claims",
+    "/admin/imports",
+    "/admin/inbox",
+    "/admin/invoices",
+    "/admin/messages",
+    "/admin/newsletter",
+    "/admin/settings",
+    "/admin/subscriptions",
+    "/admin/update-hours",
+  ]);
+});
+
+const entryOf = (changes: Partial<ActivityEntry> = {}): ActivityEntry =>
+  activityEntry.parse({
+    id: 1,
+    activityType: "apply_job",
+    details: { jobId: 4, applicationId: 9 },
+    ipAddress: null,
+    userAgent: null,
+    createdAt: "2026-11-23T03:00:00.000Z",
+    user: { id: 7, username: "wei_jie", email: "wei.jie@fit.example" },
+    ...changes,
+  });
+
+test("Recent Activities tells who did what, and when", () => {
+  const draw = (items: ActivityEntry[], count = items.length) =>
+    drawScreen(
+      <Activities
+        choice={{}}
+        page={1}
+        onSearch={() => undefined}
+        renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>}
+      />,
+      { answers: [[dashboardData.activities({}, 1).queryKey, { items, total: { count, exact: true } }]] },
+    );
+  const html = draw([entryOf(), entryOf({ id: 2, activityType: "login", details: {}, user: null })], 41);
+  const words = wordsOf(html);
+  expect(words).toContain("41 activities");
+  expect(words).toContain("Applied for a job Job 4 Who wei_jie wei.jie@fit.example When 1 hour ago");
+  expect(words).toContain("Signed in Who Deleted user");
+  expect(html).toContain('href="?page=2"');
+  expect(wordsOf(draw([]))).toContain("No activity yet");
+});
+
+test.each([
+  [{ search: "yoga <b>" }, { words: "“yoga <b>”" }],
+  [
+    { businessId: 3, kind: "fitness", name: "Forge Hall" },
+    { words: "Forge Hall", href: "/businesses/3" },
+  ],
+  [
+    { businessId: 3, kind: "retail" },
+    { words: "Listing 3", href: "/business-collectives/3" },
+  ],
+  [
+    { professionalId: 5, reviewId: 2 },
+    { words: "Professional 5", href: "/professionals/5" },
+  ],
+  [{ businessId: "3/../../logout" }, undefined],
+  [{ fields: ["phone"] }, undefined],
+])("the details %o are read as %o", (details, expected) => {
+  expect(activityDetail({ details })).toEqual(expected);
+});

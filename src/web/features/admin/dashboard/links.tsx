@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import {
+  Clock,
+  FileClock,
+  FileInput,
+  Flag,
+  Inbox,
+  MailQuestionMark,
+  Newspaper,
+  Receipt,
+  Settings,
+  Tags,
+  WalletCards,
+  type LucideIcon,
+} from "lucide-react";
+import type { PlatformCounts } from "#contract/back-office.ts";
+import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
+import { plural } from "#contract/texts/catalogue.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { dashboardData } from "./dashboard.data.ts";
+
+const text = adminDashboardText.links;
+
+const PAGES: readonly { path: string; label: string; Icon: LucideIcon }[] = [
+  { path: "/admin/inbox", label: text.inbox, Icon: Inbox },
+  { path: "/admin/claims", label: text.claims, Icon: Flag },
+  { path: "/admin/update-hours", label: text.updateHours, Icon: Clock },
+  { path: "/admin/business-collective-categories", label: text.categories, Icon: Tags },
+  { path: "/admin/imports", label: text.imports, Icon: FileInput },
+  { path: "/admin/subscriptions", label: text.subscriptions, Icon: WalletCards },
+  { path: "/admin/invoices", label: text.invoices, Icon: Receipt },
+  { path: "/admin/newsletter", label: text.newsletter, Icon: Newspaper },
+  { path: "/admin/messages", label: text.messages, Icon: MailQuestionMark },
+  { path: "/admin/settings", label: text.settings, Icon: Settings },
+  { path: "/admin/audit", label: text.audit, Icon: FileClock },
+];
+
+/** What some pages have to tell before they are opened. */
+const NEWS: Partial<Record<string, (counts: PlatformCounts) => string>> = {
+  "/admin/newsletter": ({ subscribers }) => plural(subscribers, text.subscribersOne, text.subscribersMany),
+  "/admin/messages": ({ openMessages }) => plural(openMessages, text.openOne, text.openMany),
+};
+
+/** Every page of the back office beside the tabs. */
+export function BackOfficeLinks() {
+  const counts = useQuery(dashboardData.counts()).data;
+  return (
+    <nav aria-label={text.label}>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        {PAGES.map(({ path, label, Icon }) => (
+          <li key={path} className="flex">
+            <Link
+              to={asScreen(path)}
+              className="flex min-h-14 w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-2 font-medium hover:bg-sunken"
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <span className="flex min-w-0 flex-col">
+                {label}
+                {counts && NEWS[path] && (
+                  <span className="text-sm font-normal text-muted tabular-nums">{NEWS[path](counts)}</span>
+                )}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { Select } from "#web/ui/select.tsx";
+
+/** A filter of a list: picking something asks at once. */
+export function FilterSelect({
+  name,
+  label,
+  all,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  /** The first choice, which asks for nothing. */
+  all?: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+}) {
+  return (
+    <Select
+      name={name}
+      aria-label={label}
+      className="w-auto max-w-full max-sm:flex-1 max-sm:basis-36"
+      {...(all !== undefined && { placeholder: all })}
+      value={value}
+      options={[...options]}
+      onChange={(event) => event.currentTarget.form?.requestSubmit()}
+    />
+  );
+}

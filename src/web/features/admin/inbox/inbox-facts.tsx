@@ -1,0 +1,244 @@
+import type { ReactNode } from "react";
+import type { InboxDetail, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { inboxText } from "#contract/texts/inbox.ts";
+import { adminText } from "#contract/texts/admin.ts";
+import { reportsText } from "#contract/texts/reports.ts";
+import { RichText } from "#web/ui/rich-text.tsx";
+import { formatDate } from "#web/platform/format.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Stars } from "#web/ui/stars.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { ClaimFacts } from "../claim-dialog.tsx";
+import { KycDocuments } from "../kyc-documents.tsx";
+
+const text = inboxText.facts;
+
+/** What there is to decide on, by kind. */
+export function InboxFacts({ item }: { item: InboxDetail }) {
+  switch (item.kind) {
+    case "registration":
+      return <ListingFacts {...item.listing} />;
+    case "claim":
+      return <ClaimFacts claim={item.claim} />;
+    case "kyc":
+      return (
+        <>
+          <Facts rows={{ [text.professional]: <Person {...item.professional.user} /> }} />
+          <h3 className="text-subheading">{text.documents}</h3>
+          {item.documents.length === 0 ? <p>{text.noDocuments}</p> : <KycDocuments documents={item.documents} />}
+        </>
+      );
+    case "certification":
+      return <CertificationFacts item={item} />;
+    case "review":
+    case "professional_review":
+      return <ReviewFacts {...item.review} />;
+    case "article":
+      return <ArticleFacts {...item.article} />;
+    case "review_report":
+      return (
+        <>
+          <Reports reports={item.reports} />
+          <ReviewFacts {...item.review} />
+        </>
+      );
+    case "job_report":
+      return (
+        <>
+          <Reports reports={item.reports} />
+          <Facts rows={{ [text.business]: item.job.business.name, [text.location]: item.job.location }} />
+          <RichText html={item.job.description} />
+          {item.job.requirements && <p className="break-words whitespace-pre-line">{item.job.requirements}</p>}
+        </>
+      );
+    case "message_report":
+      return (
+        <>
+          <Reports reports={item.reports} />
+          <Facts rows={{ [text.sender]: item.message.sender ? <Person {...item.message.sender} /> : text.deleted }} />
+          <Quote>{item.message.content}</Quote>
+          {item.message.fileName && (
+            <p className="text-sm break-all text-muted">{fill(text.file, { name: item.message.fileName })}</p>
+          )}
+        </>
+      );
+  }
+}
+
+/** What is not known is left out. */
+function Facts({ rows }: { rows: Readonly<Record<string, ReactNode>> }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {Object.entries(rows)
+        .filter(([, value]) => value !== null && value !== undefined && value !== "")
+        .map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-sm text-muted">{term}</dt>
+            <dd className="break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Person({ username, email, firstName, lastName }: InboxPerson) {
+  return (
+    <span className="flex flex-col">
+      <span>{[firstName, lastName].filter(Boolean).join(" ") || username}</span>
+      <span className="text-sm break-all text-muted">{email}</span>
+    </span>
+  );
+}
+
+function Quote({ children }: { children: ReactNode }) {
+  return (
+    <blockquote className="rounded-control border-s-4 border-line-strong bg-sunken px-4 py-3 break-words whitespace-pre-line">
+      {children}
+    </blockquote>
+  );
+}
+
+function Outside({ href }: { href: string }) {
+  return (
+    <TextLink href={href} target="_blank" rel="noopener noreferrer nofollow" className="break-all">
+      {href}
+    </TextLink>
+  );
+}
+
+function RejectedBefore({ reason }: { reason: string | null }) {
+  if (!reason) return null;
+  return (
+    <Notice variant="warning" title={text.rejectedBefore}>
+      {reason}
+    </Notice>
+  );
+}
+
+function ListingFacts(listing: Extract<InboxDetail, { kind: "registration" }>["listing"]) {
+  const place = [...new Set([listing.address, listing.city, listing.country])].filter(Boolean).join(", ");
+  return (
+    <>
+      <RejectedBefore reason={listing.rejectedBefore} />
+      {listing.description && <p className="max-w-prose break-words whitespace-pre-line">{listing.description}</p>}
+      <Facts
+        rows={{
+          [text.category]: `${listing.categoryName} · ${adminText.kinds[listing.kind]}`,
+          [text.place]: place,
+          [text.website]: listing.websiteUrl && <Outside href={listing.websiteUrl} />,
+          [text.email]: listing.email,
+          [text.phone]: listing.phone,
+          [text.photos]: String(listing.photos),
+          [text.sentBy]: listing.submittedBy ? <Person {...listing.submittedBy} /> : text.unknown,
+        }}
+      />
+    </>
+  );
+}
+
+function CertificationFacts({ item }: { item: Extract<InboxDetail, { kind: "certification" }> }) {
+  const { certification, professional } = item;
+  return (
+    <>
+      <Facts
+        rows={{
+          [text.professional]: <Person {...professional.user} />,
+          [text.issuer]: certification.issuingOrganization,
+          [text.issued]: certification.issueDate && formatDate(certification.issueDate),
+          [text.ends]: certification.expiryDate ? formatDate(certification.expiryDate) : text.endless,
+          [text.credential]: certification.credentialId,
+          [text.credentialLink]: certification.credentialUrl && <Outside href={certification.credentialUrl} />,
+        }}
+      />
+      {certification.certificateUrl ? (
+        <p>
+          <TextLink variant="more" href={certification.certificateUrl} target="_blank" rel="noopener">
+            {text.certificate}
+          </TextLink>
+        </p>
+      ) : (
+        <p className="text-muted">{text.noCertificate}</p>
+      )}
+    </>
+  );
+}
+
+function ReviewFacts(review: InboxReview) {
+  const { notes, score } = review;
+  return (
+    <>
+      {!review.isPublic && <RejectedBefore reason={review.rejectedBefore} />}
+      {notes && (
+        <Notice variant="warning" title={text.checks}>
+          {notes}
+          {score !== null && ` · ${fill(text.score, { percent: Math.round(score * 100) })}`}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-2">
+        <Stars value={review.rating} label={() => fill(text.rating, { rating: review.rating })} />
+        {review.title && <h3 className="text-subheading break-words">{review.title}</h3>}
+        {review.content && <Quote>{review.content}</Quote>}
+      </div>
+      <Facts
+        rows={{
+          [text.author]: review.author ? (
+            <span className="flex flex-col items-start gap-1">
+              <Person {...review.author} />
+              {review.anonymous && <Badge variant="outline">{text.anonymous}</Badge>}
+            </span>
+          ) : (
+            text.deleted
+          ),
+          [text.about]: (
+            <TextLink href={review.subject.href} target="_blank" rel="noopener">
+              {review.subject.name}
+            </TextLink>
+          ),
+        }}
+      />
+    </>
+  );
+}
+
+function ArticleFacts(article: Extract<InboxDetail, { kind: "article" }>["article"]) {
+  return (
+    <>
+      <Facts
+        rows={{
+          [text.author]: article.author && <Person {...article.author} />,
+          [text.business]: article.business?.name,
+        }}
+      />
+      {article.imageUrl && <img src={article.imageUrl} alt="" className="max-h-64 rounded-card object-cover" />}
+      {article.excerpt && <p className="text-lg break-words">{article.excerpt}</p>}
+      <RichText html={article.content} />
+    </>
+  );
+}
+
+function Reports({ reports }: { reports: readonly InboxReport[] }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 className="text-subheading">{text.reports}</h3>
+      <ul className="flex flex-col divide-y divide-line rounded-card border border-line">
+        {reports.map((report) => (
+          <li key={report.id} className="flex flex-col gap-1 px-4 py-3">
+            <span className="font-medium break-words">{reasonWords(report.reason)}</span>
+            {report.note && <span className="break-words whitespace-pre-line">{report.note}</span>}
+            <span className="text-sm text-muted">
+              {report.reporter.username} · {formatDate(report.createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A known reason in words; of a message it is what its receiver wrote. */
+function reasonWords(reason: string): string {
+  const known: Record<string, string> = reportsText.reasons;
+  return known[reason] ?? reason;
+}

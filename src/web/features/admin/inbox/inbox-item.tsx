@@ -1,0 +1,124 @@
+import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { InboxDetail, InboxItem } from "#contract/inbox.ts";
+import type { ReasonTemplate } from "#contract/moderation.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { inboxText as text } from "#contract/texts/inbox.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
+import { Badge } from "#web/ui/badge.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { wordsOf } from "./decisions.ts";
+import { inboxData } from "./inbox.data.ts";
+import { InboxFacts } from "./inbox-facts.tsx";
+import { RejectForm } from "./reject-form.tsx";
+
+export interface Deciding {
+  /** The reason is being asked for. */
+  isRejecting: boolean;
+  busy: "approve" | "reject" | undefined;
+  approve: (item: InboxDetail) => void;
+  reject: (item: InboxDetail, reason: string) => void;
+  askReason: () => void;
+  leaveReason: () => void;
+  /** The item waits no more: somebody else decided about it. */
+  goneMeanwhile: (item: InboxItem) => void;
+  /** The template that a number key chose. */
+  chosen: { index: number } | undefined;
+}
+
+/** The chosen item with what is needed to decide, and the decision. */
+export function InboxItemPanel({
+  item,
+  templates,
+  deciding,
+}: {
+  item: InboxItem;
+  templates: readonly ReasonTemplate[];
+  deciding: Deciding;
+}) {
+  const query = useQuery(inboxData.item(item));
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Whoever had scrolled down in the one before begins this one at its top.
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView({ block: "start" });
+  }, []);
+  const isGone = hasStatus(query.error, 404);
+  const { goneMeanwhile } = deciding;
+  const latest = useRef(goneMeanwhile);
+  useEffect(() => {
+    latest.current = goneMeanwhile;
+  });
+  useEffect(() => {
+    if (isGone) latest.current(item);
+    // oxlint-disable-next-line react/exhaustive-deps -- told once; the item is the same for as long as this is shown
+  }, [isGone]);
+  const openLabel = item.kind === "message_report" ? text.openUser : text.open;
+  return (
+    <section
+      ref={section}
+      aria-label={text.chosen}
+      className="flex min-w-0 scroll-mt-[calc(var(--header-height)+1rem)] flex-col gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="flex flex-col gap-2">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Badge variant="accent">{text.one[item.kind]}</Badge>
+          {item.href && (
+            <TextLink variant="more" href={item.href} target="_blank" rel="noopener">
+              {openLabel}
+              <ExternalLink aria-hidden="true" className="ms-1 inline size-4" />
+            </TextLink>
+          )}
+        </div>
+        <h2 className="text-heading break-words">{item.title || text.one[item.kind]}</h2>
+      </div>
+      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.itemFailed)}>
+        {(detail) => (
+          <div className="flex flex-col gap-5">
+            <Decide item={detail} templates={templates} deciding={deciding} />
+            <InboxFacts item={detail} />
+          </div>
+        )}
+      </Remote>
+    </section>
+  );
+}
+
+function Decide({
+  item,
+  templates,
+  deciding,
+}: {
+  item: InboxDetail;
+  templates: readonly ReasonTemplate[];
+  deciding: Deciding;
+}) {
+  const words = wordsOf(item.kind);
+  const { isRejecting, busy } = deciding;
+  if (isRejecting)
+    return (
+      <RejectForm
+        templates={templates}
+        chosen={deciding.chosen}
+        hint={words.hint}
+        label={words.reject}
+        busy={busy === "reject"}
+        onSend={(reason) => deciding.reject(item, reason)}
+        onCancel={deciding.leaveReason}
+      />
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button busy={busy === "approve"} aria-keyshortcuts="a" onClick={() => deciding.approve(item)}>
+        {words.approve}
+      </Button>
+      <Button variant="outline" aria-keyshortcuts="r" disabled={busy !== undefined} onClick={deciding.askReason}>
+        {words.reject}
+      </Button>
+    </div>
+  );
+}

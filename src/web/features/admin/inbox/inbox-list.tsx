@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import type { InboxItem } from "#contract/inbox.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { inboxText as text } from "#contract/texts/inbox.ts";
+import { formatAgo } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { cn } from "#web/ui/cn.ts";
+
+export const INBOX_LIST = "inbox-list";
+
+export const keyOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `${kind}-${id}`;
+
+/** What waits, oldest first; one is chosen and shown beside. */
+export function InboxList({
+  items,
+  chosen,
+  onChoose,
+}: {
+  items: readonly InboxItem[];
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+}) {
+  return (
+    <ul
+      id={INBOX_LIST}
+      aria-label={text.list}
+      className="flex flex-col divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface max-lg:max-h-80 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(100dvh-var(--header-height)-2rem)]"
+    >
+      {items.map((item) => (
+        <Row key={keyOf(item)} item={item} isChosen={keyOf(item) === chosen} onChoose={onChoose} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ item, isChosen, onChoose }: { item: InboxItem; isChosen: boolean; onChoose: (key: string) => void }) {
+  const { now } = usePageFacts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // On phones the list scrolls by itself: the chosen one stays in sight.
+    if (isChosen) button.current?.scrollIntoView({ block: "nearest" });
+  }, [isChosen]);
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        id={`inbox-${keyOf(item)}`}
+        aria-current={isChosen ? "true" : undefined}
+        className={cn(
+          "flex w-full flex-col items-start gap-1 px-4 py-3 text-start -outline-offset-2 hover:bg-sunken",
+          isChosen && "border-s-4 border-accent bg-accent-soft ps-3 hover:bg-accent-soft",
+        )}
+        onClick={() => onChoose(keyOf(item))}
+      >
+        <span className="flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <Badge variant="outline">{text.one[item.kind]}</Badge>
+          <span className="text-xs text-muted">{formatAgo(item.since, now)}</span>
+        </span>
+        <span className="w-full font-medium break-words">{item.title || fill(text.one[item.kind], {})}</span>
+        {item.detail && <span className="line-clamp-2 w-full text-sm break-words text-muted">{item.detail}</span>}
+      </button>
+    </li>
+  );
+}

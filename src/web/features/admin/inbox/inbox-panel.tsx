@@ -1,0 +1,251 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Keyboard } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
+import type { Inbox, InboxItem } from "#contract/inbox.ts";
+import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { inboxText as text } from "#contract/texts/inbox.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { Button } from "#web/ui/button.tsx";
+import { InboxDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { inboxData } from "./inbox.data.ts";
+import { InboxItemPanel } from "./inbox-item.tsx";
+import { INBOX_LIST, InboxList, keyOf } from "./inbox-list.tsx";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { TemplatesDialog } from "./templates-dialog.tsx";
+import { neighbourOf, useDeciding } from "./use-deciding.ts";
+import { useInboxKeys } from "./use-inbox-keys.ts";
+
+interface InboxPanelProps {
+  kind: InboxKind | undefined;
+  page: number;
+  renderKindLink: (kind: InboxKind | undefined, children: ReactNode, isChosen: boolean) => ReactNode;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+  /** What an empty list leads to. */
+  emptyAction: ReactNode;
+}
+
+const COUNT = "inbox-count";
+
+/** Everything that waits: kinds with their numbers, the list, the chosen item and its decision, worked from the keyboard. */
+export function InboxPanel(props: InboxPanelProps) {
+  const { kind, page } = props;
+  const query = useQuery(inboxData.list(kind, page));
+  const isWorked = useRef(false);
+  // What others decided, or what was decided here, may leave a later page without items.
+  const isLaterPage = page > 1 && (query.data?.total ?? 0) > 0;
+  return (
+    <div className="flex flex-col gap-6">
+      <Kinds inbox={query.data} kind={kind} renderKindLink={props.renderKindLink} />
+      <Remote
+        query={query}
+        loading={<Spinner label={commonText.loading} />}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <Empty
+            takesFocus={isWorked}
+            title={isLaterPage ? text.emptyPage : kind === undefined ? text.empty : text.emptyKind}
+            action={isLaterPage ? props.renderPageLink(1, text.firstPage) : props.emptyAction}
+          />
+        }
+        error={loadFailure(text.failed)}
+      >
+        {(inbox) => (
+          <Work
+            inbox={inbox}
+            page={page}
+            renderPageLink={props.renderPageLink}
+            onGone={() => {
+              isWorked.current = true;
+            }}
+          />
+        )}
+      </Remote>
+    </div>
+  );
+}
+
+function Empty({ takesFocus, title, action }: { takesFocus: RefObject<boolean>; title: string; action: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The last one may go while it has the focus.
+  useEffect(() => {
+    if (takesFocus.current) box.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={box} id={COUNT} tabIndex={-1} className="flex flex-col items-center gap-4 outline-none">
+      <EmptyState drawing={<InboxDrawing />} title={title} description={text.emptyHint} action={action} />
+      <Tools onKeys={undefined} />
+    </div>
+  );
+}
+
+function Kinds({
+  inbox,
+  kind,
+  renderKindLink,
+}: Pick<InboxPanelProps, "kind" | "renderKindLink"> & { inbox: Inbox | undefined }) {
+  const counts = inbox?.counts;
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On phones the kinds are a strip: the chosen one is in sight, and nothing but the strip moves.
+    const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.offsetLeft - 16;
+  }, [kind]);
+  const all = INBOX_KINDS.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0);
+  return (
+    <nav aria-label={text.filter}>
+      <ul
+        ref={strip}
+        className="no-scrollbar flex gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:py-1 md:flex-wrap md:overflow-visible"
+      >
+        <li>{renderKindLink(undefined, <Counted label={text.all} count={all} />, kind === undefined)}</li>
+        {INBOX_KINDS.filter((each) => each === kind || (counts?.[each] ?? 0) > 0).map((each) => (
+          <li key={each}>
+            {renderKindLink(each, <Counted label={text.kinds[each]} count={counts?.[each] ?? 0} />, each === kind)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label} <span className="tabular-nums">{formatCount(count)}</span>
+    </>
+  );
+}
+
+function Work({
+  inbox,
+  page,
+  renderPageLink,
+  onGone,
+}: Pick<InboxPanelProps, "page" | "renderPageLink"> & { inbox: Inbox; onGone: () => void }) {
+  const queryClient = useQueryClient();
+  const { items, total } = inbox;
+  const [chosenKey, setChosenKey] = useState<string>();
+  const [isShowingKeys, setIsShowingKeys] = useState(false);
+  const templates = useQuery(inboxData.templates());
+  const chosen = items.find((item) => keyOf(item) === chosenKey) ?? items[0];
+  const focusNext = useRef(false);
+
+  const deciding = useDeciding((gone) => {
+    const next = neighbourOf(inbox, gone);
+    setChosenKey(next && keyOf(next));
+    focusNext.current = true;
+    onGone();
+  });
+  const { leaveReason } = deciding;
+  const chosenItemKey = chosen && keyOf(chosen);
+  // The decided item is gone and its buttons with it: the next one gets the focus.
+  useEffect(() => {
+    if (!focusNext.current) return;
+    focusNext.current = false;
+    document.getElementById(`inbox-${chosenItemKey}`)?.focus();
+  });
+  const following = chosen && items[items.indexOf(chosen) + 1];
+  useEffect(() => {
+    // A look at an identity check is noted: only a real one.
+    if (following && following.kind !== "kyc") void queryClient.prefetchQuery(inboxData.item(following));
+  }, [queryClient, following]);
+
+  function choose(item: InboxItem | undefined): void {
+    if (!item) return;
+    leaveReason();
+    setChosenKey(keyOf(item));
+    focusNext.current = true;
+  }
+  const step = (by: 1 | -1) => choose(chosen && items[items.indexOf(chosen) + by]);
+  const detail = () => chosen && queryClient.getQueryData(inboxData.item(chosen).queryKey);
+  const offered = (templates.data ?? []).filter((each) => each.kind === null || each.kind === chosen?.kind);
+  // Those of this kind first, then those of every kind.
+  const ordered = offered.toSorted((a, b) => Number(a.kind === null) - Number(b.kind === null));
+
+  useInboxKeys(
+    {
+      next: () => step(1),
+      previous: () => step(-1),
+      open: () => {
+        if (chosen?.href) window.open(chosen.href, "_blank", "noopener");
+      },
+      approve: () => {
+        const shown = detail();
+        if (shown && !deciding.isRejecting) deciding.approve(shown);
+      },
+      reject: () => {
+        if (detail()) deciding.askReason();
+      },
+      choose: (index) => {
+        if (deciding.isRejecting) deciding.choose(index);
+      },
+      showKeys: () => setIsShowingKeys(true),
+    },
+    INBOX_LIST,
+  );
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ResultCount id={COUNT}>{fill(text.count, { count: formatCount(total) })}</ResultCount>
+        <Tools onKeys={() => setIsShowingKeys(true)} />
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
+        <InboxList
+          items={items}
+          chosen={chosenItemKey}
+          onChoose={(key) => {
+            leaveReason();
+            setChosenKey(key);
+          }}
+        />
+        {chosen && (
+          <InboxItemPanel
+            key={chosenItemKey}
+            item={chosen}
+            templates={ordered}
+            deciding={{
+              ...deciding,
+              leaveReason: () => {
+                leaveReason();
+                focusNext.current = true;
+              },
+            }}
+          />
+        )}
+      </div>
+      {inboxData.pageCount(total) > 1 && (
+        <Pager
+          page={page}
+          startId={COUNT}
+          pageCount={inboxData.pageCount(total)}
+          labels={pagerLabels}
+          renderLink={renderPageLink}
+        />
+      )}
+      <KeysDialog open={isShowingKeys} onOpenChange={setIsShowingKeys} />
+    </div>
+  );
+}
+
+function Tools({ onKeys }: { onKeys: (() => void) | undefined }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <TemplatesDialog />
+      {onKeys && (
+        <Button variant="ghost" size="sm" className="max-md:hidden" onClick={onKeys}>
+          <Keyboard aria-hidden="true" />
+          {text.keys.show}
+        </Button>
+      )}
+    </div>
+  );
+}

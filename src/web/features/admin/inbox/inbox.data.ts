@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { inboxApi, type Inbox, type InboxItem } from "#contract/inbox.ts";
+import { INBOX_LIMITS, type InboxKind } from "#contract/inbox-options.ts";
+import { reasonTemplatesApi } from "#contract/moderation.ts";
+import { call } from "#web/platform/call.ts";
+
+const KEY = ["admin", "inbox"] as const;
+/** What others send or decide appears within this time: it comes by ten ways, and no event tells of all of them. */
+const REREAD_MS = 30_000;
+
+export const inboxData = {
+  list: (kind: InboxKind | undefined, page: number) =>
+    queryOptions({
+      queryKey: [...KEY, "list", kind ?? "", page],
+      queryFn: ({ signal }) => call(inboxApi.list, { query: { kind, page } }, signal),
+      staleTime: 0,
+      refetchInterval: REREAD_MS,
+      // Rows stay while the next ones come.
+      placeholderData: keepPreviousData,
+    }),
+  item: ({ kind, id }: Pick<InboxItem, "kind" | "id">) =>
+    queryOptions({
+      queryKey: [...KEY, "item", kind, id],
+      queryFn: ({ signal }) => call(inboxApi.get, { params: { kind, id } }, signal),
+      // Looked at again after a while, not with every key; each look at an identity check is noted.
+      staleTime: 60_000,
+      gcTime: 60_000,
+    }),
+  templates: () =>
+    queryOptions({
+      queryKey: ["admin", "reason-templates"],
+      queryFn: ({ signal }) => call(reasonTemplatesApi.list, {}, signal),
+      staleTime: 60_000,
+    }),
+  pageCount: (total: number) => Math.max(1, Math.ceil(total / INBOX_LIMITS.pageSize)),
+};
+
+/** Takes an item out of the lists at once; what is read next says the same. */
+export function dropItem(queryClient: QueryClient, { kind, id }: Pick<InboxItem, "kind" | "id">): void {
+  queryClient.setQueriesData<Inbox>({ queryKey: [...KEY, "list"] }, (inbox) => {
+    const items = inbox?.items.filter((item) => item.kind !== kind || item.id !== id);
+    if (!inbox || items?.length === inbox.items.length) return inbox;
+    const counts = { ...inbox.counts, [kind]: Math.max(0, inbox.counts[kind] - 1) };
+    return { items: items ?? [], counts, total: Math.max(0, inbox.total - 1) };
+  });
+}
+
+/** After a decision: the inbox, and every page that may show what was decided about when it is opened again. */
+export async function rereadInbox(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      first !== "session" && first !== "page" && !(first === "admin" && second === "inbox"),
+    refetchType: "none",
+  });
+  await queryClient.invalidateQueries({ queryKey: [...KEY, "list"] });
+}

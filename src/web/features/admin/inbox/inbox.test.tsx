@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { inbox, inboxDetail } from "#contract/inbox.ts";
+import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { inboxData } from "./inbox.data.ts";
+import { InboxFacts } from "./inbox-facts.tsx";
+import { InboxPanel } from "./inbox-panel.tsx";
+import { neighbourOf } from "./use-deciding.ts";
+
+const none = Object.fromEntries(INBOX_KINDS.map((kind) => [kind, 0]));
+const item = {
+  kind: "review",
+  id: 3,
+  title: "Quiet Gym",
+  detail: "Good: call me",
+  since: "2026-11-22T04:00:00.000Z",
+  href: "/fitness-collectives/12",
+} as const;
+const person = { id: 7, username: "wei_jie", email: "wei.jie@fit.example", firstName: "Wei Jie", lastName: "Ng" };
+const review = {
+  id: 3,
+  rating: 4,
+  title: "Good",
+  content: "Call me <b>now</b>",
+  anonymous: true,
+  isPublic: false,
+  createdAt: item.since,
+  author: person,
+  subject: { id: 12, name: "Quiet Gym", href: "/fitness-collectives/12" },
+  notes: "Contains contact details",
+  score: 0.3,
+  rejectedBefore: "Too short.",
+};
+const held = inboxDetail.parse({ ...item, review });
+
+function draw(items: (typeof item)[], detail?: unknown): string {
+  const list = inbox.parse({ items, counts: { ...none, review: items.length }, total: items.length });
+  return drawScreen(
+    <InboxPanel
+      kind={undefined}
+      page={1}
+      renderKindLink={(kind, children) => <a href={`/admin/inbox?kind=${kind ?? ""}`}>{children}</a>}
+      renderPageLink={(_, children) => <a href="/admin/inbox">{children}</a>}
+      emptyAction={<a href="/admin">Back</a>}
+    />,
+    {
+      answers: [
+        [inboxData.list(undefined, 1).queryKey, list],
+        [inboxData.templates().queryKey, []],
+        ...(detail ? [[inboxData.item(item).queryKey, detail] as [readonly string[], unknown]] : []),
+      ],
+    },
+  );
+}
+
+test("shows what waits with its age, and beside it what is needed to decide", () => {
+  const html = draw([item], held);
+  const words = wordsOf(html);
+  for (const word of ["All 1", "Held reviews 1", "yesterday", "Quiet Gym", "Publish", "Reject", "Shown as anonymous"])
+    expect(words).toContain(word);
+  for (const word of ["Contains contact details", "30 % fit to be shown", "Rejected before", "Too short."])
+    expect(words).toContain(word);
+  expect(html).not.toContain("<b>now</b>");
+  expect(words).not.toContain("Reported jobs");
+});
+
+test("says that nothing waits, and that the inbox could not be read", () => {
+  expect(wordsOf(draw([]))).toContain("Nothing waits for you");
+  const failed = drawScreen(
+    <InboxPanel
+      kind="claim"
+      page={1}
+      renderKindLink={(_, children) => children}
+      renderPageLink={(_, children) => children}
+      emptyAction={null}
+    />,
+    { failures: [inboxData.list("claim", 1).queryKey] },
+  );
+  expect(wordsOf(failed)).toContain("What waits could not be loaded.");
+});
+
+test("a report tells its reasons in words, and what readers wrote beside", () => {
+  const report = { id: 1, createdAt: item.since, reporter: person };
+  const html = drawScreen(
+    <InboxFacts
+      item={inboxDetail.parse({
+        ...item,
+        kind: "review_report",
+        ofProfessional: false,
+        review: { ...review, isPublic: true },
+        reports: [
+          { ...report, reason: "private", note: "It names the trainer's street." },
+          { ...report, id: 2, reason: "spam", note: null },
+        ],
+      })}
+    />,
+  );
+  for (const word of [
+    "It shows somebody's private data",
+    "It names the trainer's street.",
+    "It is spam or advertising",
+  ])
+    expect(wordsOf(html)).toContain(word);
+  expect(wordsOf(html)).not.toContain("Rejected before");
+});
+
+test("after a decision the next item takes its place, after the last the one before", () => {
+  const items = [3, 4, 5].map((id) => ({ ...item, id }));
+  expect(neighbourOf({ items }, { ...item, id: 4 })?.id).toBe(5);
+  expect(neighbourOf({ items }, { ...item, id: 5 })?.id).toBe(4);
+  expect(neighbourOf({ items: [item] }, item)).toBeUndefined();
+});

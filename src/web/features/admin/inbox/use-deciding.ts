@@ -1,0 +1,89 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Inbox, InboxDetail, InboxItem } from "#contract/inbox.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { inboxText as text } from "#contract/texts/inbox.ts";
+import { ApiError } from "#web/platform/api-error.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { DECISIONS, wordsOf } from "./decisions.ts";
+import { dropItem, inboxData, rereadInbox } from "./inbox.data.ts";
+import type { Deciding } from "./inbox-item.tsx";
+
+/**
+ * Decides about one item at a time and tells what happened. What somebody else decided meanwhile is told and goes.
+ * @param onGone is told which item waits no more, before it leaves the list
+ */
+export function useDeciding(onGone: (item: InboxItem) => void): Deciding & { choose: (index: number) => void } {
+  const queryClient = useQueryClient();
+  const [isRejecting, setIsRejecting] = useState(false);
+  const [busy, setBusy] = useState<Deciding["busy"]>();
+  const [chosen, setChosen] = useState<{ index: number }>();
+
+  async function decide(item: InboxDetail, way: "approve" | "reject", act: () => Promise<unknown>): Promise<void> {
+    if (busy) return;
+    const words = wordsOf(item.kind);
+    const { title } = item;
+    setBusy(way);
+    try {
+      await act();
+      const [done, body] =
+        way === "approve" ? [words.approved, words.approvedBody] : [words.rejected, words.rejectedBody];
+      toast({ title: done, description: fill(body, { title }) });
+      leave(item);
+      void rereadInbox(queryClient);
+    } catch (error) {
+      if (await isGone(item, error)) return goneMeanwhile(item);
+      const failed = way === "approve" ? words.approveFailed : words.rejectFailed;
+      toast({ title: failed, description: error instanceof Error ? error.message : undefined, variant: "destructive" });
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function goneMeanwhile(item: InboxItem): void {
+    toast({
+      title: text.meanwhile,
+      description: fill(text.meanwhileBody, { title: item.title }),
+      variant: "destructive",
+    });
+    leave(item);
+    void rereadInbox(queryClient);
+  }
+
+  function leave(item: InboxItem): void {
+    setIsRejecting(false);
+    setChosen(undefined);
+    onGone(item);
+    dropItem(queryClient, item);
+  }
+
+  /** Whether a refusal means that nothing waits any more: the inbox itself says so. */
+  async function isGone(item: InboxItem, error: unknown): Promise<boolean> {
+    if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) return false;
+    return queryClient
+      .fetchQuery({ ...inboxData.item(item), staleTime: 0, retry: false })
+      .then(() => false)
+      .catch((reread: unknown) => reread instanceof ApiError && reread.status === 404);
+  }
+
+  return {
+    isRejecting,
+    busy,
+    chosen,
+    goneMeanwhile,
+    approve: (item) => void decide(item, "approve", () => DECISIONS[item.kind].approve(item)),
+    reject: (item, reason) => void decide(item, "reject", () => DECISIONS[item.kind].reject(item, reason)),
+    askReason: () => setIsRejecting(true),
+    leaveReason: () => {
+      setIsRejecting(false);
+      setChosen(undefined);
+    },
+    choose: (index) => setChosen({ index }),
+  };
+}
+
+/** The item that takes the place of one that goes: the next, else the one before. */
+export function neighbourOf({ items }: Pick<Inbox, "items">, gone: InboxItem): InboxItem | undefined {
+  const index = items.findIndex((item) => item.kind === gone.kind && item.id === gone.id);
+  return items[index + 1] ?? items[index - 1];
+}

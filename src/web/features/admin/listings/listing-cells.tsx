@@ -1,0 +1,102 @@
+import { CircleCheck, CircleX, Clock, EyeOff } from "lucide-react";
+import type { AdminListing } from "#contract/admin-listings.ts";
+import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { formatAgo, formatDate } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Badge } from "#web/ui/badge.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+const PATHS = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
+
+/** The name leads to the public page, in a new tab. spec: R202 */
+export function ListingName({ row }: { row: AdminListing }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      {row.trash ? (
+        <span>{row.name}</span>
+      ) : (
+        <TextLink
+          href={`/${PATHS[row.kind]}/${row.id}`}
+          target="_blank"
+          rel="noopener"
+          className="self-start"
+          aria-label={fill(text.opensNew, { name: row.name })}
+        >
+          {row.name}
+        </TextLink>
+      )}
+      <span className="text-xs font-normal text-muted">
+        {[row.categoryName, ...new Set([row.city, row.country])].filter(Boolean).join(" · ")}
+      </span>
+      {row.source && (
+        <span className="text-xs font-normal text-muted">
+          {fill(text.importedFrom, { provider: row.source.provider })}
+          {row.source.failure !== null && ` · ${text.syncFailed}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function ListingOwner({ row: { owner, email } }: { row: AdminListing }) {
+  return (
+    <span className="flex min-w-0 flex-col max-lg:text-end">
+      <span className={owner ? undefined : "text-muted"}>{owner?.username ?? text.noOwner}</span>
+      <span className="text-xs break-all text-muted">{owner?.email ?? email}</span>
+    </span>
+  );
+}
+
+export function ListingState({ row }: { row: AdminListing }) {
+  return (
+    <span className="flex flex-wrap gap-1.5 max-lg:justify-end">
+      {row.verified && (
+        <Badge variant="success" icon={<CircleCheck aria-hidden="true" />}>
+          {text.filters.isVerified}
+        </Badge>
+      )}
+      {row.verificationStatus === "pending" && (
+        <Badge variant="warning" icon={<Clock aria-hidden="true" />}>
+          {text.filters.statuses.pending}
+        </Badge>
+      )}
+      {row.verificationStatus === "rejected" && (
+        <Badge variant="danger" icon={<CircleX aria-hidden="true" />}>
+          {text.filters.statuses.rejected}
+        </Badge>
+      )}
+      {!row.verified && row.verificationStatus === "approved" && (
+        <Badge variant="outline">{text.filters.isNotVerified}</Badge>
+      )}
+      {row.verificationStatus === "not_claimed" && <Badge variant="outline">{text.filters.statuses.not_claimed}</Badge>}
+      {!row.isPublic && (
+        <Badge variant="neutral" icon={<EyeOff aria-hidden="true" />}>
+          {text.hidden}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export function ListingReviews({ row: { rating, reviewCount } }: { row: AdminListing }) {
+  if (reviewCount === 0) return <span className="whitespace-nowrap text-muted">{text.noReviews}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {fill(text.reviews, { rating: rating.toFixed(1), count: reviewCount.toLocaleString("en") })}
+    </span>
+  );
+}
+
+export function ListingAge({ row: { createdAt, trash } }: { row: AdminListing }) {
+  const { now } = usePageFacts();
+  if (!trash) return <span className="whitespace-nowrap">{formatAgo(createdAt, now)}</span>;
+  return (
+    <span className="flex flex-col max-lg:text-end">
+      <span>
+        {[formatAgo(trash.since, now), trash.by && fill(text.deletedBy, { name: trash.by })].filter(Boolean).join(" ")}
+      </span>
+      <span className="text-xs text-muted">{fill(text.goneOn, { date: formatDate(trash.until) })}</span>
+    </span>
+  );
+}

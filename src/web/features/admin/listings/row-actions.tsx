@@ -1,0 +1,146 @@
+import { Link } from "@tanstack/react-router";
+import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { BadgeCheck, Pencil, Trash2, Undo2 } from "lucide-react";
+import { adminApi } from "#contract/admin.ts";
+import { adminListingsApi as api, type AdminListing } from "#contract/admin-listings.ts";
+import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { SyncGoogleButton } from "../places/sync-google-button.tsx";
+import { SyncPhotosButton } from "../places/sync-photos-button.tsx";
+import { rereadListings } from "../places/sync.data.ts";
+
+/** What can be done to one listing. Verify leaves once there is a badge. spec: product §2 /admin, R200 */
+export function ListingActions({ row }: { row: AdminListing }) {
+  if (row.trash) return <TrashActions row={row} />;
+  return (
+    <span className="flex flex-wrap gap-2 lg:max-w-72 lg:justify-end">
+      {!row.verified && <VerifyButton row={row} />}
+      <Button asChild size="sm" variant="outline">
+        <Link to={asScreen(`/businesses/${row.id}/edit`)} aria-label={fill(text.editLabel, { name: row.name })}>
+          <Pencil aria-hidden="true" />
+          {text.edit}
+        </Link>
+      </Button>
+      {row.source && (
+        <>
+          <SyncGoogleButton listing={row} />
+          <SyncPhotosButton listing={row} />
+        </>
+      )}
+      <DeleteButton row={row} />
+    </span>
+  );
+}
+
+const tellFailed = (title: string) => (error: Error) =>
+  toast({ title, description: error.message, variant: "destructive" });
+
+function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
+  const queryClient = useQueryClient();
+  const verify = useMutation({
+    mutationFn: () => call(adminApi.verifyBusiness, { params: { id } }),
+    onSuccess: () => toast({ title: text.verified, description: fill(text.verifiedBody, { name }) }),
+    onError: tellFailed(text.verificationFailed),
+    onSettled: () => rereadListings(queryClient),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      aria-label={fill(text.verifyLabel, { name })}
+      busy={verify.isPending}
+      onClick={() => verify.mutate()}
+    >
+      <BadgeCheck aria-hidden="true" />
+      {text.verify}
+    </Button>
+  );
+}
+
+/** Into the trash, with a way back in the message. */
+function DeleteButton({ row: { id, name } }: { row: AdminListing }) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(api.remove, { params: { id } }),
+    onSuccess: () =>
+      toast({
+        title: text.removed,
+        description: fill(text.removedBody, { name }),
+        action: { label: text.undo, onSelect: () => void restore(queryClient, { id, name }) },
+        duration: 10_000,
+      }),
+    onError: tellFailed(text.deletionFailed),
+    onSettled: () => rereadListings(queryClient),
+  });
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="sm" variant="outline" aria-label={fill(text.removeLabel, { name })}>
+          <Trash2 aria-hidden="true" />
+          {text.remove}
+        </Button>
+      }
+      title={fill(text.removeTitle, { name })}
+      description={text.removeBody}
+      confirmLabel={text.remove}
+      cancelLabel={commonText.cancel}
+      destructive
+      onConfirm={() => remove.mutateAsync()}
+    />
+  );
+}
+
+function TrashActions({ row: { id, name } }: { row: AdminListing }) {
+  const queryClient = useQueryClient();
+  const back = useMutation({ mutationFn: () => restore(queryClient, { id, name }) });
+  const purge = useMutation({
+    mutationFn: () => call(api.purge, { params: { id } }),
+    onSuccess: () => toast({ title: text.purged, description: fill(text.purgedBody, { name }) }),
+    onError: tellFailed(text.deletionFailed),
+    onSettled: () => rereadListings(queryClient),
+  });
+  return (
+    <span className="flex flex-wrap gap-2 lg:justify-end">
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-label={fill(text.restoreLabel, { name })}
+        busy={back.isPending}
+        onClick={() => back.mutate()}
+      >
+        <Undo2 aria-hidden="true" />
+        {text.restore}
+      </Button>
+      <ConfirmDialog
+        trigger={
+          <Button size="sm" variant="outline" aria-label={fill(text.purgeLabel, { name })}>
+            {text.purge}
+          </Button>
+        }
+        title={fill(text.purgeTitle, { name })}
+        description={text.purgeBody}
+        confirmLabel={text.purge}
+        cancelLabel={commonText.cancel}
+        destructive
+        onConfirm={() => purge.mutateAsync()}
+      />
+    </span>
+  );
+}
+
+async function restore(queryClient: QueryClient, { id, name }: { id: number; name: string }): Promise<void> {
+  try {
+    await call(api.restore, { params: { id } });
+    toast({ title: text.restored, description: fill(text.restoredBody, { name }) });
+  } catch (error) {
+    tellFailed(text.restoreFailed)(error as Error);
+  } finally {
+    await rereadListings(queryClient);
+  }
+}

@@ -1,0 +1,15 @@
+import type { ContactMessage } from "#contract/contact-messages.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
+import { formatDate } from "#web/platform/format.ts";
+
+/** Mail programs cut longer addresses. */
+const QUOTED = 1_000;
+
+/** A mail to whoever wrote, with what they wrote below; no word of it becomes another field of the mail. */
+export function replyLink({ email, createdAt, message }: ContactMessage, product: string): string {
+  const quoted = message.slice(0, QUOTED).replaceAll(/^/gm, "> ");
+  const body = `\n\n${fill(text.quote, { date: formatDate(createdAt) })}\n${quoted}`.replaceAll("\n", "\r\n");
+  const subject = encodeURIComponent(fill(text.subject, { product }));
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body.toWellFormed())}`;
+}

@@ -1,0 +1,215 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Eye, Mail, Send, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { newsletterOfficeApi as api, type IssueInput, type NewsletterIssue } from "#contract/newsletter-issues.ts";
+import { NEWSLETTER_LIMITS as LIMITS } from "#contract/newsletter-options.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { IssueArticles, type ChosenArticle } from "./issue-articles.tsx";
+import { newsletterData, rereadNewsletter } from "./newsletter.data.ts";
+
+const text = newsletterOfficeText.issue;
+
+interface Form {
+  subject: string;
+  words: string;
+  articleIds: ChosenArticle[];
+}
+
+const bodyOf = ({ subject, words, articleIds }: Form): IssueInput => ({
+  subject,
+  words,
+  articleIds: articleIds.map(({ id }) => id),
+});
+
+/** A draft: its words, its articles, how it will look, and sending it. */
+export function IssueEditor({
+  issue,
+  onSaved,
+  onRemoved,
+}: {
+  /** None for a new one. */
+  issue?: NewsletterIssue;
+  onSaved: (issue: NewsletterIssue) => void;
+  onRemoved: () => void;
+}) {
+  const queryClient = useQueryClient();
+  const form = useForm<Form>({
+    shouldFocusError: false,
+    defaultValues: { subject: issue?.subject ?? "", words: issue?.words ?? "", articleIds: issue?.articles ?? [] },
+  });
+  const { isDirty, errors } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const articles = useWatch({ control: form.control, name: "articleIds" });
+
+  const told = (title: string) => (error: Error) => {
+    if (!showFieldErrors(form, error)) toast({ title, description: error.message, variant: "destructive" });
+  };
+  const save = useMutation({
+    mutationFn: (values: Form) =>
+      issue
+        ? call(api.update, { params: { id: issue.id }, body: { ...bodyOf(values), version: issue.version } })
+        : call(api.create, { body: bodyOf(values) }),
+    onSuccess: async (saved, values) => {
+      form.reset(values);
+      guard.letGo();
+      queryClient.setQueryData(newsletterData.issue(saved.id).queryKey, saved);
+      toast({ title: text.saved });
+      onSaved(saved);
+    },
+    onError: told(text.failedSave),
+  });
+  const preview = useMutation({
+    mutationFn: () => call(api.preview, { body: bodyOf(form.getValues()) }),
+    onError: told(text.previewFailed),
+  });
+  const test = useMutation({
+    mutationFn: () => call(api.test, { body: bodyOf(form.getValues()) }),
+    onSuccess: () => toast({ title: text.tested }),
+    onError: told(text.testFailed),
+  });
+  const remove = useMutation({
+    mutationFn: (id: number) => call(api.remove, { params: { id } }),
+    onSuccess: async () => {
+      guard.letGo();
+      toast({ title: text.removed });
+      await rereadNewsletter(queryClient);
+      onRemoved();
+    },
+    onError: told(text.removeFailed),
+  });
+
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-2">
+      <form
+        noValidate
+        className="flex min-w-0 flex-col gap-6"
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+      >
+        {guard.question}
+        <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <FormField form={form} name="subject" label={text.subject} required>
+          {(field) => <Input {...field} maxLength={LIMITS.subjectMax} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="words" label={text.words} hint={text.wordsHint} required>
+          {(field) => (
+            <Textarea
+              {...field}
+              rows={10}
+              limit={LIMITS.wordsMax}
+              counter={(used, limit) => fill(text.counter, { used, limit })}
+            />
+          )}
+        </FormField>
+        <IssueArticles
+          chosen={articles}
+          error={errors.articleIds?.message}
+          onChange={(chosen) => form.setValue("articleIds", chosen, { shouldDirty: true })}
+        />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button type="submit" variant={issue && !isDirty ? "outline" : "primary"} busy={save.isPending}>
+            {text.save}
+          </Button>
+          <Button variant="outline" busy={preview.isPending} onClick={() => preview.mutate()}>
+            <Eye aria-hidden="true" />
+            {text.preview}
+          </Button>
+          <Button variant="outline" busy={test.isPending} onClick={() => test.mutate()}>
+            <Mail aria-hidden="true" />
+            {text.test}
+          </Button>
+          {issue && <SendButton issue={issue} isDirty={isDirty} />}
+          {issue && (
+            <ConfirmDialog
+              destructive
+              trigger={
+                <Button variant="ghost">
+                  <Trash2 aria-hidden="true" />
+                  {text.remove}
+                </Button>
+              }
+              title={text.removeTitle}
+              description={text.removeBody}
+              confirmLabel={text.remove}
+              cancelLabel={text.cancel}
+              onConfirm={() => remove.mutateAsync(issue.id)}
+            />
+          )}
+        </div>
+      </form>
+      {preview.data && <Preview key={preview.submittedAt} {...preview.data} />}
+    </div>
+  );
+}
+
+/** Asks with how many it reaches, then begins. */
+function SendButton({ issue: { id, version }, isDirty }: { issue: NewsletterIssue; isDirty: boolean }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const confirmed = useQuery(newsletterData.overview()).data?.confirmed;
+  const send = useMutation({
+    mutationFn: () => call(api.send, { params: { id }, body: { version } }),
+    onSuccess: (sending) => {
+      queryClient.setQueryData(newsletterData.issue(id).queryKey, sending);
+      toast({ title: text.sending });
+    },
+    onError: (error) => toast({ title: text.sendFailed, description: error.message, variant: "destructive" }),
+    onSettled: () => rereadNewsletter(queryClient),
+  });
+  if (confirmed === 0) return <p className="self-center text-sm text-muted">{text.sendNobody}</p>;
+  if (isDirty) return <p className="self-center text-sm text-muted">{text.sendUnsaved}</p>;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button disabled={confirmed === undefined}>
+          <Send aria-hidden="true" />
+          {text.send}
+        </Button>
+      }
+      title={text.sendTitle}
+      description={plural(confirmed ?? 0, text.sendBodyOne, text.sendBodyMany)}
+      confirmLabel={text.sendDo}
+      cancelLabel={text.cancel}
+      onConfirm={() => send.mutateAsync()}
+    />
+  );
+}
+
+/** The mail in a frame of its own that can do nothing, and its plain words. */
+function Preview({ subject, html, text: plain }: { subject: string; html: string; text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // On a phone it stands below the form that asked for it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section aria-labelledby="issue-preview" className="flex min-w-0 flex-col gap-4">
+      <h2 ref={heading} id="issue-preview" tabIndex={-1} className="text-subheading">
+        {text.previewTitle}
+      </h2>
+      <p className="font-medium break-words">{subject}</p>
+      <iframe
+        title={text.previewHtml}
+        sandbox=""
+        srcDoc={html}
+        className="h-128 w-full rounded-card border border-line bg-surface"
+      />
+      <details className="rounded-card border border-line bg-surface p-4">
+        <summary className="cursor-pointer font-medium">{text.previewText}</summary>
+        <pre className="mt-3 overflow-x-auto text-sm whitespace-pre-wrap">{plain}</pre>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { importsApi, type ImportBatch } from "#contract/imports.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { batchResult } from "./batch-words.tsx";
+import { importsData } from "./imports.data.ts";
+import { rereadListings } from "./sync.data.ts";
+
+const text = adminPlacesText.batch;
+
+/** Imports what a dry run found. */
+export function ConfirmImport({ batch }: { batch: ImportBatch }) {
+  const confirm = useDecision(batch, importsApi.confirm, text.confirmFailed);
+  const count = formatCount(batch.counts.new);
+  const isOne = batch.counts.new === 1;
+  const label = isOne ? text.confirmOne : fill(text.confirm, { count });
+  return (
+    <ConfirmDialog
+      trigger={<Button busy={confirm.isPending}>{label}</Button>}
+      title={isOne ? text.confirmTitleOne : fill(text.confirmTitle, { count })}
+      description={text.confirmBody}
+      confirmLabel={label}
+      cancelLabel={commonText.cancel}
+      // The answer may take a while: the dialog does not wait for it.
+      onConfirm={() => confirm.mutate()}
+    />
+  );
+}
+
+/** Takes an import back as a whole, but for what is in use since. */
+export function UndoImport({ batch }: { batch: ImportBatch }) {
+  const undo = useDecision(batch, importsApi.undo, text.undoFailed);
+  return (
+    <ConfirmDialog
+      destructive
+      trigger={
+        <Button variant="outline" busy={undo.isPending}>
+          <Undo2 aria-hidden="true" />
+          {text.undo}
+        </Button>
+      }
+      title={text.undoTitle}
+      description={text.undoBody}
+      confirmLabel={text.undoConfirm}
+      cancelLabel={commonText.cancel}
+      onConfirm={() => undo.mutate()}
+    />
+  );
+}
+
+/** A decision whose answer may come while the work goes on: useToldOutcome tells what came of it. */
+function useDecision({ id }: ImportBatch, endpoint: typeof importsApi.confirm, failed: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoint, { params: { id } }),
+    onSuccess: (batch) => {
+      queryClient.setQueryData(importsData.batch(id).queryKey, batch);
+      // The button that was pressed is gone with the state it stood for.
+      document.getElementById("batch")?.focus({ preventScroll: true });
+    },
+    onError: (error) => toast({ title: failed, description: error.message, variant: "destructive" }),
+    onSettled: () => rereadListings(queryClient),
+  });
+}
+
+/** Tells what came of an import when it comes to rest in another state, whoever's answer or look noticed it first. */
+export function useToldOutcome(batch: ImportBatch): void {
+  const known = useRef(batch.working ? undefined : batch.state);
+  useEffect(() => {
+    if (batch.working || known.current === batch.state) return;
+    known.current = batch.state;
+    // What stopped before its end stands on the page with its reason.
+    if (batch.state === "done") toast({ title: text.confirmed, description: batchResult(batch) });
+    else if (batch.state === "checked")
+      toast({ title: adminPlacesText.imports.checkedTitle, description: batchResult(batch) });
+    else if (batch.state === "undone") toast({ title: text.undoDone, description: undoResult(batch) });
+  }, [batch]);
+}
+
+function undoResult({ counts: { imported, undone } }: ImportBatch): string {
+  const kept = imported > 0 ? ` ${plural(imported, text.keptTitleOne, text.keptTitleMany)}.` : "";
+  return plural(undone, text.undoDoneBodyOne, text.undoDoneBodyMany) + kept;
+}

@@ -1,0 +1,71 @@
+import { CircleAlert, CircleCheck, CircleMinus, Eye, LoaderCircle, Plus, TriangleAlert, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ImportBatch } from "#contract/imports.ts";
+import type { BatchState, RowOutcome } from "#contract/place-options.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+
+const text = adminPlacesText.batch;
+
+type Look = { variant: BadgeProps["variant"]; icon: ReactNode };
+
+const states: Record<BatchState, Look> = {
+  checking: { variant: "info", icon: <LoaderCircle aria-hidden="true" /> },
+  checked: { variant: "warning", icon: <Eye aria-hidden="true" /> },
+  importing: { variant: "info", icon: <LoaderCircle aria-hidden="true" /> },
+  done: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
+  failed: { variant: "danger", icon: <CircleAlert aria-hidden="true" /> },
+  undone: { variant: "neutral", icon: <Undo2 aria-hidden="true" /> },
+};
+
+export function BatchStateBadge({ state }: { state: BatchState }) {
+  return <Badge {...states[state]}>{text.states[state]}</Badge>;
+}
+
+const outcomes: Record<RowOutcome, Look> = {
+  new: { variant: "info", icon: <Plus aria-hidden="true" /> },
+  duplicate: { variant: "neutral", icon: <CircleMinus aria-hidden="true" /> },
+  invalid: { variant: "warning", icon: <TriangleAlert aria-hidden="true" /> },
+  imported: { variant: "success", icon: <CircleCheck aria-hidden="true" /> },
+  failed: { variant: "danger", icon: <CircleAlert aria-hidden="true" /> },
+  undone: { variant: "outline", icon: <Undo2 aria-hidden="true" /> },
+};
+
+export function RowOutcomeBadge({ outcome }: { outcome: RowOutcome }) {
+  return <Badge {...outcomes[outcome]}>{text.outcomes[outcome]}</Badge>;
+}
+
+/** 'Fitness Collectives · Google Places' or the file's name. */
+export function batchSource({ kind, provider, fileName }: ImportBatch): string {
+  return fill(text.of, { kind: adminPlacesText.kinds[kind], source: fileName ?? adminPlacesText.providers[provider] });
+}
+
+/** What was asked of the service, in words; nothing for a file. */
+export function batchQuery({ provider, query }: ImportBatch): string[] {
+  if (provider === "csv") return [];
+  const { country, keyword, types, radius, limit } = query;
+  const known: Readonly<Record<string, string>> = adminPlacesText.countries;
+  return [
+    country ? (known[country] ?? country) : undefined,
+    keyword ? `“${keyword}”` : undefined,
+    types.length > 0 ? types.map((type) => type.replaceAll("_", " ")).join(", ") : undefined,
+    radius === null ? undefined : fill(text.radius, { km: radius / 1_000 }),
+    limit === null ? undefined : limit === 0 ? text.unlimited : fill(text.limit, { count: formatCount(limit) }),
+  ].filter((part) => part !== undefined);
+}
+
+/** Errors of an import: rows that are no listing, and rows that could not be written. */
+export function errorsOf({ counts: { invalid, failed } }: ImportBatch): number {
+  return invalid + failed;
+}
+
+/** One line of what came of it. */
+export function batchResult(batch: ImportBatch): string {
+  const { counts } = batch;
+  const words = { skipped: formatCount(counts.duplicate), errors: formatCount(errorsOf(batch)) };
+  return batch.state === "checked" || batch.state === "checking"
+    ? fill(adminPlacesText.earlier.resultChecked, { fresh: formatCount(counts.new), ...words })
+    : fill(adminPlacesText.earlier.resultOf, { imported: formatCount(counts.imported), ...words });
+}

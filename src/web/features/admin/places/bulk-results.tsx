@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { CallOutput } from "#contract/endpoint.ts";
+import type { syncApi } from "#contract/sync.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { DataTable } from "#web/ui/data-table.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import type { ChosenListing } from "./bulk-sync.tsx";
+import { RunProgress, SyncOutcomeBadge } from "./sync-run.tsx";
+import { syncData } from "./sync.data.ts";
+
+const text = adminPlacesText.bulk;
+
+/** What became of each chosen listing, failed ones first; while the sync goes on, how far it is. */
+export function BulkResults({
+  answer,
+  listings,
+}: {
+  answer: CallOutput<typeof syncApi.chosen>;
+  listings: readonly ChosenListing[];
+}) {
+  const names = new Map(listings.map(({ id, name }) => [id, name]));
+  const rows = answer.results.toSorted((a, b) => Number(b.outcome === "failed") - Number(a.outcome === "failed"));
+  const failed = rows.filter(({ outcome }) => outcome === "failed").length;
+  return (
+    <div className="flex flex-col gap-4">
+      {answer.state === "done" ? (
+        <Notice
+          live
+          variant={failed > 0 ? "warning" : answer.synced > 0 ? "success" : "neutral"}
+          title={fill(text.synced, { count: answer.synced })}
+        >
+          {failed > 0 && fill(text.failedOf, { failed, total: rows.length })}
+        </Notice>
+      ) : (
+        <GoesOn runId={answer.runId} />
+      )}
+      <DataTable
+        caption={text.result}
+        rows={rows.slice(0, SHOWN)}
+        getKey={({ id }) => id}
+        columns={[
+          {
+            key: "name",
+            header: adminPlacesText.runs.rows.name,
+            main: true,
+            cell: ({ id }) => names.get(id) ?? fill(text.nameless, { id }),
+          },
+          {
+            key: "outcome",
+            header: adminPlacesText.runs.rows.outcome,
+            cell: ({ outcome }) => outcome && <SyncOutcomeBadge outcome={outcome} />,
+          },
+          { key: "note", header: adminPlacesText.runs.rows.note, cell: ({ note }) => note },
+        ]}
+      />
+      <TextLink asChild variant="more">
+        <Link to={asScreen("/admin/imports")} search={{ view: "syncs", run: answer.runId } as never}>
+          {adminPlacesText.sync.details}
+        </Link>
+      </TextLink>
+    </div>
+  );
+}
+
+/** The whole list stands on the page of the sync. */
+const SHOWN = 100;
+
+function GoesOn({ runId }: { runId: number }) {
+  const { data } = useQuery(syncData.status());
+  const run = data?.run?.id === runId ? data.run : undefined;
+  return (
+    <Notice variant="info" title={text.running} live>
+      <span className="flex flex-col gap-2">
+        {text.background}
+        {run && <RunProgress run={run} />}
+      </span>
+    </Notice>
+  );
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { syncApi } from "#contract/sync.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { BulkResults } from "./bulk-results.tsx";
+import { RunProgress } from "./sync-run.tsx";
+import { rereadListings, syncData } from "./sync.data.ts";
+
+const text = adminPlacesText.bulk;
+
+export interface ChosenListing {
+  id: number;
+  /** Left out for listings of other pages of the table. */
+  name?: string | undefined;
+}
+
+/**
+ * Syncs chosen listings: shows how far it is, and what became of each.
+ * @param listings those that are ticked, at most SYNC_IDS_MAX
+ * @param onDone called when the dialog is closed after a sync
+ */
+export function BulkSync({ listings, onDone }: { listings: readonly ChosenListing[]; onDone?: () => void }) {
+  const queryClient = useQueryClient();
+  // What was ticked when it began: the table may let go of it while the result is still read.
+  const [chosen, setChosen] = useState<readonly ChosenListing[]>();
+  const sync = useMutation({
+    mutationFn: (ids: number[]) => call(syncApi.chosen, { body: { ids } }),
+    onSuccess: ({ synced, state }) => {
+      if (state === "done") toast({ title: text.syncedDone, description: fill(text.synced, { count: synced }) });
+    },
+    onError: (error) => {
+      setChosen(undefined);
+      toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
+    },
+    onSettled: () => rereadListings(queryClient),
+  });
+  function handleOpen() {
+    setChosen(listings);
+    sync.mutate(listings.map(({ id }) => id));
+  }
+  function handleClose() {
+    setChosen(undefined);
+    onDone?.();
+  }
+  const count = (chosen ?? listings).length;
+  return (
+    <Dialog open={chosen !== undefined} onOpenChange={(next) => (next ? handleOpen() : handleClose())}>
+      <DialogTrigger asChild>
+        <Button size="sm" variant="secondary" disabled={listings.length === 0} busy={sync.isPending}>
+          <RefreshCw aria-hidden="true" />
+          {text.sync}
+        </Button>
+      </DialogTrigger>
+      {chosen && (
+        <DialogContent
+          size="lg"
+          title={count === 1 ? text.titleOne : fill(text.title, { count })}
+          description={text.body}
+          closeLabel={commonText.close}
+        >
+          {sync.data && !sync.isPending ? (
+            <BulkResults answer={sync.data} listings={chosen} />
+          ) : (
+            <Waiting total={count} />
+          )}
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+/** How far the call is that has not answered yet: the status knows. */
+function Waiting({ total }: { total: number }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery(syncData.status());
+  useEffect(() => {
+    const timer = setInterval(() => void queryClient.invalidateQueries(syncData.status()), 1_000);
+    return () => clearInterval(timer);
+  }, [queryClient]);
+  const run = data?.syncInProgress && data.run?.scope === "chosen" ? data.run : undefined;
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <p className="font-medium">{text.running}</p>
+      <RunProgress run={run ?? { total, done: 0, failed: 0, state: "running" }} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Link } from "@tanstack/react-router";
+import { Upload } from "lucide-react";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** Leads to the imports of listings of one kind. */
+export function ImportLink({ kind }: { kind: BusinessKind }) {
+  return (
+    <Button asChild variant="outline">
+      <Link to={asScreen("/admin/imports")} search={{ kind } as never}>
+        <Upload aria-hidden="true" />
+        {adminPlacesText.imports.link}
+      </Link>
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import { IMPORT_LIMITS, type ImportCountry } from "#contract/place-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+
+const text = adminPlacesText.imports;
+
+/** What the form of an import from the places service holds. */
+export interface ImportOrder {
+  country: ImportCountry;
+  keyword: string;
+  /** Of Fitness Collectives only, as is the radius. spec: calls §7.8 */
+  types: string[];
+  radius: number;
+  /** As typed. */
+  limit: string;
+}
+
+/** Retail imports are unlimited unless somebody says otherwise. spec: calls §9.2 */
+export function defaultLimit(kind: BusinessKind): number {
+  return kind === "retail" ? 0 : IMPORT_LIMITS.default;
+}
+
+export function blankOrder(kind: BusinessKind): ImportOrder {
+  return {
+    country: "singapore",
+    keyword: "",
+    types: [],
+    radius: IMPORT_LIMITS.radiusDefault,
+    limit: String(defaultLimit(kind)),
+  };
+}
+
+/** What a typed limit becomes: blank, negative and no number at all go back to the default. spec: calls §9.2 */
+export function settleLimit(typed: string, kind: BusinessKind): string {
+  const limit = typed.trim() === "" ? Number.NaN : Number(typed);
+  return String(Number.isFinite(limit) && limit >= 0 ? Math.trunc(limit) : defaultLimit(kind));
+}
+
+/** What is wrong with the limit; 0 is everything there is, up to the cap. spec: DECISIONS 28 */
+export function limitError(typed: string, kind: BusinessKind): string | undefined {
+  return Number(settleLimit(typed, kind)) > IMPORT_LIMITS.max
+    ? fill(text.limitTooMany, { max: IMPORT_LIMITS.max.toLocaleString("en") })
+    : undefined;
+}
+
+/** What is sent, in the specified names: retail without radius and types. */
+export function orderBody(order: ImportOrder, kind: BusinessKind) {
+  const asked = {
+    country: order.country,
+    limit: Number(settleLimit(order.limit, kind)),
+    ...(order.keyword.trim() !== "" && { keyword: order.keyword.trim() }),
+  };
+  if (kind === "retail") return asked;
+  return { ...asked, radius: order.radius, ...(order.types.length > 0 && { googlePlaceTypes: order.types }) };
+}

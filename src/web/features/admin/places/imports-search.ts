@@ -1,0 +1,42 @@
+import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
+
+/** Views of the page of imports; a new import is the first. */
+export const IMPORT_VIEWS = ["earlier", "syncs", "export"] as const;
+export type ImportView = (typeof IMPORT_VIEWS)[number];
+
+/** What stands in the address of the page of imports; defaults are left out. */
+export interface ImportsSearch {
+  view?: ImportView | undefined;
+  /** Of a new import. */
+  kind?: BusinessKind | undefined;
+  from?: "file" | undefined;
+  /** The import, or the sync, that is looked at. */
+  batch?: number | undefined;
+  run?: number | undefined;
+  outcome?: string | undefined;
+  page?: number | undefined;
+}
+
+/** Reads the address. Every name is in the answer, so that what makes no sense does not stay. */
+export function readImportsSearch(search: Record<string, unknown>): ImportsSearch {
+  const view = IMPORT_VIEWS.find((known) => known === search["view"]);
+  const batch = view === "syncs" ? undefined : idOf(search["batch"]);
+  const run = view === "syncs" ? idOf(search["run"]) : undefined;
+  const page = idOf(search["page"]);
+  const outcome = search["outcome"];
+  const isNew = view === undefined && batch === undefined;
+  return {
+    view,
+    batch,
+    run,
+    kind: isNew ? BUSINESS_KINDS.find((known) => known === search["kind"]) : undefined,
+    from: isNew && search["from"] === "file" ? "file" : undefined,
+    outcome: (batch ?? run) !== undefined && typeof outcome === "string" ? outcome : undefined,
+    page: page !== undefined && page > 1 ? page : undefined,
+  };
+}
+
+function idOf(value: unknown): number | undefined {
+  const number = Number(value);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}

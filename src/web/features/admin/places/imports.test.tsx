@@ -1,0 +1,194 @@
+import type { ReactNode } from "react";
+import { describe, expect, test } from "vitest";
+import { importBatch, importRow, type ImportBatch, type ImportRow } from "#contract/imports.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { BatchView } from "./batch-view.tsx";
+import { EarlierImports } from "./earlier-imports.tsx";
+import { ExportLinks } from "./export-links.tsx";
+import { blankOrder } from "./import-order.ts";
+import { ImportStart } from "./import-start.tsx";
+import { importsData } from "./imports.data.ts";
+import { PlacesForm } from "./places-form.tsx";
+
+const batchOf = (changes: Partial<ImportBatch> = {}): ImportBatch =>
+  importBatch.parse({
+    id: 7,
+    kind: "fitness",
+    provider: "sample",
+    state: "checked",
+    working: false,
+    query: { country: "singapore", keyword: "yoga", types: ["yoga_studio"], radius: 15_000, limit: 200 },
+    fileName: null,
+    failure: null,
+    ignoredColumns: [],
+    total: 203,
+    counts: { new: 200, duplicate: 2, invalid: 1, imported: 0, failed: 0, undone: 0 },
+    categoryBreakdown: {},
+    createdBy: { id: 1, username: "admin" },
+    createdAt: "2026-11-23T03:00:00.000Z",
+    finishedAt: null,
+    undoneBy: null,
+    undoneAt: null,
+    ...changes,
+  });
+
+const rowOf = (changes: Partial<ImportRow> = {}): ImportRow =>
+  importRow.parse({
+    position: 1,
+    outcome: "new",
+    name: "Forge Hall",
+    sourceId: "sample-1",
+    reasons: [],
+    businessId: null,
+    place: { category: "Gym", address: "1 Marina Way", city: "Singapore", country: "Singapore" },
+    ...changes,
+  });
+
+function drawBatch(batch: ImportBatch, rows: ImportRow[] = [rowOf()]): string {
+  const answers = { items: rows, total: { count: rows.length, exact: true } };
+  return drawScreen(
+    <BatchView
+      id={batch.id}
+      outcome={undefined}
+      page={1}
+      renderRowsLink={({ outcome, page }, words: ReactNode) => <a href={`?${outcome ?? "all"}=${page}`}>{words}</a>}
+    />,
+    {
+      answers: [
+        [importsData.batch(batch.id).queryKey, batch],
+        [importsData.rows(batch.id, undefined, 1).queryKey, answers],
+        [importsData.rows(batch.id, "imported", 1).queryKey, answers],
+      ],
+    },
+  );
+}
+
+describe("an import", () => {
+  test("a dry run shows its numbers, its rows with reasons, and waits for the decision (R212)", () => {
+    const html = drawBatch(batchOf(), [
+      rowOf(),
+      rowOf({ position: 2, outcome: "duplicate", businessId: 12, reasons: ["Already there from the same source."] }),
+    ]);
+    const words = wordsOf(html);
+    expect(words).toContain("Import 7 Waiting for you Fitness Collectives · Sample places Started 1 hour ago by admin");
+    expect(words).toContain("Singapore · “yoga” · yoga studio · Within 15 km · At most 200");
+    expect(words).toContain("Rows 203 New 200 Skipped 2 Errors 1 Import 200 places");
+    expect(words).toContain("All rows 203 New 200 Duplicate 2 Not usable 1");
+    expect(words).toContain("Outcome Duplicate Already there from the same source.");
+    expect(html).toContain('href="/fitness-collectives/12"');
+    expect(words).not.toContain("Undo import");
+  });
+
+  test("a finished one shows what came in by category and can be undone (R212)", () => {
+    const counts = { new: 0, duplicate: 1, invalid: 2, imported: 3, failed: 1, undone: 0 };
+    const words = wordsOf(
+      drawBatch(
+        batchOf({
+          kind: "retail",
+          state: "done",
+          total: 7,
+          counts,
+          categoryBreakdown: { "Meal Plan Provider": 1, "Sports Retail": 2 },
+        }),
+      ),
+    );
+    expect(words).toContain("Rows 7 Imported 3 Skipped 1 Errors 3 Undo import");
+    expect(words).toContain("By category Sports Retail 2 Meal Plan Provider 1");
+    expect(words).not.toContain("Import 0 places");
+  });
+
+  test("one that goes on tells how far it is, and cannot be decided", () => {
+    const counts = { new: 150, duplicate: 2, invalid: 1, imported: 45, failed: 5, undone: 0 };
+    const html = drawBatch(batchOf({ state: "importing", working: true, counts }));
+    const words = wordsOf(html);
+    expect(words).toContain("Importing the places You can leave this page");
+    expect(words).toContain("50 of 200");
+    expect(words).not.toMatch(/Import \d+ places|Undo import/);
+    const checking = wordsOf(drawBatch(batchOf({ state: "checking", working: true, total: 40 })));
+    expect(checking).toContain("Looking through the places You can leave this page");
+    expect(checking).toContain("40 so far");
+  });
+
+  test("an undone one names what was kept and why", () => {
+    const counts = { new: 0, duplicate: 0, invalid: 0, imported: 1, failed: 0, undone: 199 };
+    const kept = rowOf({ outcome: "imported", businessId: 40, reasons: ["Kept: it has reviews."] });
+    const words = wordsOf(
+      drawBatch(batchOf({ state: "undone", counts, undoneAt: "2026-11-23T03:30:00.000Z" }), [kept]),
+    );
+    expect(words).toContain("Undone 30 minutes ago");
+    expect(words).toContain("Undone 199");
+    expect(words).toContain("1 listing was kept Forge Hall · Kept: it has reviews.");
+  });
+
+  test("one that stopped tells why; nothing new and foreign columns are told", () => {
+    const counts = { new: 0, duplicate: 3, invalid: 0, imported: 0, failed: 0, undone: 0 };
+    const words = wordsOf(
+      drawBatch(
+        batchOf({
+          provider: "csv",
+          fileName: "gyms.csv",
+          counts,
+          failure: "Too many rows.",
+          ignoredColumns: ["mood", "stars"],
+        }),
+      ),
+    );
+    expect(words).toContain("Fitness Collectives · gyms.csv");
+    expect(words).toContain("It stopped before its end Too many rows.");
+    expect(words).toContain("were left out mood, stars");
+    expect(words).toContain("Nothing new to import");
+    expect(words).not.toContain("Within 15 km");
+  });
+
+  test("names that others gave are shown as text", () => {
+    const html = drawBatch(batchOf(), [rowOf({ name: "<img src=x onerror=alert(1)>", reasons: ["name: <b>"] })]);
+    expect(html).not.toContain("<img src=x");
+    expect(html).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  });
+});
+
+test("earlier imports are listed with their results", () => {
+  const link = (target: unknown, ...rest: ReactNode[]) => <a href={`?${String(target)}`}>{rest.at(-1)}</a>;
+  const draw = (rows: ImportBatch[]) =>
+    wordsOf(
+      drawScreen(<EarlierImports page={1} renderPageLink={link} renderBatchLink={link} />, {
+        answers: [[importsData.list(1).queryKey, { items: rows, total: { count: rows.length, exact: true } }]],
+      }),
+    );
+  const counts = { new: 0, duplicate: 2, invalid: 0, imported: 1_200, failed: 1, undone: 0 };
+  const words = draw([batchOf(), batchOf({ id: 8, state: "done", counts, createdBy: null })]);
+  expect(words).toContain("2 imports");
+  expect(words).toContain("200 new, 2 skipped, 1 with errors");
+  expect(words).toContain("1,200 imported, 2 skipped, 1 with errors");
+  expect(words).toContain("By Unknown");
+  expect(draw([])).toContain("Nothing imported yet");
+});
+
+test("a new import from the service asks for what is specified; retail without radius and types", () => {
+  const draw = (kind: "fitness" | "retail") =>
+    drawScreen(<PlacesForm kind={kind} order={blankOrder(kind)} onChange={() => undefined} errors={{}} />, {
+      answers: [[importsData.types().queryKey, [{ value: "gym", label: "Gym" }]]],
+    });
+  const fitness = draw("fitness");
+  expect(wordsOf(fitness)).toContain("Radius: 15 km");
+  expect(fitness).toContain('aria-valuemin="1000" aria-valuemax="50000"');
+  expect(wordsOf(fitness)).toMatch(/Singapore Malaysia Indonesia .* Hong Kong Taiwan/);
+  expect(wordsOf(fitness)).toContain("0 takes everything there is, at most 5,000 in one import.");
+  const retail = wordsOf(draw("retail"));
+  expect(retail).not.toMatch(/Radius|Types of places/);
+  expect(retail).toContain("Everything there is: at most 5,000 in one import.");
+});
+
+test("a file comes with its template and what its columns mean; exports are links", () => {
+  const words = wordsOf(
+    drawScreen(
+      <ImportStart choice={{ kind: "retail", from: "file" }} onChoose={() => undefined} onStarted={() => undefined} />,
+    ),
+  );
+  expect(words).toContain("Choose a CSV file");
+  expect(words).toContain("At most 50 MB and 200,000 rows.");
+  expect(words).toContain("Download a template");
+  const links = drawScreen(<ExportLinks />);
+  expect(links).toContain('href="/api/admin/businesses/export.csv?kind=fitness"');
+  expect(links).toContain('href="/api/admin/businesses/export.csv?kind=retail"');
+});

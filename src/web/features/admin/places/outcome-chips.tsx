@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { formatCount } from "#web/platform/format.ts";
+import { ChipLink } from "#web/ui/chip.tsx";
+
+/** Outcomes with how many there are of each; the chosen one is lit. */
+export function OutcomeChips<Outcome extends string>({
+  label,
+  chips,
+  chosen,
+  renderLink,
+}: {
+  label: string;
+  chips: readonly { outcome: Outcome | undefined; words: string; count: number | undefined }[];
+  chosen: Outcome | undefined;
+  renderLink: (target: { outcome: Outcome | undefined; page: number }, children: ReactNode) => ReactNode;
+}) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {chips.map(({ outcome, words, count }) => (
+        <li key={outcome ?? ""}>
+          <ChipLink
+            asChild
+            aria-current={outcome === chosen ? "true" : undefined}
+            // The router's own link says "page" of itself.
+            className="aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+          >
+            {renderLink(
+              { outcome, page: 1 },
+              <>
+                {words}
+                {count !== undefined && (
+                  <span className="font-normal tabular-nums opacity-80">{formatCount(count)}</span>
+                )}
+              </>,
+            )}
+          </ChipLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

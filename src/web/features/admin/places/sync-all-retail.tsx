@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { FileText, Images } from "lucide-react";
+import type { ReactNode } from "react";
+import { syncApi } from "#contract/sync.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadAfterStart, rereadListings } from "./sync.data.ts";
+
+const text = adminPlacesText.mass;
+
+/** Photos of every retail business anew. spec: calls §7.8, §8.4 */
+export function SyncAllPhotosButton() {
+  return (
+    <MassSync
+      endpoint={syncApi.allPhotos}
+      icon={<Images aria-hidden="true" />}
+      words={{
+        label: text.photos,
+        done: text.photosDone,
+        failedTitle: text.photosFailedTitle,
+        failedBody: text.photosFailedBody,
+      }}
+    />
+  );
+}
+
+/** Details of every retail business anew. spec: calls §7.8, §8.4 */
+export function SyncAllDetailsButton() {
+  return (
+    <MassSync
+      endpoint={syncApi.allDetails}
+      icon={<FileText aria-hidden="true" />}
+      words={{
+        label: text.details,
+        done: text.detailsDone,
+        failedTitle: text.detailsFailedTitle,
+        failedBody: text.detailsFailedBody,
+      }}
+    />
+  );
+}
+
+type MassEndpoint = typeof syncApi.allPhotos;
+
+function MassSync({
+  endpoint,
+  icon,
+  words,
+}: {
+  endpoint: MassEndpoint;
+  icon: ReactNode;
+  words: { label: string; done: string; failedTitle: string; failedBody: string };
+}) {
+  const queryClient = useQueryClient();
+  const sync = useMutation({
+    mutationFn: () => call(endpoint, {}),
+    onSuccess: (answer) => toast({ title: words.done, description: massWords(answer) }),
+    onError: (error) =>
+      toast({ title: words.failedTitle, description: error.message || words.failedBody, variant: "destructive" }),
+    onSettled: async () => {
+      rereadAfterStart(queryClient);
+      await rereadListings(queryClient);
+    },
+  });
+  return (
+    <Button variant="outline" busy={sync.isPending} onClick={() => sync.mutate()}>
+      {icon}
+      {words.label}
+    </Button>
+  );
+}
+
+/** The server's message, and for how many it went well. spec: calls §7.8 */
+export function massWords({ message, results }: { message: string; results: { successful: number } }): string {
+  return fill(text.successful, { message, count: results.successful });
+}

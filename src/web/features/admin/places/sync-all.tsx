@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { syncApi, type SyncRun, type SyncStatus } from "#contract/sync.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { call } from "#web/platform/call.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
+import { useAgo } from "#web/platform/use-ago.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { RunProgress } from "./sync-run.tsx";
+import { rereadAfterStart, rereadSync, syncData } from "./sync.data.ts";
+
+const text = adminPlacesText.sync;
+
+/**
+ * The comprehensive sync: start, how far it is, cancel, when it last ran.
+ * spec: product §2 /admin, §4, calls §8.4
+ * @param children beside the button
+ */
+export function SyncAll({ children }: { children?: ReactNode }) {
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <Remote
+      query={useQuery(syncData.status())}
+      loading={<Spinner label={commonText.loading} />}
+      error={loadFailure(text.statusFailed)}
+    >
+      {(status) => (
+        <div
+          ref={card}
+          tabIndex={-1}
+          className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 outline-none"
+        >
+          {status.syncInProgress && (
+            <Notice live title={text.inProgress}>
+              {text.inProgressBody}
+            </Notice>
+          )}
+          {status.syncInProgress && status.run && (
+            <RunProgress run={status.run}>
+              <CancelSync run={status.run} />
+            </RunProgress>
+          )}
+          <LastSyncs status={status} />
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <StartSync
+              isDisabled={status.syncInProgress}
+              onRunning={() => card.current?.focus({ preventScroll: true })}
+            />
+            {children}
+          </div>
+        </div>
+      )}
+    </Remote>
+  );
+}
+
+function LastSyncs({ status }: { status: SyncStatus }) {
+  const { run } = status;
+  return (
+    <>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <LastSync term={text.lastFitness} at={status.lastFitnessSync} count={status.fitnessBusinessCount} />
+        <LastSync term={text.lastRetail} at={status.lastRetailSync} count={status.retailBusinessCount} />
+      </dl>
+      {run && !status.syncInProgress && (
+        <p className="text-sm text-muted">
+          {fill(text.lastRun, {
+            state: adminPlacesText.runs.states[run.state].toLowerCase(),
+            done: formatCount(run.done),
+            total: formatCount(run.total),
+            failed: formatCount(run.failed),
+          })}
+          {run.failure && ` ${run.failure}`}
+        </p>
+      )}
+    </>
+  );
+}
+
+function LastSync({ term, at, count }: { term: string; at: string | null; count: number }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="flex flex-col">
+        <span className="font-medium">{at ? <Ago at={at} /> : text.never}</span>
+        <span className="text-sm text-muted tabular-nums">{plural(count, text.listingsOne, text.listingsMany)}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Ago({ at }: { at: string }) {
+  return useAgo(at, commonText.momentAgo);
+}
+
+function StartSync({ isDisabled, onRunning }: { isDisabled: boolean; onRunning: () => void }) {
+  const queryClient = useQueryClient();
+  const isPressed = useRef(false);
+  // A button that can no longer be pressed loses the focus: it goes to how far the sync is.
+  useEffect(() => {
+    if (!isDisabled || !isPressed.current) return;
+    isPressed.current = false;
+    onRunning();
+  }, [isDisabled, onRunning]);
+  const start = useMutation({
+    mutationFn: () => call(syncApi.all, {}),
+    onSuccess: () => {
+      toast({ title: text.started, description: text.startedBody });
+      rereadAfterStart(queryClient);
+    },
+    onError: (error) =>
+      toast({ title: text.failedTitle, description: error.message || text.startFailed, variant: "destructive" }),
+    onSettled: () => rereadSync(queryClient),
+  });
+  return (
+    <Button
+      disabled={isDisabled}
+      busy={start.isPending}
+      onClick={() => {
+        isPressed.current = true;
+        start.mutate();
+      }}
+    >
+      <RefreshCw aria-hidden="true" />
+      {text.start}
+    </Button>
+  );
+}
+
+function CancelSync({ run }: { run: SyncRun }) {
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call(syncApi.cancel, {}),
+    onSuccess: ({ message }) => toast({ title: text.cancelled, description: message }),
+    onError: (error) => toast({ title: text.cancelFailed, description: error.message, variant: "destructive" }),
+    onSettled: () => rereadSync(queryClient),
+  });
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="sm" variant="outline" disabled={run.state === "cancelling"}>
+          {text.cancel}
+        </Button>
+      }
+      title={text.cancelTitle}
+      description={text.cancelBody}
+      confirmLabel={text.cancel}
+      cancelLabel={text.keepGoing}
+      onConfirm={() => cancel.mutateAsync()}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import type { SyncOutcome } from "#contract/place-options.ts";
+import { syncApi } from "#contract/sync.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadListings } from "./sync.data.ts";
+
+const text = adminPlacesText.one;
+const WORDS: Record<Exclude<SyncOutcome, "failed">, string> = {
+  updated: text.updated,
+  unchanged: text.unchanged,
+  skipped: text.skipped,
+};
+
+/** Reads one listing anew from its places service. spec: calls §7.8, §8.4 */
+export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: number; name: string } }) {
+  const queryClient = useQueryClient();
+  const sync = useMutation({
+    mutationFn: () => call(syncApi.one, { params: { id } }),
+    onSuccess: ({ result }) => toast(syncedToast(name, result)),
+    onError: (error) =>
+      toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" }),
+    onSettled: () => rereadListings(queryClient),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      aria-label={fill(text.syncLabel, { name })}
+      busy={sync.isPending}
+      onClick={() => sync.mutate()}
+    >
+      <RefreshCw aria-hidden="true" />
+      {text.sync}
+    </Button>
+  );
+}
+
+/** What is told about a listing that was gone over; the service may have failed for it. */
+export function syncedToast(name: string, { outcome, note }: { outcome: SyncOutcome | null; note: string | null }) {
+  if (outcome === "failed")
+    return { title: text.failedTitle, description: note ?? text.failedBody, variant: "destructive" } as const;
+  return { title: text.done, description: fill(WORDS[outcome ?? "unchanged"], { name }) };
+}

@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, type ReactNode } from "react";
+import { SYNC_OUTCOMES, type SyncOutcome } from "#contract/place-options.ts";
+import type { SyncResult, SyncRun } from "#contract/sync.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { useAgo } from "#web/platform/use-ago.ts";
+import { SearchDrawing } from "#web/ui/drawings.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { PagedTable } from "../paged-table.tsx";
+import { OutcomeChips } from "./outcome-chips.tsx";
+import { RunProgress, RunStateBadge, SyncOutcomeBadge } from "./sync-run.tsx";
+import { runScope } from "./sync-runs.tsx";
+import { syncData } from "./sync.data.ts";
+import { useReread } from "./use-reread.ts";
+
+const text = adminPlacesText.runs;
+
+export interface SyncResultsProps {
+  runId: number;
+  outcome: SyncOutcome | undefined;
+  page: number;
+  /** Draws a link to results of an outcome, and a page of them. */
+  renderRowsLink: (target: { outcome: SyncOutcome | undefined; page: number }, children: ReactNode) => ReactNode;
+}
+
+/** What one synchronisation did, listing by listing. */
+export function SyncResults({ runId, outcome, page, renderRowsLink }: SyncResultsProps) {
+  const run = useRun(runId);
+  const query = useQuery(syncData.results(runId, outcome, page));
+  // Results come in while it runs.
+  useReread(query.refetch, String(run?.done));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [runId]);
+  return (
+    <section aria-labelledby="run" className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="run" ref={heading} tabIndex={-1} className="text-heading outline-none">
+          {fill(text.runTitle, { id: runId })}
+        </h2>
+        {run && <RunStateBadge state={run.state} />}
+      </div>
+      {run && <RunFacts run={run} />}
+      <OutcomeChips
+        label={text.rows.filter}
+        chosen={outcome}
+        renderLink={renderRowsLink}
+        chips={[
+          { outcome: undefined, words: text.rows.all, count: run?.done },
+          ...SYNC_OUTCOMES.map((each) => ({ outcome: each, words: text.outcomes[each], count: run?.[each] })),
+        ]}
+      />
+      <PagedTable
+        id="results-count"
+        query={query}
+        page={page}
+        pageCount={syncData.pageCount}
+        renderPageLink={(target, children) => renderRowsLink({ outcome, page: target }, children)}
+        words={text.rows}
+        drawing={<SearchDrawing />}
+        getKey={(row) => row.id}
+        columns={[
+          { key: "name", header: text.rows.name, main: true, cell: (row) => <ListingName row={row} /> },
+          { key: "outcome", header: text.rows.outcome, cell: (row) => <SyncOutcomeBadge outcome={row.outcome} /> },
+          {
+            key: "note",
+            header: text.rows.note,
+            cell: (row) => row.note && <span className="min-w-0 break-words max-lg:text-right">{row.note}</span>,
+          },
+          { key: "photos", header: text.rows.photos, numeric: true, cell: (row) => formatCount(row.photosAdded) },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** The run itself, where the status or the newest runs know it. */
+function useRun(runId: number): SyncRun | undefined {
+  const { data: status } = useQuery(syncData.status());
+  const { data: runs } = useQuery(syncData.runs(1));
+  return status?.run?.id === runId ? status.run : runs?.items.find(({ id }) => id === runId);
+}
+
+function RunFacts({ run }: { run: SyncRun }) {
+  const ago = useAgo(run.startedAt, commonText.momentAgo);
+  const isOpen = run.finishedAt === null;
+  return (
+    <>
+      <p className="text-muted">{[runScope(run), ago, run.startedBy ?? text.automatic].join(" · ")}</p>
+      {isOpen && <RunProgress run={run} />}
+      {run.failure && (
+        <Notice variant="danger" title={adminPlacesText.batch.failure}>
+          {run.failure}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function ListingName({ row: { name, kind, businessId } }: { row: SyncResult }) {
+  if (businessId === null || kind === null) return <span className="break-words">{name}</span>;
+  return (
+    <TextLink
+      href={`/${kind === "fitness" ? "fitness-collectives" : "business-collectives"}/${businessId}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {name}
+    </TextLink>
+  );
+}

@@ -1,0 +1,79 @@
+import { environmentManager, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { syncStatus, type SyncStatus } from "#contract/sync.ts";
+import { createQueryClient } from "#web/platform/query-client.ts";
+import { rereadAfterStart, syncData } from "./sync.data.ts";
+
+const asked = vi.fn<() => void>();
+let isSyncing = false;
+let stop: () => void = () => undefined;
+
+/** What a server answers whose sync runs or not; every read is counted. */
+function answer(): Promise<SyncStatus> {
+  asked();
+  return Promise.resolve(
+    syncStatus.parse({
+      syncInProgress: isSyncing,
+      lastFitnessSync: null,
+      lastRetailSync: null,
+      fitnessBusinessCount: 3,
+      retailBusinessCount: 2,
+      run: null,
+    }),
+  );
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Only a browser reads again by itself.
+  environmentManager.setIsServer(() => false);
+});
+afterEach(() => {
+  stop();
+  asked.mockReset();
+  vi.useRealTimers();
+  environmentManager.setIsServer(() => true);
+});
+
+function watch() {
+  const queryClient = createQueryClient();
+  const observer = new QueryObserver(queryClient, { ...syncData.status(), queryFn: answer });
+  const leave = observer.subscribe(() => undefined);
+  stop = () => {
+    leave();
+    queryClient.clear();
+  };
+  return queryClient;
+}
+
+test("the status is read every 30 s, and every 5 s while a sync runs (R199)", async () => {
+  isSyncing = false;
+  watch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(29_900);
+  expect(asked).toHaveBeenCalledTimes(1);
+  isSyncing = true;
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(4_800);
+  expect(asked).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(5_200);
+  expect(asked).toHaveBeenCalledTimes(4);
+  isSyncing = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toHaveBeenCalledTimes(5);
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(asked).toHaveBeenCalledTimes(5);
+});
+
+test("it is read again 2 s after a start (R199)", async () => {
+  isSyncing = false;
+  const queryClient = watch();
+  await vi.advanceTimersByTimeAsync(0);
+  rereadAfterStart(queryClient);
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(asked).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,16 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { analyticsApi } from "#contract/analytics.ts";
+import { call } from "#web/platform/call.ts";
+import { withBefore, type Period } from "./period.ts";
+
+export const reportsData = {
+  /** The days of a period and as many before it. */
+  ofPlatform: (period: Period) =>
+    queryOptions({
+      queryKey: ["admin", "reports", period.from, period.to],
+      queryFn: ({ signal }) => call(analyticsApi.ofPlatform, { query: withBefore(period) }, signal),
+      staleTime: 0,
+      // The figures stay while the next ones come.
+      placeholderData: keepPreviousData,
+    }),
+};

@@ -1,0 +1,142 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm } from "react-hook-form";
+import type { CallOutput } from "#contract/endpoint.ts";
+import {
+  RETENTION_KEYS,
+  settingsApi,
+  SOCIAL_NETWORKS,
+  systemSettings,
+  type SystemSettings,
+} from "#contract/settings.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { settingsText as text } from "#contract/texts/settings.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { formatAgo } from "#web/platform/format.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { settingsData } from "./settings.data.ts";
+
+type Shown = CallOutput<typeof settingsApi.get>;
+
+/** What admins set while the product runs; only what differs is sent. */
+export function SettingsForm({ settings }: { settings: Shown }) {
+  const queryClient = useQueryClient();
+  const { now } = usePageFacts();
+  const { changes, ...values } = settings;
+  const form = useForm({ resolver: zodResolver(systemSettings), values, shouldFocusError: false });
+  const guard = useLeaveGuard(form.formState.isDirty);
+  const save = useMutation({
+    mutationFn: (body: Partial<SystemSettings>) => call(settingsApi.update, { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(settingsData.get().queryKey, saved);
+      toast({ title: text.saved, description: text.savedBody });
+    },
+    onError: (error) => {
+      if (!showFieldErrors(form, error))
+        toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
+  });
+  const [latest] = changes;
+
+  function handleSave(wanted: SystemSettings): void {
+    const body = Object.fromEntries(
+      Object.entries(wanted).filter(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify(values[key as keyof SystemSettings]),
+      ),
+    ) as Partial<SystemSettings>;
+    if (Object.keys(body).length === 0) toast({ title: text.unchanged, description: text.unchangedBody });
+    else save.mutate(body);
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(handleSave)(event)}
+      className="flex max-w-4xl flex-col gap-10"
+    >
+      <FormErrorSummary form={form} title={commonText.errorSummary} />
+      <Part title={text.contact}>
+        <FormField form={form} name="supportEmail" label={text.supportEmail} hint={text.supportEmailHint} required>
+          {(field) => <Input {...field} type="email" />}
+        </FormField>
+      </Part>
+      <Part title={text.social} lead={text.socialLead}>
+        {SOCIAL_NETWORKS.map((network) => (
+          <FormField key={network} form={form} name={`social.${network}`} label={commonText.networks[network]}>
+            {(field) => <Input {...field} value={field.value ?? ""} type="url" inputMode="url" />}
+          </FormField>
+        ))}
+      </Part>
+      <Part title={text.money}>
+        <FormField
+          form={form}
+          name="enrollmentCommission"
+          label={text.enrollmentCommission}
+          hint={text.enrollmentCommissionHint}
+          required
+        >
+          {(field) => (
+            <Input
+              {...field}
+              type="number"
+              min={0}
+              max={100}
+              step="any"
+              onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
+              value={Number.isNaN(field.value) ? "" : field.value}
+            />
+          )}
+        </FormField>
+      </Part>
+      <Part title={text.retention} lead={text.retentionLead}>
+        {RETENTION_KEYS.map((name) => (
+          <FormField key={name} form={form} name={`retention.${name}`} label={text.days[name]} required>
+            {(field) => (
+              <Input
+                {...field}
+                type="number"
+                min={1}
+                step={1}
+                onChange={(event) => field.onChange(event.currentTarget.valueAsNumber)}
+                value={Number.isNaN(field.value) ? "" : field.value}
+              />
+            )}
+          </FormField>
+        ))}
+      </Part>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={save.isPending}>
+          {text.save}
+        </Button>
+        {latest && (
+          <p className="text-sm text-muted">
+            {fill(text.last, {
+              ago: formatAgo(latest.updatedAt, now) ?? "",
+              name: latest.updatedBy?.username ?? text.somebody,
+            })}
+          </p>
+        )}
+      </div>
+      {guard.question}
+    </form>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-col gap-4">
+      <legend className="mb-3 text-subheading">{title}</legend>
+      {lead && <p className="text-muted">{lead}</p>}
+      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { adminListingsApi } from "#contract/admin-listings.ts";
+import { businessesApi } from "#contract/business-api.ts";
+import { call, callList } from "#web/platform/call.ts";
+
+/** So many stand there until somebody searches. spec: DECISIONS 10 */
+export const FIRST_COLLECTIVES = 6;
+const FOUND = 20;
+
+export const updateHoursData = {
+  collectives: (search: string | undefined) =>
+    queryOptions({
+      queryKey: ["admin", "hours", "collectives", search ?? ""],
+      queryFn: ({ signal }) =>
+        callList(
+          adminListingsApi.list,
+          { query: { kind: "fitness", search, sort: "name", page: 1, pageSize: search ? FOUND : FIRST_COLLECTIVES } },
+          signal,
+        ),
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  locations: (businessId: number) =>
+    queryOptions({
+      queryKey: ["admin", "hours", "locations", businessId],
+      queryFn: ({ signal }) => call(businessesApi.listLocations, { params: { id: businessId } }, signal),
+      staleTime: 0,
+    }),
+};

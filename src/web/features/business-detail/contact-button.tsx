@@ -1,0 +1,31 @@
+import { MessageCircle } from "lucide-react";
+import { lazy, Suspense, useState, type ComponentProps } from "react";
+import { detailText } from "#contract/texts/listing-detail.ts";
+import { Button } from "#web/ui/button.tsx";
+import { fetchesSoon } from "#web/ui/on-demand.tsx";
+import type { ContactProps } from "./contact-popover.tsx";
+
+const loadPopover = async () => ({ default: (await import("./contact-popover.tsx")).ContactPopover });
+const ContactPopover = lazy(loadPopover);
+
+/** Every way to reach a listing. What it opens comes when a press is likely; the button looks the same meanwhile. */
+export function ContactButton(contact: ContactProps) {
+  const [isPressed, setIsPressed] = useState(false);
+  if (!contact.phone && !contact.email && !contact.message) return null;
+  if (!isPressed)
+    return <Trigger aria-expanded={false} onClick={() => setIsPressed(true)} {...fetchesSoon(loadPopover)} />;
+  return (
+    <Suspense fallback={<Trigger aria-expanded={false} />}>
+      <ContactPopover {...contact} trigger={<Trigger />} />
+    </Suspense>
+  );
+}
+
+function Trigger(props: ComponentProps<"button">) {
+  return (
+    <Button variant="outline" size="sm" aria-haspopup="dialog" {...props}>
+      <MessageCircle aria-hidden="true" />
+      {detailText.locations.contact}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { Archive, CalendarClock, CircleCheck, CircleX, Hourglass, PenLine, type LucideIcon } from "lucide-react";
+import type { ArticleState } from "#contract/media-options.ts";
+import { articlesText } from "#contract/texts/articles.ts";
+import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
+
+const LOOKS: Record<ArticleState, { variant: BadgeProps["variant"]; Icon: LucideIcon }> = {
+  draft: { variant: "neutral", Icon: PenLine },
+  waiting: { variant: "warning", Icon: Hourglass },
+  rejected: { variant: "danger", Icon: CircleX },
+  scheduled: { variant: "info", Icon: CalendarClock },
+  published: { variant: "success", Icon: CircleCheck },
+  archived: { variant: "outline", Icon: Archive },
+};
+
+/** How an article stands. */
+export function ArticleStateBadge({ state }: { state: ArticleState }) {
+  const { variant, Icon } = LOOKS[state];
+  return (
+    <Badge variant={variant} icon={<Icon aria-hidden="true" />}>
+      {articlesText.states[state]}
+    </Badge>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { eventsApi, type Attendee } from "#contract/events.ts";
+import { callList } from "#web/platform/call.ts";
+import { mediaData } from "./media.data.ts";
+
+/** How many of one's events a profile shows at first. */
+const LATEST = 5;
+const PAGE = 50;
+const EXPORT_PAGE = 100;
+
+export const eventsData = {
+  mine: (showsAll: boolean) =>
+    queryOptions({
+      queryKey: ["events", "mine", showsAll],
+      queryFn: ({ signal }) =>
+        callList(eventsApi.mine, { query: showsAll ? {} : { page: 1, pageSize: LATEST } }, signal),
+    }),
+  attendees: (id: number, search: string | undefined, page: number) =>
+    queryOptions({
+      queryKey: ["events", "attendees", id, search ?? "", page],
+      queryFn: ({ signal }) =>
+        callList(eventsApi.attendees, { params: { id }, query: { search, page, pageSize: PAGE } }, signal),
+    }),
+  pageCount: (count: number) => Math.ceil(count / PAGE),
+};
+
+/** Everybody who comes, for a file. */
+export async function readAllAttendees(id: number, search: string | undefined): Promise<Attendee[]> {
+  const all: Attendee[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items } = await callList(eventsApi.attendees, {
+      params: { id },
+      query: { search, page, pageSize: EXPORT_PAGE },
+    });
+    all.push(...items);
+    if (items.length < EXPORT_PAGE) return all;
+  }
+}
+
+/** After a place was taken or given back: the event and one's own list are read anew. */
+export async function rereadEvent(queryClient: QueryClient, id: number): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: mediaData.article(id).queryKey }),
+    queryClient.invalidateQueries({ queryKey: ["events"] }),
+  ]);
+}

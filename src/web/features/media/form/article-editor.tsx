@@ -1,0 +1,190 @@
+import { History } from "lucide-react";
+import { useDeferredValue, useState, type FormEvent } from "react";
+import { useWatch } from "react-hook-form";
+import type { ArticleForEdit } from "#contract/media.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { articlesText } from "#contract/texts/articles.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { useAgo } from "#web/platform/use-ago.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Chip } from "#web/ui/chip.tsx";
+import { cn } from "#web/ui/cn.ts";
+import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ArticleView } from "../article-view.tsx";
+import { ArticleActsBar } from "./article-acts-bar.tsx";
+import { ArticleFields } from "./article-fields.tsx";
+import { HOME_ZONE, shownOf, type ArticleValues } from "./article-values.ts";
+import { useArticleActs, type Act } from "./use-article-acts.ts";
+import { useArticleForm } from "./use-article-form.ts";
+
+const text = articlesText;
+
+export interface ArticleEditorProps {
+  /** The saved article; none for a new one. */
+  article?: ArticleForEdit;
+  start: ArticleValues;
+  /** Whose a new article will be; null for the platform, or the first own listing. */
+  businessId?: number | null;
+  businessName: string | null;
+  /** Whoever decides may feature it. */
+  mayFeature: boolean;
+  onSaved: (article: ArticleForEdit) => void;
+  onRemoved: () => void;
+}
+
+/** The form beside what visitors will see; on smaller screens one of the two. spec: DECISIONS 1, 10 */
+export function ArticleEditor(props: ArticleEditorProps) {
+  const { article, start, businessId = null, businessName, mayFeature, onSaved, onRemoved } = props;
+  const zone = article?.timeZone ?? HOME_ZONE;
+  const [isPreview, setIsPreview] = useState(false);
+  const state = useArticleForm(article, start, zone);
+  const { form } = state;
+  const { question, letGo } = useLeaveGuard(form.formState.isDirty);
+  const { acts, theirs, keepMine, takeTheirs } = useArticleActs({
+    article,
+    state,
+    zone,
+    businessId,
+    letGo,
+    onSaved,
+    onRemoved,
+  });
+  const values = useDeferredValue(useWatch({ control: form.control }) as ArticleValues);
+  const maySave = article === undefined || article.can.save;
+
+  /** Runs it once the form holds; what needs no save runs at once. */
+  async function act(what: Act): Promise<unknown> {
+    const isOfForm =
+      what.name === "save" || what.name === "submit" || what.name === "publish" || what.name === "schedule";
+    if (!isOfForm || !maySave) return acts.mutateAsync(what);
+    // Errors stand in the form, so it has to be in sight.
+    setIsPreview(false);
+    let isValid = false;
+    let result: unknown;
+    await form.handleSubmit(async () => {
+      isValid = true;
+      result = await acts.mutateAsync(what);
+    })();
+    if (!isValid) throw new Error(commonText.errorSummary);
+    return result;
+  }
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (!acts.isPending) act({ name: "save" }).catch(() => undefined);
+  }
+  const busy = acts.isPending ? acts.variables.name : undefined;
+  return (
+    <div className="flex flex-col gap-6">
+      {question}
+      {state.restoredAt && (
+        <Restored at={state.restoredAt} onDiscard={() => state.startFrom(start)} onHide={state.hideRestored} />
+      )}
+      {theirs && (
+        <Notice
+          live
+          variant="warning"
+          title={text.conflict.title}
+          actions={
+            <>
+              <Button size="sm" variant="outline" onClick={keepMine}>
+                {text.conflict.mine}
+              </Button>
+              <Button size="sm" variant="outline" onClick={takeTheirs}>
+                {text.conflict.theirs}
+              </Button>
+            </>
+          }
+        >
+          {text.conflict.body}
+        </Notice>
+      )}
+      {article && <ArticleActsBar article={article} busy={busy} onAct={act} />}
+      <div role="group" aria-label={text.preview.tabs} className="flex gap-2 lg:hidden">
+        <Chip pressed={!isPreview} onClick={() => setIsPreview(false)}>
+          {text.preview.form}
+        </Chip>
+        <Chip pressed={isPreview} onClick={() => setIsPreview(true)}>
+          {text.preview.title}
+        </Chip>
+      </div>
+      <div className="grid gap-10 lg:grid-cols-2">
+        <form
+          noValidate
+          onSubmit={handleSubmit}
+          className={cn("min-w-0 flex-col gap-8 lg:flex", isPreview ? "hidden" : "flex")}
+        >
+          {/* The headings of the text stand below it. */}
+          <h2 className="sr-only">{text.preview.form}</h2>
+          <FormErrorSummary form={form} title={commonText.errorSummary} />
+          <fieldset disabled={!maySave} className="flex min-w-0 flex-col gap-8">
+            <ArticleFields form={form} zone={zone} mayFeature={mayFeature} />
+          </fieldset>
+          {maySave && (
+            <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:flex-col max-sm:items-stretch">
+              <Button type="submit" size="lg" busy={busy === "save"}>
+                {article && article.state !== "draft" ? text.save.changes : text.save.draft}
+              </Button>
+              <p className="text-sm text-muted">{text.save.kept}</p>
+            </div>
+          )}
+        </form>
+        <section
+          aria-labelledby="article-preview"
+          className={cn(
+            "min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:self-start",
+            isPreview ? "flex" : "hidden",
+          )}
+        >
+          <div>
+            <h2 id="article-preview" className="text-subheading">
+              {text.preview.title}
+            </h2>
+            <p className="text-sm text-muted">{text.preview.lead}</p>
+          </div>
+          <div
+            // A long preview scrolls by itself, with the keyboard too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            role="group"
+            aria-labelledby="article-preview"
+            className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface p-5"
+          >
+            <ArticleView
+              titleAs="p"
+              article={shownOf(values, {
+                zone,
+                publishDate: article?.publishDate ?? null,
+                business: businessName === null ? null : { name: businessName },
+              })}
+            />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Restored({ at, onDiscard, onHide }: { at: string; onDiscard: () => void; onHide: () => void }) {
+  const ago = useAgo(at, commonText.momentAgo);
+  return (
+    <Notice
+      live
+      icon={<History aria-hidden="true" />}
+      title={text.restored.title}
+      actions={
+        <>
+          <Button variant="outline" size="sm" onClick={onDiscard}>
+            {text.restored.discard}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={onHide}>
+            {text.restored.hide}
+          </Button>
+        </>
+      }
+    >
+      {fill(text.restored.body, { ago })}
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { businessesApi } from "#contract/business-api.ts";
+import { mediaApi, type ArticleForEdit } from "#contract/media.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call, callList } from "#web/platform/call.ts";
+
+const PAGE_SIZE = 20;
+
+export const articleFormData = {
+  forEdit: (id: number) =>
+    queryOptions({
+      queryKey: ["article-form", "article", id],
+      queryFn: ({ signal }) => call(mediaApi.getForEdit, { params: { id } }, signal),
+      staleTime: 0,
+    }),
+  /** Own articles; null for whoever has no listing that may publish. */
+  mine: (page: number) =>
+    queryOptions({
+      queryKey: ["article-form", "mine", page],
+      queryFn: async ({ signal }) => {
+        try {
+          return await callList(mediaApi.mine, { query: { page, pageSize: PAGE_SIZE } }, signal);
+        } catch (error) {
+          if (hasStatus(error, 403)) return null;
+          throw error;
+        }
+      },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    }),
+  listings: () =>
+    queryOptions({
+      queryKey: ["article-form", "listings"],
+      queryFn: async ({ signal }) =>
+        (await call(businessesApi.mineAll, {}, signal)).filter((row) => row.verificationStatus === "approved"),
+    }),
+  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+};
+
+/** Lists and pages that show the article read anew when they are opened; its form goes on from what was saved. */
+export async function rereadArticles(queryClient: QueryClient, saved?: ArticleForEdit): Promise<void> {
+  if (saved) queryClient.setQueryData(articleFormData.forEdit(saved.id).queryKey, saved);
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey: [first, second] }) =>
+      first === "media" ||
+      (first === "article-form" && second === "mine") ||
+      (first === "admin" && second === "articles"),
+  });
+}

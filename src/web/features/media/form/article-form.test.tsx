@@ -1,0 +1,148 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { articleInput } from "#contract/article-input.ts";
+import { articleForEdit } from "#contract/media.ts";
+import { localOf, instantOf } from "#web/platform/zoned-time.ts";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { ArticleStateBadge } from "../article-state.tsx";
+import { ArticleView } from "../article-view.tsx";
+import { bodyOf, newArticle, shownOf, valuesOf } from "./article-values.ts";
+import { dropDraft, keepDraft, keptName, readDraft } from "./kept-draft.ts";
+import { OwnArticles } from "./own-articles.tsx";
+import { articleFormData } from "./article-form.data.ts";
+import { totalOf } from "#contract/paging.ts";
+
+const ZONE = "Asia/Singapore";
+const saved = articleForEdit.parse({
+  id: 7,
+  businessId: 3,
+  businessName: "Quiet Gym",
+  title: "Night swim",
+  content: "<p>Bring a lamp.</p>",
+  contentType: "event",
+  imageUrl: null,
+  author: "Mei",
+  status: "draft",
+  state: "rejected",
+  featured: false,
+  publishDate: null,
+  eventDate: "2027-03-01T12:00:00.000Z",
+  eventEndDate: "2027-03-01T14:30:00.000Z",
+  timeZone: ZONE,
+  submittedAt: null,
+  rejectionReason: "Where is it?",
+  version: 4,
+  createdAt: "2026-11-01T00:00:00.000Z",
+  updatedAt: "2026-11-02T00:00:00.000Z",
+  excerpt: null,
+  readTime: 1,
+  authorImageUrl: null,
+  categories: ["Outdoors"],
+  tags: ["Swimming", "Night"],
+  seoTitle: null,
+  seoDescription: null,
+  location: "East Coast Park",
+  virtualEvent: false,
+  registrationUrl: "https://swim.example/join",
+  registrationRequired: true,
+  maxAttendees: 24,
+  onlineUrl: null,
+  registrationClosesAt: "2027-02-28T12:00:00.000Z",
+  cancelledAt: null,
+  registered: 0,
+  price: { amount: 1250, currency: "SGD" },
+  can: { save: true, submit: true, takeBack: false, remove: true, decide: false },
+});
+
+test("a saved article goes into the form and out of it unchanged", () => {
+  const values = valuesOf(saved);
+  expect(values).toMatchObject({ eventDate: "2027-03-01T20:00", tags: "Swimming, Night", price: "12.5" });
+  expect(articleInput.parse(bodyOf(values, ZONE))).toMatchObject({
+    eventDate: saved.eventDate,
+    eventEndDate: saved.eventEndDate,
+    tags: saved.tags,
+    categories: saved.categories,
+    price: 12.5,
+    maxAttendees: 24,
+  });
+});
+
+test.each([
+  ["Asia/Singapore", "2027-03-01T08:00", "2027-03-01T00:00:00.000Z"],
+  ["Asia/Kolkata", "2027-03-01T08:00", "2027-03-01T02:30:00.000Z"],
+  // The clocks change that night.
+  ["Australia/Sydney", "2027-04-04T08:00", "2027-04-03T22:00:00.000Z"],
+  ["Europe/Berlin", "2027-03-28T03:30", "2027-03-28T01:30:00.000Z"],
+])("in %s, %s is %s", (zone, local, instant) => {
+  expect(instantOf(local, zone)).toBe(instant);
+  expect(localOf(instant, zone)).toBe(local);
+});
+
+test("what is no moment stays for the rules to tell", () => {
+  expect(instantOf("tomorrow", ZONE)).toBe("tomorrow");
+  expect(localOf(null, ZONE)).toBe("");
+  expect(articleInput.safeParse(bodyOf({ ...valuesOf(saved), eventDate: "tomorrow" }, ZONE)).success).toBe(false);
+});
+
+test("the preview shows an event as its page will", () => {
+  const shown = shownOf(valuesOf(saved), { zone: ZONE, publishDate: null, business: { name: "Quiet Gym" } });
+  const html = drawScreen(<ArticleView article={shown} titleAs="p" />);
+  expect(wordsOf(html)).toBe(
+    "Event Outdoors Night swim By Mei Published by Quiet Gym When 1 Mar 2027, 8:00 pm to 10:30 pm Where East Coast Park Places 24 Price $12.50 Register Registration is needed. Bring a lamp. Swimming Night",
+  );
+  expect(html).toContain('rel="nofollow noopener"');
+});
+
+test("an empty form is shown too", () => {
+  const shown = shownOf(newArticle("event", ""), { zone: ZONE, publishDate: null, business: null });
+  expect(wordsOf(drawScreen(<ArticleView article={shown} titleAs="p" />))).toBe("Event Untitled No text yet.");
+});
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+
+test("what is typed is kept for one account and one article, and only values of the form's kind come back", () => {
+  const blank = newArticle("article", "");
+  const values = { ...blank, title: "Half a title", featured: true };
+  const name = keptName(1, "new");
+  keepDraft(name, { values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
+  expect(readDraft(name, blank)).toEqual({ values, savedAt: "2026-11-02T00:00:00.000Z", version: null });
+  expect(readDraft(keptName(2, "new"), blank)).toBeUndefined();
+  expect(readDraft(keptName(1, 7), blank)).toBeUndefined();
+  localStorage.setItem(
+    name,
+    JSON.stringify({ values: { title: 5, content: "x" }, savedAt: "2026-11-02T00:00:00.000Z" }),
+  );
+  expect(readDraft(name, blank)?.values).toEqual({ ...blank, content: "x" });
+  for (const broken of ["{", "null", "[]", '{"values":null}', '{"values":{},"savedAt":"x"}']) {
+    localStorage.setItem(name, broken);
+    expect(readDraft(name, blank)).toBeUndefined();
+  }
+  dropDraft(name);
+  expect(readDraft(name, blank)).toBeUndefined();
+});
+
+test("own articles tell how they stand and why one was not published", () => {
+  const html = drawScreen(<OwnArticles page={1} renderPageLink={(_, children) => children} />, {
+    answers: [[articleFormData.mine(1).queryKey, { items: [saved], total: totalOf(1) }]],
+  });
+  expect(wordsOf(html)).toContain("Night swim Event Where is it?");
+  expect(wordsOf(html)).toContain("Not published");
+  expect(html).toContain('href="/media/7/edit"');
+  const empty = drawScreen(<OwnArticles page={1} renderPageLink={(_, children) => children} />, {
+    answers: [[articleFormData.mine(1).queryKey, { items: [], total: totalOf(0) }]],
+  });
+  expect(wordsOf(empty)).toContain("No articles found");
+});
+
+test("each state has its own word and mark", () => {
+  const drawn = (["draft", "waiting", "rejected", "scheduled", "published", "archived"] as const).map((state) =>
+    drawScreen(<ArticleStateBadge state={state} />),
+  );
+  expect(new Set(drawn).size).toBe(6);
+});

@@ -1,0 +1,129 @@
+import { blankArticle, type ArticleInput } from "#contract/article-input.ts";
+import type { ArticleType } from "#contract/media-options.ts";
+import type { Article, ArticleForEdit } from "#contract/media.ts";
+import { instantOf, localOf } from "#web/platform/zoned-time.ts";
+
+/** In which the platform's own events are told. */
+export const HOME_ZONE = "Asia/Singapore";
+
+/** What stands in the form: tags as one line, moments as date-time fields have them. */
+export type ArticleValues = Omit<
+  typeof blankArticle,
+  "tags" | "categories" | "contentType" | "virtualEvent" | "registrationRequired" | "featured"
+> & {
+  contentType: ArticleType;
+  tags: string;
+  categories: string;
+  virtualEvent: boolean;
+  registrationRequired: boolean;
+  featured: boolean;
+};
+
+export function newArticle(contentType: ArticleType, author: string): ArticleValues {
+  return { ...blankArticle, contentType, author, tags: "", categories: "" };
+}
+
+/** What a saved article's form starts from. */
+export function valuesOf(article: ArticleForEdit): ArticleValues {
+  const { timeZone } = article;
+  return {
+    title: article.title,
+    content: article.content,
+    contentType: article.contentType,
+    excerpt: article.excerpt ?? "",
+    imageUrl: article.imageUrl ?? "",
+    author: article.author ?? "",
+    authorImageUrl: article.authorImageUrl ?? "",
+    categories: article.categories.join(", "),
+    tags: article.tags.join(", "),
+    seoTitle: article.seoTitle ?? "",
+    seoDescription: article.seoDescription ?? "",
+    eventDate: localOf(article.eventDate, timeZone),
+    eventEndDate: localOf(article.eventEndDate, timeZone),
+    location: article.location ?? "",
+    virtualEvent: article.virtualEvent,
+    registrationUrl: article.registrationUrl ?? "",
+    registrationRequired: article.registrationRequired,
+    onlineUrl: article.onlineUrl ?? "",
+    registrationClosesAt: localOf(article.registrationClosesAt, timeZone),
+    maxAttendees: article.maxAttendees === null ? "" : String(article.maxAttendees),
+    price: article.price === null ? "" : String(article.price.amount / 100),
+    featured: article.featured,
+  };
+}
+
+/** What is sent of the form. */
+export function bodyOf(values: ArticleValues, zone: string): ArticleInput {
+  return {
+    ...values,
+    tags: listOf(values.tags),
+    categories: listOf(values.categories),
+    eventDate: instantOf(values.eventDate, zone),
+    eventEndDate: instantOf(values.eventEndDate, zone),
+    registrationClosesAt: instantOf(values.registrationClosesAt, zone),
+  };
+}
+
+const listOf = (line: string): string[] =>
+  line
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+/** What the page shows of an article. */
+export type ShownArticle = Pick<
+  Article,
+  | "title"
+  | "content"
+  | "imageUrl"
+  | "author"
+  | "authorImageUrl"
+  | "publishDate"
+  | "contentType"
+  | "readTime"
+  | "categories"
+  | "tags"
+  | "eventDate"
+  | "eventEndDate"
+  | "location"
+  | "virtualEvent"
+  | "timeZone"
+  | "registrationUrl"
+  | "registrationRequired"
+  | "maxAttendees"
+  | "price"
+  | "excerpt"
+> & { business: { name: string } | null };
+
+/** The form as the page would show it. */
+export function shownOf(
+  values: ArticleValues,
+  beside: { zone: string; publishDate: string | null; business: { name: string } | null },
+): ShownArticle {
+  const { zone, publishDate, business } = beside;
+  const price = Number.parseFloat(values.price.replace(",", "."));
+  const attendees = Number.parseInt(values.maxAttendees, 10);
+  const momentOf = (local: string) => {
+    const instant = instantOf(local, zone);
+    return local === "" || Number.isNaN(Date.parse(instant)) ? null : instant;
+  };
+  return {
+    ...values,
+    excerpt: values.excerpt || null,
+    business,
+    imageUrl: values.imageUrl || null,
+    author: values.author.trim() || null,
+    authorImageUrl: values.authorImageUrl || null,
+    publishDate,
+    readTime: null,
+    categories: listOf(values.categories),
+    tags: listOf(values.tags),
+    eventDate: momentOf(values.eventDate),
+    eventEndDate: momentOf(values.eventEndDate),
+    location: values.location.trim() || null,
+    timeZone: zone,
+    registrationUrl: /^https?:\/\//.test(values.registrationUrl) ? values.registrationUrl : null,
+    maxAttendees: Number.isNaN(attendees) ? null : attendees,
+    price: Number.isNaN(price) ? null : { amount: Math.round(price * 100), currency: "SGD" },
+  };
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { articlesText } from "#contract/texts/articles.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import { IMAGE_ACCEPT } from "#web/platform/shrink-image.ts";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { Spinner } from "#web/ui/spinner.tsx";
+import { sendPicture } from "./send-picture.ts";
+
+const text = articlesText.fields;
+
+/** A picture that is sent as soon as it is chosen; its address is the field's value. */
+export function CoverField({
+  value,
+  onChange,
+  onProblem,
+}: {
+  value: string;
+  onChange: (imageUrl: string) => void;
+  /** Why a picture was refused. */
+  onProblem: (message: string) => void;
+}) {
+  const [isSending, setIsSending] = useState(false);
+  async function send([file]: File[]) {
+    if (!file) return;
+    setIsSending(true);
+    try {
+      onChange((await sendPicture(file)).src);
+    } catch (error) {
+      onProblem(error instanceof Error ? error.message : String(error));
+    } finally {
+      setIsSending(false);
+    }
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <FileInput
+        files={[]}
+        accept={IMAGE_ACCEPT}
+        // Photos from phones are made smaller before they are sent.
+        maxBytes={MEDIA_LIMITS.imageBytes * 8}
+        disabled={isSending}
+        existing={
+          value === "" ? null : { name: text.cover, imageUrl: sizedImage(value, 320), onRemove: () => onChange("") }
+        }
+        onFilesChange={(files) => void send(files)}
+        onReject={(_, reason) => onProblem(reason === "size" ? text.coverSize : text.coverType)}
+        labels={{
+          choose: text.coverChoose,
+          drop: text.coverDrop,
+          remove: () => text.coverRemove,
+          size: (bytes) => fill(text.kilobytes, { size: Math.ceil(bytes / 1024) }),
+        }}
+      />
+      {isSending && <Spinner label={text.coverSending} />}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { mediaApi } from "#contract/media.ts";
+import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { articlesText } from "#contract/texts/articles.ts";
+import { call } from "#web/platform/call.ts";
+import { shrinkImage } from "#web/platform/shrink-image.ts";
+
+/** Sends a picture, made smaller before. @throws an error whose message says why it was refused */
+export async function sendPicture(file: File): Promise<{ src: string; width: number; height: number }> {
+  if (!file.type.startsWith("image/")) throw new Error(articlesText.fields.coverType);
+  const image = await shrinkImage(file);
+  if (image.size > MEDIA_LIMITS.imageBytes) throw new Error(articlesText.fields.coverSize);
+  const { imageUrl, width, height } = await call(mediaApi.uploadImage, { files: { image } });
+  return { src: imageUrl, width, height };
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { adminMediaApi } from "#contract/cms.ts";
+import { mediaApi, type ArticleForEdit } from "#contract/media.ts";
+import { articlesText } from "#contract/texts/articles.ts";
+import { ApiError, hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { articleFormData, rereadArticles } from "./article-form.data.ts";
+import { bodyOf, valuesOf } from "./article-values.ts";
+import type { ArticleFormState } from "./use-article-form.ts";
+
+const text = articlesText;
+
+/** What can be done to an article; what is in the form is saved before. */
+export type Act =
+  | { name: "save" | "submit" | "takeBack" | "publish" | "archive" | "remove" }
+  | { name: "schedule"; at: string }
+  | { name: "reject"; reason: string };
+
+const TOLD = {
+  save: { title: text.save.saved, description: text.save.savedBody },
+  submit: { title: text.acts.submitted, description: text.acts.submittedBody },
+  takeBack: { title: text.acts.takenBack },
+  publish: { title: text.acts.published },
+  schedule: { title: text.acts.scheduled },
+  reject: { title: text.acts.rejected },
+  archive: { title: text.acts.archived },
+  remove: { title: text.acts.removed },
+};
+
+/** Saves and decides. Nothing typed is lost when it fails, nor when somebody else has saved meanwhile. */
+export function useArticleActs(options: {
+  article: ArticleForEdit | undefined;
+  state: ArticleFormState;
+  zone: string;
+  businessId: number | null;
+  letGo: () => void;
+  onSaved: (article: ArticleForEdit) => void;
+  onRemoved: () => void;
+}) {
+  const { article, state, zone, businessId, letGo, onSaved, onRemoved } = options;
+  const { form } = state;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [theirs, setTheirs] = useState<ArticleForEdit>();
+
+  async function save(): Promise<ArticleForEdit> {
+    const values = bodyOf(form.getValues(), zone);
+    if (!article) return call(mediaApi.create, { body: { ...values, businessId } });
+    return call(mediaApi.update, { params: { id: article.id }, body: { ...values, version: state.version ?? 1 } });
+  }
+
+  async function run(act: Act): Promise<ArticleForEdit | undefined> {
+    const mustSave = act.name === "save" || !article || (article.can.save && form.formState.isDirty);
+    const decided = act.name === "remove" || act.name === "takeBack" || act.name === "archive" || act.name === "reject";
+    let saved = article;
+    if (mustSave && !decided) {
+      saved = await save();
+      // Kept even when what comes after it fails.
+      state.setVersion(saved.version);
+      state.startFrom(valuesOf(saved));
+    }
+    if (!saved) return undefined;
+    const params = { id: saved.id };
+    switch (act.name) {
+      case "save":
+        return saved;
+      case "submit":
+        return call(mediaApi.submit, { params });
+      case "takeBack":
+        return saved.can.decide ? call(adminMediaApi.takeBack, { params }) : call(mediaApi.takeBack, { params });
+      case "publish":
+        return call(adminMediaApi.publish, { params, body: { version: saved.version } });
+      case "schedule":
+        return call(adminMediaApi.publish, { params, body: { version: saved.version, publishDate: act.at } });
+      case "reject":
+        return call(adminMediaApi.reject, { params, body: { reason: act.reason } });
+      case "archive":
+        return call(adminMediaApi.archive, { params });
+      case "remove":
+        await call(mediaApi.remove, { params });
+        return undefined;
+    }
+  }
+
+  const acts = useMutation({
+    mutationFn: run,
+    onSuccess: async (saved, { name }) => {
+      setTheirs(undefined);
+      toast(TOLD[name]);
+      if (saved) state.setVersion(saved.version);
+      await rereadArticles(queryClient, saved);
+      letGo();
+      if (saved) onSaved(saved);
+      else onRemoved();
+    },
+    onError: async (error, { name }) => {
+      if (hasStatus(error, 401)) {
+        // Who the screens take for signed in is not any more: the next one asks again.
+        queryClient.removeQueries({ queryKey: ["session"] });
+        toast({ title: text.save.signedOut, description: text.save.signedOutBody, variant: "destructive" });
+        letGo();
+        await navigate({ to: "/auth", search: { redirect: location.pathname + location.search } });
+        return;
+      }
+      if (article && error instanceof ApiError && error.code === "media.changed_meanwhile") {
+        setTheirs(await queryClient.fetchQuery({ ...articleFormData.forEdit(article.id), staleTime: 0 }));
+        return;
+      }
+      showFieldErrors(form, error);
+      toast({
+        title: name === "save" ? text.save.failed : text.acts.failed,
+        description: error.message || text.save.failedBody,
+        variant: "destructive",
+      });
+    },
+  });
+
+  return {
+    acts,
+    /** What somebody else saved meanwhile. */
+    theirs,
+    keepMine: () => {
+      if (theirs) state.setVersion(theirs.version);
+      setTheirs(undefined);
+    },
+    takeTheirs: () => {
+      if (!theirs) return;
+      state.setVersion(theirs.version);
+      state.startFrom(valuesOf(theirs));
+      setTheirs(undefined);
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
+import { articleInput } from "#contract/article-input.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { bodyOf, type ArticleValues } from "./article-values.ts";
+import { dropDraft, keepDraft, keptName, readDraft } from "./kept-draft.ts";
+
+export type ArticleForm = UseFormReturn<ArticleValues>;
+
+const KEEP_AFTER_MS = 700;
+
+export interface ArticleFormState {
+  form: ArticleForm;
+  /** The version that a save stands on; undefined for a new article. */
+  version: number | undefined;
+  setVersion: (version: number) => void;
+  /** When what was brought back had been typed; undefined when nothing was. */
+  restoredAt: string | undefined;
+  hideRestored: () => void;
+  /** Forgets what this device kept and shows these values. */
+  startFrom: (values: ArticleValues) => void;
+}
+
+/** A form over the contract's rules whose values this device keeps while they are not saved. */
+export function useArticleForm(
+  article: { id: number; version: number } | undefined,
+  start: ArticleValues,
+  zone: string,
+): ArticleFormState {
+  const user = useUser();
+  const name = keptName(user?.id ?? 0, article?.id ?? "new");
+  const rules = useRef(zodResolver(articleInput) as unknown as Resolver<ArticleValues>);
+  const form = useForm<ArticleValues>({
+    resolver: (values, context, options) =>
+      rules.current(bodyOf(values, zone) as unknown as ArticleValues, context, options),
+    defaultValues: start,
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const [version, setVersion] = useState(article?.version);
+  const [restoredAt, setRestoredAt] = useState<string>();
+  const known = useRef(version);
+  useEffect(() => {
+    known.current = version;
+  }, [version]);
+
+  const { reset, watch, getValues } = form;
+  useEffect(() => {
+    const kept = readDraft(name, start);
+    if (!kept || JSON.stringify(kept.values) === JSON.stringify(start)) return;
+    reset(kept.values, { keepDefaultValues: true });
+    setRestoredAt(kept.savedAt);
+    // What it stood on: whoever saved meanwhile is found by the next save.
+    if (kept.version !== null) setVersion(kept.version);
+    // What it starts from does not change while the form is open.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [name, reset]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keepDraft(name, {
+        values: getValues(),
+        savedAt: new Date().toISOString(),
+        version: known.current ?? null,
+      });
+    };
+    const { unsubscribe } = watch((_values, { name: changed }) => {
+      if (changed === undefined) return;
+      clearTimeout(timer);
+      timer = setTimeout(keep, KEEP_AFTER_MS);
+    });
+    // The last moments before the page goes away.
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("pagehide", keep);
+      unsubscribe();
+      clearTimeout(timer);
+    };
+  }, [name, watch, getValues]);
+
+  return {
+    form,
+    version,
+    setVersion,
+    restoredAt,
+    hideRestored: () => setRestoredAt(undefined),
+    startFrom: (values) => {
+      reset(values);
+      dropDraft(name);
+      setRestoredAt(undefined);
+    },
+  };
+}

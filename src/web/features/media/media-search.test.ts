@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isNarrowed, mediaSearch } from "./media-search.ts";
+
+test.each([
+  [{}, {}],
+  [
+    { search: " Nutrition ", page: "2" },
+    { search: "Nutrition", page: 2 },
+  ],
+  [
+    { search: 2026, business: 7, type: "event" },
+    { search: "2026", business: "7", type: "event" },
+  ],
+  [{ business: "platform" }, { business: "platform" }],
+  [{ business: "x", type: "poem", page: -1, search: {} }, {}],
+])("the address %o asks for %o", (search, expected) => {
+  expect(JSON.parse(JSON.stringify(mediaSearch(search)))).toEqual(expected);
+});
+
+test("a page alone narrows nothing", () => {
+  expect(isNarrowed({ page: 3 })).toBe(false);
+  expect(isNarrowed({ type: "event" })).toBe(true);
+});

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { eventsApi } from "#contract/events.ts";
+import type { Article, EventStanding } from "#contract/media.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { eventsText } from "#contract/texts/events.ts";
+import { call } from "#web/platform/call.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { Elsewhere, spanOf } from "./article-view.tsx";
+import { rereadEvent } from "./events.data.ts";
+
+const text = eventsText.panel;
+// Only those who come need it.
+const OwnPlace = lazy(async () => ({ default: (await import("./own-place.tsx")).OwnPlace }));
+
+/** How one takes part in an event, as it stands now. */
+export function Registration({ article, event }: { article: Article; event: EventStanding }) {
+  const { state, way, own } = event;
+  if (state === "cancelled")
+    return (
+      <Notice variant="danger" title={text.cancelled}>
+        {event.cancelReason}
+      </Notice>
+    );
+  return (
+    <div className="flex flex-col gap-4">
+      {state === "over" && <Notice variant="neutral" title={text.over} />}
+      {own && (
+        <Suspense fallback={<Notice variant="success" title={text.registered} />}>
+          <OwnPlace article={article} own={own} isOver={state === "over"} />
+        </Suspense>
+      )}
+      {way === "elsewhere" && state !== "over" && <Elsewhere article={article} />}
+      {way === "here" && !own && state !== "over" && <Places article={article} event={event} />}
+    </div>
+  );
+}
+
+/** What is left, and the way in. */
+function Places({ article, event: { state, seatsLeft, closesAt } }: { article: Article; event: EventStanding }) {
+  if (state === "closed") return <Notice variant="neutral" title={text.closed} />;
+  if (state === "full")
+    return (
+      <Notice variant="neutral" title={text.full}>
+        {text.fullBody}
+      </Notice>
+    );
+  const hasOwnEnd = closesAt !== null && closesAt !== article.eventDate;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <TakePlace id={article.id} />
+      <p className="flex flex-col text-sm text-muted">
+        {seatsLeft !== null && (
+          <span className="font-medium text-ink">{plural(seatsLeft, text.seatsOne, text.seatsMany)}</span>
+        )}
+        {hasOwnEnd && <span>{fill(text.closes, { date: spanOf(closesAt, null, article.timeZone) })}</span>}
+      </p>
+    </div>
+  );
+}
+
+function TakePlace({ id }: { id: number }) {
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const register = useMutation({
+    mutationFn: () => call(eventsApi.register, { params: { id } }),
+    onSuccess: () => toast({ title: text.done, description: text.doneBody }),
+    onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
+    // Full or closed by now: the page tells so too.
+    onSettled: () => rereadEvent(queryClient, id),
+  });
+  if (!user)
+    return (
+      <Button asChild>
+        <Link to="/auth" search={{ redirect: `/media/${id}` }}>
+          {text.signIn}
+        </Link>
+      </Button>
+    );
+  return (
+    <Button busy={register.isPending} onClick={() => register.mutate()}>
+      {text.register}
+    </Button>
+  );
+}

@@ -1,0 +1,150 @@
+import type { Article } from "#contract/media.ts";
+import { articlesText } from "#contract/texts/articles.ts";
+import { mediaPageText } from "#contract/texts/media-page.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
+
+type Meta = Record<string, string>;
+const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
+
+/** Where feed readers find new articles. */
+export function feedLink(facts: PageFacts): Meta {
+  const href = `${facts.settings.publicUrl}/media/feed.xml`;
+  return { rel: "alternate", type: "application/rss+xml", title: mediaPageText.feed, href };
+}
+
+/** The head of an article's page; only what is published is for search engines. */
+export function articleHead(facts: PageFacts, article: Article | undefined) {
+  if (!article)
+    return { meta: [...pageTitle(facts, articlesText.notFound.title), { name: "robots", content: "noindex" }] };
+  const head = pageHead(facts, {
+    title: article.seoTitle ?? article.title,
+    description: wordsOf(article),
+    path: `/media/${article.id}`,
+    image: article.imageUrl && sizedImage(article.imageUrl, 1280),
+    type: "article",
+  });
+  if (article.state !== "published") return { ...head, meta: [...head.meta, { name: "robots", content: "noindex" }] };
+  const times = [
+    ...(article.publishDate ? [{ property: "article:published_time", content: article.publishDate }] : []),
+    { property: "article:modified_time", content: article.updatedAt },
+    ...article.tags.map((tag) => ({ property: "article:tag", content: tag })),
+  ];
+  return {
+    meta: [...head.meta, ...times],
+    links: [...head.links, feedLink(facts)],
+    scripts: [
+      jsonLd(article.contentType === "event" ? eventData(facts, article) : articleData(facts, article)),
+      jsonLd(crumbData(facts, article)),
+    ],
+  };
+}
+
+/** schema.org Article or BlogPosting. */
+export function articleData(facts: PageFacts, article: Article): Record<string, unknown> {
+  const { author, publishDate, authorImageUrl, tags, categories } = article;
+  return {
+    "@type": article.contentType === "blog" ? "BlogPosting" : "Article",
+    headline: article.title.slice(0, 110),
+    description: short(wordsOf(article)),
+    ...picturesOf(facts, article),
+    ...(publishDate ? { datePublished: publishDate } : {}),
+    dateModified: article.updatedAt,
+    author: author
+      ? {
+          "@type": "Person",
+          name: author,
+          ...(authorImageUrl ? { image: `${facts.settings.publicUrl}${authorImageUrl}` } : {}),
+        }
+      : publisherOf(facts, article),
+    publisher: publisherOf(facts, article),
+    mainEntityOfPage: pageOf(facts, article),
+    ...(tags.length > 0 ? { keywords: tags.join(", ") } : {}),
+    ...(categories.length > 0 ? { articleSection: categories } : {}),
+  };
+}
+
+/** schema.org Event. Where it is online is told to nobody who did not register: the page stands for it. */
+export function eventData(facts: PageFacts, article: Article): Record<string, unknown> {
+  const { eventDate, eventEndDate, location, virtualEvent, price, maxAttendees, event } = article;
+  const url = pageOf(facts, article);
+  const places = [
+    ...(location ? [{ "@type": "Place", name: location, address: location }] : []),
+    ...(virtualEvent ? [{ "@type": "VirtualLocation", url }] : []),
+  ];
+  const mode = !virtualEvent ? "Offline" : location ? "Mixed" : "Online";
+  return {
+    "@type": "Event",
+    name: article.title,
+    description: short(wordsOf(article)),
+    url,
+    ...picturesOf(facts, article),
+    ...(eventDate ? { startDate: eventDate } : {}),
+    ...(eventEndDate ? { endDate: eventEndDate } : {}),
+    eventStatus: `https://schema.org/${event?.state === "cancelled" ? "EventCancelled" : "EventScheduled"}`,
+    eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
+    ...(places.length > 0 ? { location: places.length === 1 ? places[0] : places } : {}),
+    organizer: publisherOf(facts, article),
+    ...(price ? { isAccessibleForFree: price.amount === 0 } : {}),
+    ...(maxAttendees === null ? {} : { maximumAttendeeCapacity: maxAttendees }),
+    ...(event?.seatsLeft == null ? {} : { remainingAttendeeCapacity: event.seatsLeft }),
+    ...(price && event && event.state !== "cancelled" && event.state !== "over"
+      ? {
+          offers: {
+            "@type": "Offer",
+            url: article.registrationUrl ?? url,
+            price: (price.amount / 100).toFixed(2),
+            priceCurrency: price.currency,
+            availability: `https://schema.org/${event.state === "open" ? "InStock" : "SoldOut"}`,
+            ...(article.publishDate ? { validFrom: article.publishDate } : {}),
+          },
+        }
+      : {}),
+  };
+}
+
+function crumbData(facts: PageFacts, article: Article): Record<string, unknown> {
+  const { publicUrl } = facts.settings;
+  const steps = [
+    { name: mediaPageText.home, item: `${publicUrl}/` },
+    { name: mediaPageText.title, item: `${publicUrl}/media` },
+    { name: article.title, item: pageOf(facts, article) },
+  ];
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map((step, index) => ({ "@type": "ListItem", position: index + 1, ...step })),
+  };
+}
+
+const pageOf = ({ settings }: PageFacts, { id }: Article) => `${settings.publicUrl}/media/${id}`;
+
+function picturesOf({ settings }: PageFacts, { imageUrl }: Article) {
+  return imageUrl ? { image: [`${settings.publicUrl}${sizedImage(imageUrl, 1280)}`] } : {};
+}
+
+function publisherOf({ settings }: PageFacts, { business }: Article) {
+  const { publicUrl, productName } = settings;
+  return business
+    ? {
+        "@type": "Organization",
+        name: business.name,
+        url: `${publicUrl}/${PAGES[business.kind]}/${business.id}`,
+        ...(business.logo ? { logo: `${publicUrl}${business.logo}` } : {}),
+      }
+    : { "@type": "Organization", name: productName, url: publicUrl };
+}
+
+/** What it is about, in plain words. */
+function wordsOf({ seoDescription, excerpt, content }: Article): string {
+  return (
+    seoDescription ??
+    excerpt ??
+    content
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim()
+  );
+}
+
+const short = (words: string) => words.slice(0, 300);

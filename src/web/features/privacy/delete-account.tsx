@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from "react";
+import type { PrivacyOverview } from "#contract/privacy.ts";
+import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+const text = privacyCentreText.deletion;
+const DeleteDialog = lazy(async () => ({ default: (await import("./delete-dialog.tsx")).DeleteDialog }));
+
+/** The way out: asks in a dialog that says what goes, what stays and for what. */
+export function DeleteAccount({
+  losses,
+  leave,
+}: {
+  losses: PrivacyOverview["deletion"];
+  /** What the browser does once the account is gone. */
+  leave: () => Promise<void>;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5">
+      <p className="max-w-prose">{text.lead}</p>
+      {losses.isLastAdmin ? (
+        <Notice variant="info" title={text.lastAdmin} />
+      ) : (
+        <Button variant="destructive" onClick={() => setIsAsked(true)}>
+          {text.button}
+        </Button>
+      )}
+      {isAsked && (
+        <Suspense>
+          <DeleteDialog losses={losses} leave={leave} onOpenChange={setIsAsked} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

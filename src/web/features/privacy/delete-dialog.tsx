@@ -1,0 +1,102 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useId } from "react";
+import { useForm, type Resolver } from "react-hook-form";
+import { blankDeletion, deletionInput, type DeletionInput, type PrivacyOverview } from "#contract/privacy.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input, PasswordInput } from "#web/ui/input.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useDeleteAccount } from "./use-delete-account.ts";
+
+const text = privacyCentreText.deletion;
+const NAMED = 3;
+
+interface DeleteDialogProps {
+  losses: PrivacyOverview["deletion"];
+  leave: () => Promise<void>;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Tells what deleting does before it asks for the password and a typed word. */
+export function DeleteDialog({ losses, leave, onOpenChange }: DeleteDialogProps) {
+  const formId = useId();
+  const form = useForm<DeletionInput>({
+    resolver: zodResolver(deletionInput) as Resolver<DeletionInput>,
+    defaultValues: blankDeletion,
+  });
+  const remove = useDeleteAccount({
+    leave,
+    onError: (error) => {
+      // What stands at its field needs no toast, which would lie over the button on phones.
+      if (!showFieldErrors(form, error))
+        toast({ title: text.failed, description: error.message, variant: "destructive" });
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen || remove.isPending ? undefined : onOpenChange(false))}>
+      <DialogContent
+        title={text.dialogTitle}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="outline" disabled={remove.isPending} onClick={() => onOpenChange(false)}>
+              {commonText.cancel}
+            </Button>
+            <Button variant="destructive" type="submit" form={formId} busy={remove.isPending}>
+              {text.confirm}
+            </Button>
+          </>
+        }
+      >
+        <form
+          id={formId}
+          noValidate
+          className="flex flex-col gap-5"
+          onSubmit={(event) => void form.handleSubmit((values) => remove.isPending || remove.mutate(values))(event)}
+        >
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {effectsOf(losses).map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+          <FormField form={form} name="password" label={text.password} required>
+            {(field) => (
+              <PasswordInput
+                {...field}
+                autoComplete="current-password"
+                showLabel={text.showPassword}
+                hideLabel={text.hidePassword}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="confirmation" label={text.word} required>
+            {(field) => <Input {...field} autoComplete="off" autoCapitalize="characters" spellCheck={false} />}
+          </FormField>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** What this person would lose, in the order of how much it matters to others. */
+function effectsOf({ listings, plans }: PrivacyOverview["deletion"]): string[] {
+  const { effects } = text;
+  const shown = listings.slice(0, NAMED).join(", ");
+  const rest = listings.length - NAMED;
+  const names = rest > 0 ? fill(text.more, { names: shown, count: rest }) : shown;
+  const many = (count: number, one: string, more: string) =>
+    count === 0 ? [] : [fill(count === 1 ? one : more, { count, names })];
+  return [
+    effects.files,
+    effects.messages,
+    effects.reviews,
+    ...many(listings.length, effects.listingsOne, effects.listingsMany),
+    ...many(plans, effects.plansOne, effects.plansMany),
+    effects.devices,
+  ];
+}

@@ -1,0 +1,23 @@
+import { Download } from "lucide-react";
+import { OWN_DATA_PATH } from "#contract/privacy.ts";
+import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
+import { Button } from "#web/ui/button.tsx";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = privacyCentreText.download;
+
+/** A plain link: the browser writes the ZIP to disk as it comes, and the page stays. */
+export function DownloadCard() {
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-5">
+      <p className="max-w-prose">{text.lead}</p>
+      <Button asChild>
+        <a href={OWN_DATA_PATH} download onClick={() => toast({ title: text.begun, description: text.begunBody })}>
+          <Download aria-hidden="true" />
+          {text.button}
+        </a>
+      </Button>
+      <p className="text-sm text-muted">{text.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { privacyApi, type PrivacyOverview } from "#contract/privacy.ts";
+import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
+import { call } from "#web/platform/call.ts";
+import { Switch } from "#web/ui/switch.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { privacyData } from "./privacy.data.ts";
+
+const text = privacyCentreText.consents;
+const STATES = { on: text.newsletterOn, asked: text.newsletterAsked, off: text.newsletterOff } as const;
+
+/** Leaves the newsletter at once, or asks for the mailed link. */
+export function NewsletterSwitch({
+  state,
+  isVerified,
+}: {
+  state: PrivacyOverview["now"]["newsletter"];
+  isVerified: boolean;
+}) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: (subscribed: boolean) => call(privacyApi.setNewsletter, { body: { subscribed } }),
+    onSuccess: async (_, subscribed) => {
+      await queryClient.invalidateQueries({ queryKey: privacyData.overview().queryKey });
+      toast(
+        subscribed
+          ? { title: text.newsletterMailed, description: text.newsletterAsked }
+          : { title: text.newsletterLeft, description: text.newsletterLeftBody },
+      );
+    },
+    onError: (error) => toast({ title: text.newsletterFailed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <Switch
+      label={text.newsletter}
+      description={isVerified ? STATES[state] : text.newsletterUnconfirmed}
+      checked={change.isPending ? change.variables : state !== "off"}
+      disabled={!isVerified || change.isPending}
+      onCheckedChange={(next) => change.mutate(next)}
+    />
+  );
+}

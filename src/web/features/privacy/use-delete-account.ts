@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { DELETION_WORD, privacyApi, type DeletionInput } from "#contract/privacy.ts";
+import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
+import { call } from "#web/platform/call.ts";
+import { toast } from "#web/ui/toast.tsx";
+
+const text = privacyCentreText.deletion;
+
+/**
+ * Deletes one's own account.
+ * @param leave forgets in the browser what belongs to the session that is gone
+ */
+export function useDeleteAccount({ leave, onError }: { leave: () => Promise<void>; onError: (error: Error) => void }) {
+  return useMutation({
+    mutationFn: ({ password }: DeletionInput) =>
+      call(privacyApi.deleteAccount, { body: { password, confirmation: DELETION_WORD } }),
+    onSuccess: async () => {
+      toast({ title: text.done, description: text.doneBody });
+      await leave();
+    },
+    onError,
+  });
+}

@@ -1,0 +1,81 @@
+import { achievementInput } from "#contract/professional-input.ts";
+import { professionalPartsApi, type Achievement } from "#contract/professional-parts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { call } from "#web/platform/call.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { PartDialog, type PartDialogState } from "./part-dialog.tsx";
+
+const text = professionalsText.achievements;
+
+interface Values {
+  title: string;
+  issuer: string;
+  date: string;
+  description: string;
+  featured: boolean;
+}
+
+interface AchievementFormProps extends PartDialogState {
+  professionalId: number;
+  item?: Achievement | undefined;
+}
+
+/** Adds an award or a result, or changes one. */
+export function AchievementForm({ professionalId, item, ...dialog }: AchievementFormProps) {
+  const { fields } = text;
+  return (
+    <PartDialog<Values>
+      {...dialog}
+      title={item ? fill(text.editTitle, { name: item.title }) : text.addTitle}
+      schema={achievementInput}
+      values={{
+        title: item?.title ?? "",
+        issuer: item?.issuer ?? "",
+        date: item?.date ?? "",
+        description: item?.description ?? "",
+        featured: item?.featured ?? false,
+      }}
+      send={(body) =>
+        item
+          ? call(professionalPartsApi.updateAchievement, {
+              params: { id: professionalId, partId: item.id },
+              body,
+              files: {},
+            })
+          : call(professionalPartsApi.addAchievement, { params: { id: professionalId }, body, files: {} })
+      }
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="title" label={fields.title} required>
+            {(field) => <Input {...field} maxLength={160} />}
+          </FormField>
+          <FormField form={form} name="issuer" label={fields.issuer} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} maxLength={160} />}
+          </FormField>
+          <FormField form={form} name="date" label={fields.date} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} type="date" />}
+          </FormField>
+          <FormField form={form} name="description" label={fields.description} optionalLabel={commonText.optional}>
+            {(field) => <Textarea {...field} rows={4} />}
+          </FormField>
+          <FormField form={form} name="featured">
+            {(field) => (
+              <Checkbox
+                checked={field.value}
+                onCheckedChange={(checked) => field.onChange(checked === true)}
+                ref={field.ref}
+                label={fields.featured}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </PartDialog>
+  );
+}

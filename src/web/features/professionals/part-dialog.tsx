@@ -1,0 +1,87 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useForm, type DefaultValues, type FieldValues, type Resolver, type UseFormReturn } from "react-hook-form";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { DialogForm } from "#web/platform/dialog-form.tsx";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadProfessionals } from "./professionals.data.ts";
+
+const text = professionalsText.detail;
+
+/** How a part's dialog is steered by the button that opens it. */
+export interface PartDialogState {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface PartFormProps<T extends FieldValues> {
+  title: string;
+  description?: string;
+  submit?: string;
+  /** Said after it was saved. */
+  saved?: { title: string; description?: string };
+  failed?: string;
+  /** The contract's rules for what is sent. */
+  schema: unknown;
+  values: DefaultValues<T>;
+  send: (values: T) => Promise<unknown>;
+  children: (form: UseFormReturn<T>) => ReactNode;
+}
+
+/** A form about one part of a profile, in a dialog. What was typed stays when saving fails. */
+export function PartDialog<T extends FieldValues>({ open, onOpenChange, ...form }: PartFormProps<T> & PartDialogState) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {/* Lives only while it is open, so that it always starts from what is stored. */}
+      {open && <PartForm<T> {...form} onSaved={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function PartForm<T extends FieldValues>({
+  title,
+  description,
+  submit = text.save,
+  saved = { title: text.saved },
+  failed = text.failed,
+  schema,
+  values,
+  send,
+  children,
+  onSaved,
+}: PartFormProps<T> & { onSaved: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useForm<T>({
+    // What a form holds is looser than what a schema reads.
+    resolver: zodResolver(schema as never) as unknown as Resolver<T>,
+    defaultValues: values,
+    shouldFocusError: false,
+  });
+  const save = useMutation({
+    mutationFn: () => send(form.getValues()),
+    onSuccess: async () => {
+      toast(saved);
+      onSaved();
+      await rereadProfessionals(queryClient);
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: failed, description: error.message, variant: "destructive" });
+    },
+  });
+  return (
+    <DialogForm
+      form={form}
+      title={title}
+      description={description}
+      saveLabel={submit}
+      isSaving={save.isPending}
+      onSave={save.mutate}
+    >
+      {children(form)}
+    </DialogForm>
+  );
+}

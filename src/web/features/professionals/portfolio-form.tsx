@@ -1,0 +1,118 @@
+import { useState } from "react";
+import { portfolioInput } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { professionalPartsApi, type PortfolioItem } from "#contract/professional-parts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalAdminText } from "#contract/texts/professional-admin.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { call } from "#web/platform/call.ts";
+import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { FileInput } from "#web/ui/file-input.tsx";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { PartDialog, type PartDialogState } from "./part-dialog.tsx";
+
+const text = professionalsText.portfolio;
+const files = professionalAdminText.file;
+const images = professionalAdminText.image;
+
+interface Values {
+  title: string;
+  description: string;
+  category: string;
+  videoUrl: string;
+  projectUrl: string;
+  featured: boolean;
+}
+
+interface PortfolioFormProps extends PartDialogState {
+  professionalId: number;
+  item?: PortfolioItem | undefined;
+}
+
+/** Adds a work or changes one. */
+export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioFormProps) {
+  const [image, setImage] = useState<File>();
+  // Like the fields, it begins anew each time: what was chosen and left is not sent with something else.
+  if (!dialog.open && image) setImage(undefined);
+  const send = async (body: Values) => {
+    const sent = { body, files: { image: image && (await shrinkImage(image)) } };
+    return item
+      ? call(professionalPartsApi.updatePortfolioItem, { params: { id: professionalId, partId: item.id }, ...sent })
+      : call(professionalPartsApi.addPortfolioItem, { params: { id: professionalId }, ...sent });
+  };
+  const { fields } = text;
+  return (
+    <PartDialog<Values>
+      {...dialog}
+      title={item ? fill(text.editTitle, { name: item.title }) : text.addTitle}
+      schema={portfolioInput}
+      values={{
+        title: item?.title ?? "",
+        description: item?.description ?? "",
+        category: item?.category ?? "",
+        videoUrl: item?.videoUrl ?? "",
+        projectUrl: item?.projectUrl ?? "",
+        featured: item?.featured ?? false,
+      }}
+      send={send}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="title" label={fields.title} required>
+            {(field) => <Input {...field} maxLength={120} />}
+          </FormField>
+          <FormField form={form} name="description" label={fields.description}>
+            {(field) => <Textarea {...field} rows={4} />}
+          </FormField>
+          <Field label={text.image} hint={text.imageHint}>
+            <FileInput
+              files={image ? [image] : []}
+              accept={IMAGE_ACCEPT}
+              maxBytes={PROFESSIONAL_LIMITS.fileBytes}
+              existing={item?.imageUrl && !image ? { name: text.existing, imageUrl: item.imageUrl } : null}
+              onFilesChange={([chosen]) => setImage(chosen)}
+              onReject={(_, reason) =>
+                toast(
+                  reason === "size"
+                    ? { title: images.tooLarge, description: images.tooLargeBody, variant: "destructive" }
+                    : { title: images.invalidType, description: images.invalidTypeBody, variant: "destructive" },
+                )
+              }
+              labels={{
+                choose: images.choose,
+                drop: files.drop,
+                remove: (name) => fill(files.remove, { name }),
+                size: (bytes) => fill(files.sizeKb, { size: Math.ceil(bytes / 1_000) }),
+              }}
+            />
+          </Field>
+          <FormField form={form} name="category" label={fields.category} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} maxLength={60} />}
+          </FormField>
+          <FormField form={form} name="videoUrl" label={fields.videoUrl} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} inputMode="url" autoComplete="url" />}
+          </FormField>
+          <FormField form={form} name="projectUrl" label={fields.projectUrl} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} inputMode="url" autoComplete="url" />}
+          </FormField>
+          <FormField form={form} name="featured">
+            {(field) => (
+              <Checkbox
+                checked={field.value}
+                onCheckedChange={(checked) => field.onChange(checked === true)}
+                ref={field.ref}
+                label={fields.featured}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </PartDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
+import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { PROFESSIONALS_PER_PAGE } from "./professional-search.ts";
+
+const text = professionalsText.list;
+const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+
+type ProfessionalResultsProps<T> = Pick<PagedResultsProps<T>, "query" | "page" | "renderPageLink" | "tools"> & {
+  words: { countOne: string; countMany: string; error: string; empty: string; emptyHint: string };
+  renderItem: (item: T) => ReactNode;
+  keyOf: (item: T) => string | number;
+  /** Brings all filters back; left out when none is set. */
+  onReset?: () => void;
+};
+
+/** Professionals, or what they are certified in, as cards. */
+export function ProfessionalResults<T>(props: ProfessionalResultsProps<T>) {
+  const { words, renderItem, keyOf, onReset, ...list } = props;
+  return (
+    <PagedResults
+      {...list}
+      pageSize={PROFESSIONALS_PER_PAGE}
+      words={{ ...words, results: text.results, loading: text.loading }}
+      skeleton={<CardsSkeleton />}
+      empty={
+        <EmptyState
+          drawing={<PeopleDrawing />}
+          title={words.empty}
+          description={words.emptyHint}
+          action={<ResetButton label={text.reset} onReset={onReset} />}
+        />
+      }
+    >
+      {(items) => (
+        <ul className={GRID}>
+          {items.map((item) => (
+            <li key={keyOf(item)}>{renderItem(item)}</li>
+          ))}
+        </ul>
+      )}
+    </PagedResults>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <Loading label={text.loading} className={GRID}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-16 rounded-full" />
+            <Skeleton className="h-5 w-3/5" />
+          </div>
+          <Skeleton className="w-2/5" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

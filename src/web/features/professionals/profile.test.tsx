@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import type { Professional } from "#contract/professionals.ts";
+import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { CertificationPart } from "./certification-part.tsx";
+import { ListBanners } from "./list-banners.tsx";
+import { professionalsData } from "./professionals.data.ts";
+import { ProfileHeader } from "./profile-header.tsx";
+
+const coach = {
+  id: 46,
+  user: { id: 9, username: "mei", firstName: "Mei", lastName: "Lim", country: "Singapore" },
+  title: null,
+  city: null,
+  country: null,
+  profileImage: null,
+  isVerified: true,
+  yearsOfExperience: 4,
+  reviewCount: 0,
+  avgRating: 0,
+} as unknown as Professional;
+
+test("only a verified professional has the badge (R186)", () => {
+  const draw = (isVerified: boolean) =>
+    wordsOf(drawScreen(<ProfileHeader professional={{ ...coach, isVerified }} actions={null} />));
+  expect(draw(true)).toContain("Fitness Professional Verified Professional Singapore");
+  expect(draw(false)).not.toContain("Verified");
+});
+
+test("certifications that cannot be loaded are none, and the part stands (R187)", () => {
+  const { queryKey } = professionalsData.certifications(46);
+  const none = drawScreen(<CertificationPart professionalId={46} />, { answers: [[queryKey, []]] });
+  const failed = drawScreen(<CertificationPart professionalId={46} />, { failures: [queryKey] });
+  expect(wordsOf(none)).toMatch(/^Certifications \S/);
+  expect(wordsOf(failed)).toContain(wordsOf(none));
+});
+
+test("who may do what from the list: each banner is for its role, none for a guest (R176, R177, R178)", () => {
+  const draw = (role: "professional" | "business_admin" | "customer", own: unknown = null) =>
+    wordsOf(
+      drawScreen(<ListBanners />, { user: { ...aUser, role }, answers: [[professionalsData.own().queryKey, own]] }),
+    );
+  expect(draw("business_admin")).toMatch(/View Premium Plan.*Create Resume/);
+  expect(draw("business_admin")).not.toContain("Create Profile");
+  expect(draw("professional")).toMatch(/Create Profile.*Create Resume/);
+  expect(draw("professional", { id: 46 })).not.toContain("Create Profile");
+  expect(draw("customer")).toContain("Create Resume");
+  expect(draw("customer")).not.toMatch(/Create Profile|View Premium Plan/);
+  expect(drawScreen(<ListBanners />)).toBe("");
+});

@@ -1,0 +1,64 @@
+import { skillInput } from "#contract/professional-input.ts";
+import { EXPERTISE_LEVELS, type ExpertiseLevel } from "#contract/professional-options.ts";
+import { professionalPartsApi, type ProfessionalSkill } from "#contract/professional-parts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { call } from "#web/platform/call.ts";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { PartDialog, type PartDialogState } from "./part-dialog.tsx";
+
+const text = professionalsText.skills;
+const words = professionalsText.detail;
+
+interface SkillValues {
+  skill: string;
+  expertiseLevel: ExpertiseLevel;
+  yearsOfExperience: string;
+}
+
+interface SkillFormProps extends PartDialogState {
+  professionalId: number;
+  skill?: ProfessionalSkill | undefined;
+}
+
+/** Adds a skill or changes one. */
+export function SkillForm({ professionalId, skill, ...dialog }: SkillFormProps) {
+  return (
+    <PartDialog<SkillValues>
+      {...dialog}
+      title={skill ? fill(words.editOf, { name: skill.skill }) : text.addTitle}
+      schema={skillInput}
+      values={{
+        skill: skill?.skill ?? "",
+        expertiseLevel: skill?.expertiseLevel ?? "intermediate",
+        yearsOfExperience: skill?.yearsOfExperience == null ? "" : String(skill.yearsOfExperience),
+      }}
+      send={({ skill: name, ...body }) =>
+        skill
+          ? call(professionalPartsApi.updateSkill, { params: { id: professionalId, partId: skill.id }, body })
+          : call(professionalPartsApi.addSkill, { params: { id: professionalId }, body: { skill: name, ...body } })
+      }
+    >
+      {(form) => (
+        <>
+          {/* The endorsements were given to this skill: another one is another entry. */}
+          {!skill && (
+            <FormField form={form} name="skill" label={text.skill} required>
+              {(field) => <Input {...field} maxLength={60} />}
+            </FormField>
+          )}
+          <FormField form={form} name="expertiseLevel" label={text.level} required>
+            {(field) => (
+              <Select {...field} options={EXPERTISE_LEVELS.map((value) => ({ value, label: text.levels[value] }))} />
+            )}
+          </FormField>
+          <FormField form={form} name="yearsOfExperience" label={text.years}>
+            {(field) => <Input {...field} inputMode="numeric" className="max-w-32 tabular-nums" />}
+          </FormField>
+        </>
+      )}
+    </PartDialog>
+  );
+}

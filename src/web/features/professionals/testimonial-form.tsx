@@ -1,0 +1,70 @@
+import { testimonialInput } from "#contract/professional-input.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { professionalsText } from "#contract/texts/professionals.ts";
+import { call } from "#web/platform/call.ts";
+import { FormField } from "#web/ui/form-field.tsx";
+import { Input } from "#web/ui/input.tsx";
+import { StarInput } from "#web/ui/star-input.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { PartDialog, type PartDialogState } from "./part-dialog.tsx";
+
+const text = professionalsText.testimonials;
+
+interface Values {
+  content: string;
+  relationship: string;
+  rating: number | null;
+}
+
+interface TestimonialFormProps extends PartDialogState {
+  professionalId: number;
+  name: string;
+}
+
+/** Writes a testimonial; it shows once the professional approved it. */
+export function TestimonialForm({ professionalId, name, ...dialog }: TestimonialFormProps) {
+  return (
+    <PartDialog<Values>
+      {...dialog}
+      title={fill(text.dialogTitle, { name })}
+      description={fill(text.dialogBody, { name })}
+      submit={text.send}
+      saved={{ title: text.sent, description: text.sentBody }}
+      failed={text.sendFailed}
+      schema={testimonialInput}
+      values={{ content: "", relationship: "", rating: null }}
+      send={(body) => call(professionalPartsApi.writeTestimonial, { params: { id: professionalId }, body })}
+    >
+      {(form) => (
+        <>
+          <FormField form={form} name="content" label={text.content} required>
+            {(field) => (
+              <Textarea
+                {...field}
+                rows={6}
+                limit={PROFESSIONAL_LIMITS.testimonialMax}
+                counter={(used, limit) => fill(text.counter, { used, limit })}
+              />
+            )}
+          </FormField>
+          <FormField form={form} name="relationship" label={text.relationship} optionalLabel={commonText.optional}>
+            {(field) => <Input {...field} maxLength={80} />}
+          </FormField>
+          <FormField form={form} name="rating" label={text.rating} group optionalLabel={commonText.optional}>
+            {(field) => (
+              <StarInput
+                {...field}
+                value={field.value ?? 0}
+                starLabel={(stars) => (stars === 1 ? text.starOne : fill(text.starMany, { count: stars }))}
+                hint={() => ""}
+              />
+            )}
+          </FormField>
+        </>
+      )}
+    </PartDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { Flag } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { reportsText as text } from "#contract/texts/reports.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+
+const ReportDialog = lazy(async () => ({ default: (await import("./report-dialog.tsx")).ReportDialog }));
+
+/** What is reported. */
+export interface Reported {
+  kind: "review" | "professionalReview" | "job";
+  id: number;
+}
+
+/** Tells the admins about something public; a visitor is led to login. The dialog comes when it is asked for. */
+export function ReportButton({ of, label }: { of: Reported; label: string }) {
+  const user = useUser();
+  const navigate = useNavigate();
+  const here = useLocation({ select: (location) => location.href });
+  const [isOpen, setIsOpen] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  function handleClick(): void {
+    if (!user) return void navigate({ to: "/auth", search: { redirect: here } });
+    setIsAsked(true);
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label={label} aria-haspopup="dialog" onClick={handleClick}>
+        <Flag aria-hidden="true" />
+        {text.report}
+      </Button>
+      {isAsked && (
+        <Suspense>
+          <ReportDialog of={of} title={label} open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}

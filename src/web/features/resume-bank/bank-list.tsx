@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { Total } from "#contract/total.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { Pager } from "#web/ui/pager.tsx";
+import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
+import { bankData } from "./resume-bank.data.ts";
+import { ResultsSkeleton } from "./results.tsx";
+
+/**
+ * What a business keeps of the resume bank, in each of its states.
+ * @param startId where another page begins
+ */
+export function BankList<T extends { id: number }>({
+  query,
+  page,
+  startId,
+  renderPageLink,
+  empty,
+  failed,
+  children,
+}: {
+  query: RemoteQuery<{ items: T[]; total: Total }>;
+  page: number;
+  startId: string;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+  empty: ReactNode;
+  failed: string;
+  children: (item: T) => ReactNode;
+}) {
+  return (
+    <Remote
+      query={query}
+      loading={<ResultsSkeleton />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={empty}
+      error={loadFailure(failed)}
+    >
+      {({ items, total }) => (
+        <div className="flex flex-col gap-6">
+          <ul className="flex flex-col gap-4">
+            {items.map((item) => (
+              <li key={item.id}>{children(item)}</li>
+            ))}
+          </ul>
+          {(page > 1 || bankData.listPages(total.count) > 1) && (
+            <Pager
+              page={page}
+              startId={startId}
+              pageCount={bankData.listPages(total.count)}
+              labels={pagerLabels}
+              renderLink={renderPageLink}
+            />
+          )}
+        </div>
+      )}
+    </Remote>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import { professionalReviewsApi } from "#contract/professional-reviews.ts";
+import { REVIEW_LIMITS, type Review } from "#contract/reviews.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadReviews } from "./reviews.data.ts";
+
+const text = reviewsText.list;
+
+export interface AnswerProps {
+  professionalId: number;
+  review: Review;
+}
+
+interface AnswerDialogProps extends AnswerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What an AnswerButton opens; it starts from what is stored each time. */
+export function AnswerDialog({ open, onOpenChange, ...answer }: AnswerDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      {open && <AnswerForm {...answer} onSaved={() => onOpenChange(false)} />}
+    </Dialog>
+  );
+}
+
+function AnswerForm({ professionalId, review, onSaved }: AnswerProps & { onSaved: () => void }) {
+  const queryClient = useQueryClient();
+  const [response, setResponse] = useState(review.businessResponse ?? "");
+  const save = useMutation({
+    mutationFn: () =>
+      call(professionalReviewsApi.respond, {
+        params: { id: professionalId, reviewId: review.id },
+        body: { response },
+      }),
+    onSuccess: async () => {
+      toast({ title: text.answered });
+      onSaved();
+      await rereadReviews(queryClient, { kind: "professional", id: professionalId });
+    },
+    onError: (error) => toast({ title: text.answerFailed, description: error.message, variant: "destructive" }),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate();
+  };
+  return (
+    <DialogContent title={fill(text.answerTitle, { author: review.authorName })} closeLabel={commonText.close}>
+      <form className="flex flex-col gap-5" onSubmit={handleSubmit}>
+        <Field label={text.answerField} hint={text.answerHint}>
+          <Textarea
+            rows={5}
+            limit={REVIEW_LIMITS.responseMax}
+            counter={(used, limit) => fill(reviewsText.form.counter, { used, limit })}
+            value={response}
+            onChange={({ currentTarget }) => setResponse(currentTarget.value)}
+          />
+        </Field>
+        <Button type="submit" busy={save.isPending} disabled={response.length > REVIEW_LIMITS.responseMax}>
+          {text.answerSave}
+        </Button>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Review } from "#contract/reviews.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import type { ReviewValues } from "./review-draft.ts";
+import { ReviewFields } from "./review-fields.tsx";
+import { apiOf, rereadReviews, type Reviewed } from "./reviews.data.ts";
+import { tellMissingRating, useReviewForm } from "./use-review-form.ts";
+
+const text = reviewsText.list;
+
+interface EditReviewProps {
+  of: Reviewed;
+  review: Review;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** The dialog in which an author changes the own review. */
+export function EditReviewDialog({ of, review, open, onOpenChange }: EditReviewProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent title={text.editTitle} closeLabel={commonText.close}>
+        <EditForm of={of} review={review} onSaved={() => onOpenChange(false)} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** Lives only while its dialog is open, so that it always starts from what is stored. */
+function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"> & { onSaved: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useReviewForm(of.kind, {
+    rating: review.rating,
+    title: review.title ?? "",
+    content: review.content ?? "",
+    anonymous: review.anonymous,
+  });
+  const save = useMutation({
+    mutationFn: (values: ReviewValues): Promise<{ isPublic: boolean }> =>
+      call(apiOf(of).update, { params: { id: of.id, reviewId: review.id }, body: values }),
+    onSuccess: async (saved) => {
+      await rereadReviews(queryClient, of);
+      toast(
+        saved.isPublic
+          ? { title: text.edited }
+          : { title: reviewsText.form.held, description: reviewsText.form.heldBody, duration: 10_000 },
+      );
+      onSaved();
+    },
+    onError: (error) => {
+      showFieldErrors(form, error);
+      toast({ title: text.editFailed, description: error.message, variant: "destructive" });
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values), tellMissingRating)(event)}
+    >
+      <ReviewFields form={form} wordsRequired={of.kind !== "retail"} />
+      <Button type="submit" busy={save.isPending}>
+        {text.editSubmit}
+      </Button>
+    </form>
+  );
+}

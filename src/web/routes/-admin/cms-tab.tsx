@@ -1,0 +1,95 @@
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { ARTICLE_STATES, ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
+import { adminText } from "#contract/texts/admin.ts";
+import { cmsText as text } from "#contract/texts/cms.ts";
+import { ArticlesPanel } from "#web/features/admin/cms/articles-panel.tsx";
+import { BannersPanel } from "#web/features/admin/cms/banners-panel.tsx";
+import { ArticleStateBadge } from "#web/features/media/article-state.tsx";
+import { CoverField } from "#web/features/media/form/cover-field.tsx";
+import { HeroSlide } from "#web/features/media/hero.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { ChipLink } from "#web/ui/chip.tsx";
+import { Section } from "#web/ui/layout.tsx";
+import { cmsViewOf } from "./cms.load.ts";
+import { oneOf, type PanelSearch } from "./panel-search.ts";
+import { useListAddress } from "./use-list-address.tsx";
+
+const VIEWS = [...ARTICLE_TYPES, "banners"] as const;
+
+/** Articles, posts, events and the slides of the home page. spec: product §2 /admin, DECISIONS 10 */
+export function CmsTab({ search }: { search: PanelSearch }) {
+  const view = cmsViewOf(search.view);
+  return (
+    <Section title={adminText.tabs.cms} titleId="cms" className="py-0 md:py-0">
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
+        <nav aria-label={text.sections} className="flex flex-wrap gap-2">
+          {VIEWS.map((value) => (
+            <ChipLink key={value} asChild aria-current={value === view ? "true" : undefined}>
+              <Link
+                to="/admin"
+                search={{ tab: "cms", ...(value !== "article" && { view: value }) }}
+                resetScroll={false}
+                activeOptions={{ exact: true }}
+              >
+                {text[value]}
+              </Link>
+            </ChipLink>
+          ))}
+        </nav>
+        {view !== "banners" && (
+          <Button asChild>
+            <Link to="/admin/articles/new" search={{ type: view }}>
+              <Plus aria-hidden="true" />
+              {text.add[view]}
+            </Link>
+          </Button>
+        )}
+      </div>
+      {view === "banners" ? <Banners /> : <Articles key={view} contentType={view} search={search} />}
+    </Section>
+  );
+}
+
+function Articles({ contentType, search }: { contentType: ArticleType; search: PanelSearch }) {
+  const status = oneOf(ARTICLE_STATES, search.status);
+  const business = oneOf(["platform"] as const, search.business);
+  const choice = { search: search.search, status, business };
+  const { choose, renderPageLink } = useListAddress({ tab: "cms", view: search.view }, choice);
+  return (
+    <ArticlesPanel
+      contentType={contentType}
+      choice={choice}
+      page={search.page ?? 1}
+      onSearch={choose}
+      renderPageLink={renderPageLink}
+      renderState={(state) => <ArticleStateBadge state={state} />}
+    />
+  );
+}
+
+function Banners() {
+  return (
+    <BannersPanel
+      renderPicture={(props) => <CoverField {...props} />}
+      renderPreview={(banner) => (
+        // What it looks like; nothing in it can be pressed.
+        <div inert className="grid bg-brand text-on-brand">
+          <HeroSlide
+            isFirst={false}
+            withPicture
+            banner={{
+              title: banner.title ?? null,
+              subtitle: banner.subtitle ?? null,
+              imageUrl: banner.imageUrl,
+              ctaText: banner.ctaText ?? null,
+              ctaLink: banner.ctaLink ?? null,
+              secondaryCtaText: banner.secondaryCtaText ?? null,
+              secondaryCtaLink: banner.secondaryCtaLink ?? null,
+            }}
+          />
+        </div>
+      )}
+    />
+  );
+}

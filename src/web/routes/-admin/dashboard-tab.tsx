@@ -1,0 +1,76 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { ACTIVITY_TYPES } from "#contract/activity-options.ts";
+import { adminDashboardText as text } from "#contract/texts/admin-dashboard.ts";
+import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { Activities } from "#web/features/admin/dashboard/activities.tsx";
+import { Counts } from "#web/features/admin/dashboard/counts.tsx";
+import { BackOfficeLinks } from "#web/features/admin/dashboard/links.tsx";
+import { Waiting } from "#web/features/admin/dashboard/waiting.tsx";
+import { SyncAll } from "#web/features/admin/places/sync-all.tsx";
+import { Section } from "#web/ui/layout.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { oneOf, type PanelSearch } from "./panel-search.ts";
+import { useListAddress } from "./use-list-address.tsx";
+
+/** How it stands and what waits. spec: product §2 /admin Dashboard */
+export function DashboardTab({ search: { type: named, user, page = 1 } }: { search: PanelSearch }) {
+  const type = oneOf(ACTIVITY_TYPES, named);
+  const { choose, renderPageLink } = useListAddress({}, { type, user });
+  return (
+    <div className="flex flex-col gap-10">
+      <Part id="glance" title={text.counts.title}>
+        <Counts />
+      </Part>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <Part
+          id="waiting"
+          title={text.waiting.title}
+          lead={text.waiting.lead}
+          action={
+            <TextLink asChild variant="more">
+              <Link to="/admin/inbox">{text.waiting.open}</Link>
+            </TextLink>
+          }
+        >
+          <Waiting />
+        </Part>
+        <Part id="sync" title={adminPlacesText.sync.title} lead={adminPlacesText.sync.lead}>
+          <SyncAll>
+            <TextLink asChild variant="more">
+              <Link to="/admin/imports" search={{ view: "syncs" }}>
+                {adminPlacesText.sync.history}
+              </Link>
+            </TextLink>
+          </SyncAll>
+        </Part>
+      </div>
+      <Part id="back-office" title={text.links.title}>
+        <BackOfficeLinks />
+      </Part>
+      <Part id="activities" title={text.activities.title} lead={text.activities.lead}>
+        <Activities choice={{ type, user }} page={page} onSearch={choose} renderPageLink={renderPageLink} />
+      </Part>
+    </div>
+  );
+}
+
+function Part({
+  id,
+  title,
+  lead,
+  action,
+  children,
+}: {
+  id: string;
+  title: string;
+  lead?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <Section title={title} titleId={id} lead={lead} action={action} className="min-w-0 py-0 md:py-0">
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,3 @@
+import { loadListings } from "./listings.load.ts";
+
+export const loadTab = loadListings("fitness");

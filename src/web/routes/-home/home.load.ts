@@ -1,0 +1,39 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { homeText as text } from "#contract/texts/home.ts";
+import { listingsData } from "#web/features/businesses/listings.data.ts";
+import { jobsData } from "#web/features/jobs/jobs.data.ts";
+import { mediaData } from "#web/features/media/media.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { jsonLd, pageHead } from "#web/platform/page-head.ts";
+
+/** Reads what the sections show, all at once; one that fails tells so in its place. */
+export async function loadHome(queryClient: QueryClient): Promise<void> {
+  await settle(queryClient, [
+    mediaData.heroBanners(),
+    listingsData.fitnessCategories(),
+    listingsData.topRated(),
+    jobsData.featured(),
+    mediaData.latest(),
+  ]);
+}
+
+/** The head of the home page, with the search that search engines may offer. */
+export function homeHead(facts: PageFacts) {
+  const { productName, publicUrl } = facts.settings;
+  return {
+    ...pageHead(facts, { ...text.head, path: "/" }),
+    scripts: [
+      jsonLd({
+        "@type": "WebSite",
+        name: productName,
+        url: `${publicUrl}/`,
+        potentialAction: {
+          "@type": "SearchAction",
+          target: { "@type": "EntryPoint", urlTemplate: `${publicUrl}/businesses?search={search_term_string}` },
+          "query-input": "required name=search_term_string",
+        },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, CalendarX, Download } from "lucide-react";
+import { useState } from "react";
+import { eventsApi } from "#contract/events.ts";
+import type { ArticleForEdit } from "#contract/media.ts";
+import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { eventsText } from "#contract/texts/events.ts";
+import { FilterForm } from "#web/features/admin/filter-form.tsx";
+import { PagedTable } from "#web/features/admin/paged-table.tsx";
+import { eventsData, readAllAttendees, rereadEvent } from "#web/features/media/events.data.ts";
+import { articleFormData } from "#web/features/media/form/article-form.data.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { call } from "#web/platform/call.ts";
+import { csvText, saveFile } from "#web/platform/csv.ts";
+import { formatCount, formatDate } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
+import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { Field } from "#web/ui/field.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { Stat } from "#web/ui/stat.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { Textarea } from "#web/ui/textarea.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import { useListAddress } from "../-admin/use-list-address.tsx";
+
+const text = eventsText.attendees;
+
+/** Who registered for an event, for its author and admins; and the way to cancel it. */
+export function Attendees({ id, search, page }: { id: number; search: string | undefined; page: number }) {
+  const { data: event } = useSuspenseQuery(articleFormData.forEdit(id));
+  const { choose, renderPageLink } = useListAddress({}, { search });
+  const isAhead = event.state === "published" && event.cancelledAt === null;
+  return (
+    <Container className="pb-12">
+      <PageHeader
+        breadcrumbs={
+          <TextLink variant="more" asChild className="self-start">
+            <Link to={asScreen(`/media/${id}`)}>
+              <ArrowLeft aria-hidden="true" />
+              {text.back}
+            </Link>
+          </TextLink>
+        }
+        title={text.title}
+        lead={fill(text.lead, { title: event.title })}
+        actions={
+          <>
+            <ExportButton id={id} search={search} />
+            {isAhead && <CancelEvent event={event} />}
+          </>
+        }
+      />
+      <div className="flex flex-col gap-6">
+        <div className="grid grid-cols-2 gap-3">
+          <Stat label={text.registered} value={formatCount(event.registered)} />
+          <Stat
+            label={text.places}
+            value={event.maxAttendees === null ? text.unlimited : formatCount(event.maxAttendees)}
+          />
+        </div>
+        <FilterForm
+          label={text.search}
+          placeholder={text.searchPlaceholder}
+          button={text.searchButton}
+          search={search}
+          onSearch={(asked) => choose({ search: asked["search"] })}
+        >
+          {null}
+        </FilterForm>
+        <PagedTable
+          id="attendees"
+          query={useQuery(eventsData.attendees(id, search, page))}
+          page={page}
+          pageCount={eventsData.pageCount}
+          renderPageLink={renderPageLink}
+          words={text.list}
+          drawing={<PeopleDrawing />}
+          getKey={(row) => row.id}
+          columns={[
+            {
+              key: "name",
+              header: text.name,
+              main: true,
+              cell: (row) => (
+                <span className="flex min-w-0 flex-col">
+                  <span className="break-words">{row.name}</span>
+                  <TextLink href={`mailto:${row.email}`} className="text-sm font-normal break-all">
+                    {row.email}
+                  </TextLink>
+                  {row.phone && <span className="text-sm font-normal text-muted">{row.phone}</span>}
+                </span>
+              ),
+            },
+            {
+              key: "since",
+              header: text.since,
+              className: "whitespace-nowrap",
+              cell: (row) => <time dateTime={row.registeredAt}>{formatDate(row.registeredAt, event.timeZone)}</time>,
+            },
+          ]}
+        />
+      </div>
+    </Container>
+  );
+}
+
+function ExportButton({ id, search }: { id: number; search: string | undefined }) {
+  const save = useMutation({
+    mutationFn: async () => {
+      const all = await readAllAttendees(id, search);
+      const rows = all.map(({ name, email, phone, registeredAt }) => [name, email, phone ?? "", registeredAt]);
+      saveFile(fill(text.csv.file, { id }), csvText([text.csv.columns, ...rows]));
+    },
+    onError: (error) => toast({ title: text.exportFailed, description: error.message, variant: "destructive" }),
+  });
+  return (
+    <Button variant="outline" busy={save.isPending} onClick={() => save.mutate()}>
+      {!save.isPending && <Download aria-hidden="true" />}
+      {save.isPending ? text.exporting : text.export}
+    </Button>
+  );
+}
+
+function CancelEvent({ event: { id, title } }: { event: ArticleForEdit }) {
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState("");
+  const cancel = useMutation({
+    mutationFn: () => call(eventsApi.cancel, { params: { id }, body: { reason } }),
+    onSuccess: () => toast({ title: text.cancelled, description: text.cancelledBody }),
+    onError: (error) => toast({ title: text.cancelFailed, description: error.message, variant: "destructive" }),
+    onSettled: () =>
+      Promise.all([
+        rereadEvent(queryClient, id),
+        queryClient.invalidateQueries({ queryKey: articleFormData.forEdit(id).queryKey }),
+      ]),
+  });
+  return (
+    <ConfirmDialog
+      destructive
+      trigger={
+        <Button variant="ghost">
+          <CalendarX aria-hidden="true" />
+          {text.cancel}
+        </Button>
+      }
+      title={fill(text.cancelTitle, { title })}
+      description={text.cancelBody}
+      confirmLabel={text.cancelDo}
+      cancelLabel={text.cancelKeep}
+      onConfirm={() => cancel.mutateAsync()}
+    >
+      <Field label={text.cancelReason}>
+        <Textarea
+          rows={3}
+          value={reason}
+          maxLength={MEDIA_LIMITS.cancelReasonMax}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  );
+}

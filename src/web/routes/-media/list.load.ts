@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { mediaPageText as text } from "#contract/texts/media-page.ts";
+import { newsletterText } from "#contract/texts/newsletter.ts";
+import { isNarrowed, type MediaSearch } from "#web/features/media/media-search.ts";
+import { feedLink } from "#web/features/media/structured-data.ts";
+import { mediaData } from "#web/features/media/media.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { listHead } from "../-listings/list-head.ts";
+
+const PATH = "/media";
+
+interface Loaded {
+  items: { name: string; path: string }[];
+  /** The listing whose articles are shown. */
+  by: string | undefined;
+}
+
+export async function loadMedia(queryClient: QueryClient, search: MediaSearch): Promise<Loaded> {
+  const list = mediaData.list(search);
+  await settle(queryClient, [list, mediaData.sources(), mediaData.featured()]);
+  const items = queryClient.getQueryData(list.queryKey)?.items ?? [];
+  const sources = queryClient.getQueryData(mediaData.sources().queryKey) ?? [];
+  return {
+    items: items.map(({ id, title }) => ({ name: title, path: `${PATH}/${id}` })),
+    by: sources.find(({ id }) => String(id) === search.business)?.name,
+  };
+}
+
+/** Title, canonical address, crumbs and the articles for search engines; a search is none for them. */
+export function headOfMedia(facts: PageFacts, search: MediaSearch, loaded: Loaded | undefined) {
+  const head = listHead(facts, {
+    words: { headTitle: text.headTitle, headTitleOf: text.headTitleOf, headDescription: text.headDescription },
+    path: PATH,
+    search: { business: search.business, type: search.type, page: search.page },
+    isNarrowed: isNarrowed(search),
+    category: loaded?.by,
+    items: loaded?.items ?? [],
+  });
+  return {
+    ...head,
+    links: [...(head.links ?? []), feedLink(facts)],
+  };
+}
+
+export function headOfNewsletter(facts: PageFacts, deed: "confirm" | "unsubscribe") {
+  const title = deed === "confirm" ? newsletterText.confirmTitle : newsletterText.unsubscribeTitle;
+  return { meta: [...pageTitle(facts, title), { name: "robots", content: "noindex" }] };
+}

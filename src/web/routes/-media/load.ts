@@ -1,0 +1,50 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { articlesText as text } from "#contract/texts/articles.ts";
+import type { Role } from "#contract/access.ts";
+import { articleFormData } from "#web/features/media/form/article-form.data.ts";
+import { articleHead } from "#web/features/media/structured-data.ts";
+import { mediaData } from "#web/features/media/media.data.ts";
+import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+
+/** Whether somebody may write articles at all; what the page shows is read with it. */
+export async function loadWriting(queryClient: QueryClient, role: Role | undefined, page: number) {
+  if (role !== "business_admin" && role !== "admin") return { access: "restricted" } as const;
+  const [own] = await Promise.all([
+    queryClient.fetchQuery(articleFormData.mine(page)),
+    queryClient.fetchQuery(articleFormData.listings()),
+  ]);
+  return { access: own === null ? "no-listing" : "granted" } as const;
+}
+
+/** The article as its form needs it; a missing one, or somebody else's, leads to the not-found page. */
+export async function loadArticleForEdit(queryClient: QueryClient, role: Role | undefined, param: string) {
+  if (role !== "business_admin" && role !== "admin") return { access: "restricted" } as const;
+  await loadOrNotFound(queryClient, articleFormData.forEdit(listingId(param)));
+  return { access: "granted" } as const;
+}
+
+/** The article as visitors see it. */
+export async function loadArticle(queryClient: QueryClient, param: string): Promise<void> {
+  await loadOrNotFound(queryClient, mediaData.article(listingId(param)));
+}
+
+export function headOfArticle({ queryClient, facts }: { queryClient: QueryClient; facts: PageFacts }, param: string) {
+  return articleHead(facts, queryClient.getQueryData(mediaData.article(Number(param)).queryKey));
+}
+
+const WRITING = {
+  restricted: text.create.restricted,
+  create: text.create.title,
+  edit: text.edit.title,
+  notFound: text.notFound.title,
+} as const;
+
+export function headOfWriting(facts: PageFacts, page: keyof typeof WRITING) {
+  return privateHead(facts, WRITING[page]);
+}
+
+function privateHead(facts: PageFacts, title: string) {
+  return { meta: [...pageTitle(facts, title), { name: "robots", content: "noindex" }] };
+}

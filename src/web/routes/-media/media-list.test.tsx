@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { mediaApi } from "#contract/media.ts";
+import { mediaData } from "#web/features/media/media.data.ts";
+import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { MediaList } from "./media-list.tsx";
+
+const sources = mediaApi.sources.response.parse([
+  { id: 12, kind: "fitness", name: "Forge Hall", logo: null, articles: 3 },
+  { id: 30, kind: "retail", name: "Lot 7 Nutrition", logo: null, articles: 1 },
+]);
+
+function draw(options: Parameters<typeof drawScreen>[1] = {}) {
+  return drawScreen(<MediaList search={{}} />, { answers: [[mediaData.sources().queryKey, sources]], ...options });
+}
+
+test("a tab for all, one for each business with articles, and the product's own (R189, R190)", () => {
+  const tabs = /<nav[^>]*aria-label="Who wrote it".*?<\/nav>/s.exec(draw())?.[0] ?? "";
+  const links = [...tabs.matchAll(/href="([^"]+)"[^>]*>(.*?)<\/a>/gs)];
+  expect(links.map(([, href, words]) => [wordsOf(words ?? ""), href?.replaceAll("%22", "")])).toEqual([
+    ["All Articles", "/media"],
+    ["Forge Hall", "/media?business=12"],
+    ["Lot 7 Nutrition", "/media?business=30"],
+    ["FitCollective", "/media?business=platform"],
+  ]);
+});
+
+test("Create Article is business_admin's alone (R193)", () => {
+  for (const role of ["admin", "business_owner", "professional", "customer"] as const)
+    expect(draw({ user: { ...aUser, role } }), role).not.toContain("Create Article");
+  expect(draw()).not.toContain("Create Article");
+  expect(draw({ user: { ...aUser, role: "business_admin" } })).toContain("Create Article");
+});

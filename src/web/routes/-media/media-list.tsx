@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { PenLine, Rss } from "lucide-react";
+import { ARTICLE_TYPES } from "#contract/media-options.ts";
+import { mediaPageText as text } from "#contract/texts/media-page.ts";
+import { useActivity } from "#web/features/accounts/use-activity.ts";
+import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
+import { FeaturedArticles } from "#web/features/media/featured-articles.tsx";
+import { isNarrowed, type MediaSearch } from "#web/features/media/media-search.ts";
+import { MediaResults } from "#web/features/media/media-results.tsx";
+import { mediaData } from "#web/features/media/media.data.ts";
+import { NewsletterForm } from "#web/features/media/newsletter-form.tsx";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Chip, ChipLink } from "#web/ui/chip.tsx";
+import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { SearchBox } from "#web/ui/search-box.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+
+const PATH = "/media";
+
+/** Articles, posts and events: by whom, about what; everything in the address. spec: product §2 /media, DECISIONS 5 */
+export function MediaList({ search }: { search: MediaSearch }) {
+  const navigate = useNavigate();
+  const { settings } = usePageFacts();
+  const sources = useQuery(mediaData.sources()).data ?? [];
+  const role = useUser()?.role;
+  useActivity(search.search ? { type: "search", search: search.search } : undefined);
+  const show = (next: MediaSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
+  const { page: _, ...asked } = search;
+  const tabs = [
+    { value: "all", label: text.all },
+    ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: "platform", label: settings.productName },
+  ];
+  return (
+    <Container className="flex flex-col gap-10 pb-12">
+      <div>
+        <PageHeader
+          breadcrumbs={
+            <Breadcrumbs
+              label={text.crumbs}
+              items={[
+                <Link key="home" to="/" activeOptions={{ exact: true }}>
+                  {text.home}
+                </Link>,
+                text.title,
+              ]}
+            />
+          }
+          title={text.title}
+          lead={text.lead}
+          actions={
+            role === "business_admin" && (
+              <Button asChild>
+                <Link to="/media/create">
+                  <PenLine aria-hidden="true" />
+                  {text.create}
+                </Link>
+              </Button>
+            )
+          }
+        />
+        <div className="flex flex-col gap-6">
+          <SearchBox
+            action={PATH}
+            label={text.search}
+            placeholder={text.placeholder}
+            submit={text.searchButton}
+            search={search.search}
+            onSearch={(words) => show({ ...asked, search: words })}
+          />
+          <div role="group" aria-label={text.chips} className="flex flex-wrap gap-2">
+            {text.topics.map((topic) => (
+              <Chip
+                key={topic}
+                pressed={search.search === topic}
+                onClick={() => show({ ...asked, search: search.search === topic ? undefined : topic })}
+              >
+                {topic}
+              </Chip>
+            ))}
+          </div>
+          <DetailTabs
+            label={text.tabs}
+            tabs={tabs}
+            active={search.business ?? "all"}
+            renderLink={(tab, link) => (
+              <Link
+                to={PATH}
+                search={{ ...asked, business: tab === "all" ? undefined : tab }}
+                resetScroll={false}
+                activeOptions={{ exact: true }}
+                {...link}
+              />
+            )}
+          />
+        </div>
+      </div>
+      {!isNarrowed(search) && search.page === undefined && <FeaturedArticles />}
+      <div className="flex flex-col gap-5">
+        <nav aria-label={text.types} className="flex flex-wrap gap-2">
+          {([undefined, ...ARTICLE_TYPES] as const).map((type) => (
+            <ChipLink key={type ?? "all"} asChild aria-current={type === search.type ? "true" : undefined}>
+              <Link
+                to={PATH}
+                search={{ ...asked, type }}
+                resetScroll={false}
+                activeOptions={{ exact: true }}
+                activeProps={{ "aria-current": "true" }}
+              >
+                {type ? text.ofType[type] : text.everything}
+              </Link>
+            </ChipLink>
+          ))}
+        </nav>
+        <MediaResults
+          search={search}
+          onReset={() => show({})}
+          renderPageLink={(page, words) => (
+            <Link to={PATH} search={{ ...asked, page: page === 1 ? undefined : page }}>
+              {words}
+            </Link>
+          )}
+        />
+      </div>
+      <NewsletterForm />
+      <TextLink href={`${PATH}/feed.xml`} variant="more" className="self-start">
+        <Rss aria-hidden="true" />
+        {text.feed}
+      </TextLink>
+    </Container>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import type { User } from "#contract/accounts.ts";
+import { commonText } from "#contract/texts/common.ts";
+import { privacyCentreText as text } from "#contract/texts/privacy-centre.ts";
+import { profileText } from "#contract/texts/profile.ts";
+import { accountsData } from "#web/features/accounts/accounts.data.ts";
+import { ConsentList } from "#web/features/privacy/consent-list.tsx";
+import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
+import { DownloadCard } from "#web/features/privacy/download-card.tsx";
+import { KeptList } from "#web/features/privacy/kept-list.tsx";
+import { privacyData } from "#web/features/privacy/privacy.data.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { resetSession } from "#web/platform/session-reset.ts";
+import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
+import { ErrorState } from "#web/ui/error-state.tsx";
+import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
+import { Remote } from "#web/ui/remote.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { retentionData } from "../-reading/retention.data.ts";
+
+/** Everybody's own data: what there is, a copy, what they agreed to, and the way out. spec: DECISIONS 16, 25, 33, 40 */
+export function PrivacyCentre({ user }: { user: User }) {
+  const leave = useLeave();
+  const overview = useQuery(privacyData.overview());
+  const { data: periods } = useSuspenseQuery(retentionData);
+  return (
+    <Container className="max-w-6xl pb-16">
+      <PageHeader
+        title={text.title}
+        lead={text.lead}
+        breadcrumbs={
+          <Breadcrumbs
+            label={text.breadcrumbs}
+            items={[
+              <Link key="profile" to="/profile">
+                {profileText.title}
+              </Link>,
+              text.title,
+            ]}
+          />
+        }
+      />
+      <Remote
+        query={overview}
+        loading={
+          <Loading label={commonText.loading}>
+            <Skeleton className="h-96 rounded-card" />
+          </Loading>
+        }
+        error={({ retry, retrying, hasData }) => (
+          <ErrorState
+            title={text.failed}
+            retryLabel={commonText.retry}
+            onRetry={retry}
+            retrying={retrying}
+            compact={hasData}
+          />
+        )}
+      >
+        {(data) => (
+          <>
+            <Section
+              title={text.kept.title}
+              titleId="kept"
+              lead={text.kept.lead}
+              action={
+                <TextLink variant="more" asChild>
+                  <Link to={asScreen("/privacy")}>{text.policy}</Link>
+                </TextLink>
+              }
+            >
+              <KeptList kept={data.kept} periods={periods} />
+            </Section>
+            <Section title={text.download.title} titleId="download">
+              <DownloadCard />
+            </Section>
+            <Section title={text.consents.title} titleId="consents" lead={text.consents.lead}>
+              <ConsentList now={data.now} history={data.history} isVerified={user.isVerified} />
+            </Section>
+            <Section title={text.deletion.title} titleId="deletion">
+              <DeleteAccount losses={data.deletion} leave={leave} />
+            </Section>
+          </>
+        )}
+      </Remote>
+    </Container>
+  );
+}
+
+/** Nothing of an account that is gone stays in the browser, which stands on the home page then. */
+function useLeave(): () => Promise<void> {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return async () => {
+    // First off a page that needs a session: it would lead to the login page.
+    await router.navigate({ to: "/", ignoreBlocker: true });
+    await resetSession(queryClient, router, () => queryClient.setQueryData(accountsData.current().queryKey, null));
+  };
+}

@@ -1,0 +1,19 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
+import { privacyData } from "#web/features/privacy/privacy.data.ts";
+import { settle } from "#web/platform/loading.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageTitle } from "#web/platform/page-head.ts";
+import { retentionData } from "../-reading/retention.data.ts";
+
+/** Counted anew whenever it is opened. The periods come first: without them it would not be true. */
+export async function loadPrivacyCentre(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(retentionData),
+    settle(queryClient, [{ ...privacyData.overview(), staleTime: 0 }]),
+  ]);
+}
+
+export function headOf(facts: PageFacts) {
+  return { meta: [...pageTitle(facts, privacyCentreText.title), { name: "robots", content: "noindex" }] };
+}

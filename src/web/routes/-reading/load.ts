@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { aboutPageText } from "#contract/texts/about-page.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { contactText } from "#contract/texts/contact.ts";
+import { privacyPageText } from "#contract/texts/privacy-page.ts";
+import { termsPageText } from "#contract/texts/terms-page.ts";
+import type { PageFacts } from "#web/platform/page-facts.ts";
+import { pageHead } from "#web/platform/page-head.ts";
+import { retentionData } from "./retention.data.ts";
+
+const PAGES = {
+  about: aboutPageText,
+  contact: { title: contactText.title, description: contactText.lead },
+  privacy: privacyPageText,
+  terms: termsPageText,
+} as const;
+
+export function headOf(facts: PageFacts, page: keyof typeof PAGES) {
+  const { title, description } = PAGES[page];
+  const product = facts.settings.productName;
+  return pageHead(facts, {
+    title: fill(title, { product }),
+    description: fill(description, { product }),
+    path: `/${page}`,
+  });
+}
+
+/** The page stands on it: without the times it would not be true. */
+export async function loadPrivacy(queryClient: QueryClient): Promise<void> {
+  await queryClient.ensureQueryData(retentionData);
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
+import { settingsApi } from "#contract/settings.ts";
+import { call } from "#web/platform/call.ts";
+
+/** How long things are kept, in days. */
+export const retentionData = queryOptions({
+  queryKey: ["retention"],
+  queryFn: ({ signal }) => call(settingsApi.retention, {}, signal),
+});

@@ -1,0 +1,19 @@
+import { useRouter } from "@tanstack/react-router";
+import { lateScripts } from "virtual:late-scripts";
+import { startScript } from "#web/platform/start-script.ts";
+
+const known = new Map<string, { __html: string }>();
+
+/** Begins the page's scripts once it has been seen. Drawn by the server alone, and gone when React takes over. */
+export function StartScript() {
+  const router = useRouter();
+  if (!lateScripts) return null;
+  const routes = router.stores.matches.get().map(({ routeId }) => routeId);
+  const key = routes.join(" ");
+  let script = known.get(key);
+  if (!script) {
+    script = { __html: startScript([...new Set(routes.flatMap((id) => lateScripts?.[id] ?? []))]) };
+    known.set(key, script);
+  }
+  return <script dangerouslySetInnerHTML={script} />;
+}

@@ -1,0 +1,43 @@
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
+import { cmsText as text } from "#contract/texts/cms.ts";
+import { ArticleEditor } from "#web/features/media/form/article-editor.tsx";
+import { newArticle } from "#web/features/media/form/article-values.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { AdminPage } from "./-admin/admin-page.tsx";
+import { requireAdmin } from "./-admin/guard.ts";
+import { oneOf } from "./-admin/panel-search.ts";
+
+/** A new article, post or event of the platform. */
+export const Route = createFileRoute("/admin/articles/new")({
+  validateSearch: (search: Record<string, unknown>): { type?: ArticleType } => {
+    const type = oneOf(ARTICLE_TYPES, typeof search["type"] === "string" ? search["type"] : undefined);
+    return type ? { type } : {};
+  },
+  beforeLoad: requireAdmin,
+  head: async ({ match }) =>
+    (await import("./-admin/head.ts")).adminHead(match.context.facts, `articles.${match.search.type ?? "article"}`),
+  component: NewArticlePage,
+});
+
+function NewArticlePage() {
+  const { type = "article" } = Route.useSearch();
+  const navigate = useNavigate();
+  const user = useUser();
+  const author = [user?.firstName, user?.lastName].filter(Boolean).join(" ");
+  return (
+    <AdminPage title={text.page.new[type]}>
+      <ArticleEditor
+        key={type}
+        start={newArticle(type, author)}
+        businessName={null}
+        mayFeature
+        onSaved={({ id }) =>
+          // The form must not come back by the way back: it would write the article a second time.
+          void navigate({ to: "/admin/articles/$id", params: { id: String(id) }, replace: true })
+        }
+        onRemoved={() => undefined}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
+import { AuditPanel } from "#web/features/admin/audit/audit-panel.tsx";
+import { AdminPage } from "./-admin/admin-page.tsx";
+import { auditChoiceOf } from "./-admin/audit-choice.ts";
+import { requireAdmin } from "./-admin/guard.ts";
+import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { useListAddress } from "./-admin/use-list-address.tsx";
+
+export const Route = createFileRoute("/admin/audit")({
+  validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
+  beforeLoad: requireAdmin,
+  loaderDeps: ({ search }) => search,
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => (await import("./-admin/audit.load.ts")).loadAudit(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "audit"),
+  component: AuditPage,
+});
+
+function AuditPage() {
+  const search = Route.useSearch();
+  const choice = auditChoiceOf(search);
+  const { choose, renderPageLink } = useListAddress({}, choice);
+  return (
+    <AdminPage title={text.title} lead={text.lead}>
+      <AuditPanel choice={choice} page={search.page ?? 1} onSearch={choose} renderPageLink={renderPageLink} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { createFileRoute, Link } from "@tanstack/react-router";
+import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { adminText } from "#contract/texts/admin.ts";
+import { inboxText } from "#contract/texts/inbox.ts";
+import { InboxPanel } from "#web/features/admin/inbox/inbox-panel.tsx";
+import { ChipLink } from "#web/ui/chip.tsx";
+import { TextLink } from "#web/ui/text-link.tsx";
+import { AdminPage } from "./-admin/admin-page.tsx";
+import { requireAdmin } from "./-admin/guard.ts";
+import { addressOf, oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+
+export const Route = createFileRoute("/admin/inbox")({
+  validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
+  beforeLoad: requireAdmin,
+  loaderDeps: ({ search }) => search,
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => (await import("./-admin/inbox.load.ts")).loadInbox(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "inbox"),
+  component: InboxPage,
+});
+
+function InboxPage() {
+  const { kind: asked, page = 1 } = Route.useSearch();
+  const kind = oneOf(INBOX_KINDS, asked);
+  return (
+    <AdminPage title={adminText.pages.inbox} lead={inboxText.lead}>
+      <InboxPanel
+        key={kind ?? ""}
+        kind={kind}
+        page={page}
+        renderKindLink={(target, children, isChosen) => (
+          <ChipLink
+            asChild
+            aria-current={isChosen ? "true" : undefined}
+            // The router says "page" of the link that leads here exactly.
+            className="aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
+          >
+            <Link
+              to="/admin/inbox"
+              search={addressOf({ kind: target })}
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+            >
+              {children}
+            </Link>
+          </ChipLink>
+        )}
+        renderPageLink={(target, children) => (
+          <Link
+            to="/admin/inbox"
+            search={addressOf({ kind, page: target > 1 ? target : undefined })}
+            resetScroll={false}
+          >
+            {children}
+          </Link>
+        )}
+        emptyAction={
+          <TextLink asChild variant="more">
+            {kind === undefined ? (
+              <Link to="/admin">{inboxText.emptyPanel}</Link>
+            ) : (
+              <Link to="/admin/inbox">{inboxText.emptyAction}</Link>
+            )}
+          </TextLink>
+        }
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { settingsText as text } from "#contract/texts/settings.ts";
+import { SettingsPanel } from "#web/features/admin/settings/settings-panel.tsx";
+import { AdminPage } from "./-admin/admin-page.tsx";
+import { requireAdmin } from "./-admin/guard.ts";
+
+export const Route = createFileRoute("/admin/settings")({
+  beforeLoad: requireAdmin,
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context }) => (await import("./-admin/settings.load.ts")).loadSettings(context.queryClient),
+  head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "settings"),
+  component: SettingsPage,
+});
+
+function SettingsPage() {
+  return (
+    <AdminPage title={text.title} lead={text.lead}>
+      <SettingsPanel />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { HOLDER_KINDS, SUBSCRIPTION_STATUSES } from "#contract/subscription-options.ts";
+import { adminSubscriptionsText as text } from "#contract/texts/admin-subscriptions.ts";
+import { SubscriptionsPanel } from "#web/features/admin/subscriptions-panel.tsx";
+import { AdminPage } from "./-admin/admin-page.tsx";
+import { requireAdmin } from "./-admin/guard.ts";
+import { oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { useListAddress } from "./-admin/use-list-address.tsx";
+
+export const Route = createFileRoute("/admin/subscriptions")({
+  validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
+  beforeLoad: requireAdmin,
+  loaderDeps: ({ search }) => search,
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) =>
+    (await import("./-admin/subscriptions.load.ts")).loadSubscriptions(context.queryClient, deps),
+  head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "subscriptions"),
+  component: SubscriptionsPage,
+});
+
+function SubscriptionsPage() {
+  const { search, kind: of, subscription: named, page = 1 } = Route.useSearch();
+  const kind = oneOf(HOLDER_KINDS, of);
+  const status = oneOf(SUBSCRIPTION_STATUSES, named);
+  const { choose, renderPageLink } = useListAddress({}, { search, kind, subscription: status });
+  return (
+    <AdminPage title={text.plans.title} lead={text.plans.lead}>
+      <SubscriptionsPanel
+        choice={{ search, kind, status }}
+        page={page}
+        onSearch={(next) => choose({ search: next.search, kind: next.kind, subscription: next.status })}
+        renderPageLink={renderPageLink}
+      />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
+import { updateHoursText as text } from "#contract/texts/update-hours.ts";
+import { AccessDenied } from "#web/features/admin/access-denied.tsx";
+import { UpdateHours } from "#web/features/admin/update-hours.tsx";
+import { useUser } from "#web/platform/session.tsx";
+import { AdminPage } from "./-admin/admin-page.tsx";
+import { requireSignedIn } from "./-admin/guard.ts";
+import { addressOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+
+/** spec: product §2 /admin/update-hours */
+export const Route = createFileRoute("/admin/update-hours")({
+  validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
+  beforeLoad: requireSignedIn,
+  loaderDeps: ({ search }) => search,
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps: { search, business } }) => {
+    if (context.user?.role !== "admin") return;
+    const { loadUpdateHours } = await import("./-admin/update-hours.load.ts");
+    await loadUpdateHours(context.queryClient, { search, businessId: idOf(business) });
+  },
+  head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "updateHours"),
+  component: UpdateHoursPage,
+});
+
+const idOf = (value: string | undefined) => (/^[1-9]\d{0,8}$/.test(value ?? "") ? Number(value) : undefined);
+
+function UpdateHoursPage() {
+  const { search, business } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  if (useUser()?.role !== "admin") return <AccessDenied />;
+  return (
+    <AdminPage title={text.title} lead={text.lead}>
+      <UpdateHours
+        search={search}
+        businessId={idOf(business)}
+        onSearch={(next) => void navigate({ search: addressOf<ListSearch>({ search: next }), resetScroll: false })}
+        onPick={(id) =>
+          void navigate({ search: addressOf<ListSearch>({ search, business: String(id) }), resetScroll: false })
+        }
+      />
+    </AdminPage>
+  );
+}

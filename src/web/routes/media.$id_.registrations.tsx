@@ -1,0 +1,29 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireSignedIn } from "./-admin/guard.ts";
+import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { Attendees } from "./-media/attendees.tsx";
+import { ArticleNotFound, Restricted } from "./-media/no-access.tsx";
+
+/** Who comes to an event. */
+export const Route = createFileRoute("/media/$id_/registrations")({
+  validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
+  beforeLoad: requireSignedIn,
+  loaderDeps: ({ search: { search, page = 1 } }) => ({ search, page }),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, params, deps }) =>
+    (await import("./-media/attendees.load.ts")).loadAttendees(context.queryClient, {
+      role: context.user?.role,
+      id: params.id,
+      ...deps,
+    }),
+  head: async ({ match }) => (await import("./-media/attendees.load.ts")).headOfAttendees(match.context.facts),
+  component: Page,
+  notFoundComponent: ArticleNotFound,
+});
+
+function Page() {
+  const { access } = Route.useLoaderData();
+  const { search, page = 1 } = Route.useSearch();
+  const id = Number(Route.useParams().id);
+  return access === "restricted" ? <Restricted /> : <Attendees id={id} search={search} page={page} />;
+}

@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { mediaSearch } from "#web/features/media/media-search.ts";
+import { MediaList } from "./-media/media-list.tsx";
+
+/** spec: product §2 /media */
+export const Route = createFileRoute("/media/")({
+  validateSearch: mediaSearch,
+  // The address may hold names that are not ours.
+  loaderDeps: ({ search }) => mediaSearch(search),
+  // Loaded when the page is asked for: the first page of a visit does not carry it.
+  loader: async ({ context, deps }) => (await import("./-media/list.load.ts")).loadMedia(context.queryClient, deps),
+  head: async ({ match, loaderData }) => {
+    const { headOfMedia } = await import("./-media/list.load.ts");
+    return headOfMedia(match.context.facts, mediaSearch(match.search), loaderData);
+  },
+  component: Page,
+});
+
+function Page() {
+  return <MediaList search={mediaSearch(Route.useSearch())} />;
+}

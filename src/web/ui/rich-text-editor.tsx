@@ -1,0 +1,149 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { cn } from "./cn.ts";
+import { useFieldGroup } from "./field.tsx";
+import { Picture, type PictureAttributes } from "./rich-text-picture-node.ts";
+import { EditorToolbar } from "./rich-text-toolbar.tsx";
+
+/** Every word of the editor. */
+export type EditorWords = Record<
+  | "tools"
+  | "bold"
+  | "italic"
+  | "heading"
+  | "subheading"
+  | "bullets"
+  | "numbers"
+  | "link"
+  | "unlink"
+  | "undo"
+  | "redo"
+  | "loading"
+  | "linkTitle"
+  | "linkLabel"
+  | "linkHint"
+  | "linkWrong"
+  | "linkSet"
+  | "cancel"
+  | "close"
+  | "quote"
+  | "picture"
+  | "pictureTitle"
+  | "pictureLabel"
+  | "pictureHint"
+  | "pictureAlt"
+  | "pictureAltHint"
+  | "pictureSet"
+  | "pictureMissing",
+  string
+>;
+/** Sends a picture to where it is kept. @throws an error whose message says why it was refused */
+export type PictureSender = (file: File) => Promise<Omit<PictureAttributes, "alt">>;
+
+export interface RichTextEditorProps {
+  words: EditorWords;
+  /** With it texts may have pictures and quotes. */
+  sendPicture?: PictureSender;
+  /** HTML; empty without words. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+  /** Look of the words, as the page shows them. */
+  className: string;
+}
+
+/** Links that the server keeps. */
+const LINK = /^(?:https?:\/\/|mailto:)/i;
+// What the server keeps of a text; made once, because other extensions would be another editor.
+const starterKit = (blockquote: false | undefined) =>
+  StarterKit.configure({
+    heading: { levels: [3, 4] },
+    ...(blockquote === false && { blockquote }),
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    dropcursor: false,
+    gapcursor: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: "https",
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url) => LINK.test(url),
+    },
+  });
+const WORDS_ONLY = [starterKit(false)];
+const WITH_PICTURES = [starterKit(undefined), Picture];
+
+/** A text with headings, lists and links; inside <Field group> it is named by the field's label. */
+export function RichTextEditor({ words, sendPicture, value, onChange, onBlur, className }: RichTextEditorProps) {
+  const field = useFieldGroup({});
+  const known = useRef(value);
+  const handleUpdate = useEffectEvent((html: string) => {
+    known.current = html;
+    onChange(html);
+  });
+  const handleBlur = useEffectEvent(onBlur);
+
+  const { id, "aria-labelledby": labelledBy, "aria-describedby": describedBy } = field;
+  const isInvalid = field["aria-invalid"] === true;
+  // The field's error comes and goes while the editor stays.
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-required": "true",
+        tabindex: "0",
+        class: cn(className, "min-h-52 max-w-none whitespace-break-spaces px-3 py-3 outline-none"),
+        ...(id ? { id } : {}),
+        ...(labelledBy ? { "aria-labelledby": labelledBy } : {}),
+        ...(describedBy ? { "aria-describedby": describedBy } : {}),
+        ...(isInvalid ? { "aria-invalid": "true" } : {}),
+      },
+      // Tab leaves the field, also out of a list: otherwise the keyboard would be caught in it.
+      handleDOMEvents: { keydown: (_view: unknown, event: KeyboardEvent) => event.key === "Tab" },
+    }),
+    [className, id, labelledBy, describedBy, isInvalid],
+  );
+  const editor = useEditor({
+    extensions: sendPicture ? WITH_PICTURES : WORDS_ONLY,
+    content: value,
+    // Its look is the page's own; the editor would add a style sheet.
+    injectCSS: false,
+    immediatelyRender: false,
+    shouldRerenderOnTransaction: false,
+    editorProps,
+  });
+
+  useEffect(() => {
+    if (!editor) return;
+    const tell = () => handleUpdate(editor.isEmpty ? "" : editor.getHTML());
+    const leave = () => handleBlur();
+    editor.on("update", tell);
+    editor.on("blur", leave);
+    return () => {
+      editor.off("update", tell);
+      editor.off("blur", leave);
+    };
+  }, [editor]);
+
+  // What comes from elsewhere, such as values that were kept over a login.
+  useEffect(() => {
+    if (!editor || value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <div
+      data-invalid={isInvalid || undefined}
+      className="rounded-control border border-line-strong bg-surface transition-[border-color] focus-within:border-accent focus-within:outline-2 focus-within:outline-focus hover:border-ink data-invalid:border-danger"
+    >
+      {editor && <EditorToolbar editor={editor} words={words} sendPicture={sendPicture} />}
+      <EditorContent editor={editor} className="max-h-[32rem] overflow-y-auto" />
+    </div>
+  );
+}

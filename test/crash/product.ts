@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+/** What a start may take on a machine with other work. */
+const PATIENCE_MS = 120_000;
+
+export interface Product {
+  pid: number;
+  baseUrl: string;
+  /** From its start to the first good answer of /readyz. */
+  secondsToReady: number;
+  /** Resolves with the exit code and the signal. */
+  ended: Promise<[number | null, NodeJS.Signals | null]>;
+  signal(name: NodeJS.Signals): void;
+}
+
+/** Starts the real product in a process of its own, as it runs in production, and waits until it is ready. */
+export async function startProduct(env: { dataDir: string; databaseUrl: string; port: number }): Promise<Product> {
+  const baseUrl = `http://127.0.0.1:${env.port}`;
+  const begun = performance.now();
+  const child = spawn(process.execPath, ["src/server/main.ts"], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(env.port),
+      PUBLIC_URL: baseUrl,
+      DATA_DIR: env.dataDir,
+      DATABASE_URL: env.databaseUrl,
+      SESSION_SECRET: "secret of the tests that kill the product",
+      DEMO: "0",
+      NODE_ENV: "production",
+      // Everybody who writes comes from an address of their own.
+      TRUST_PROXY: "1",
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)));
+  const ended = new Promise<[number | null, NodeJS.Signals | null]>((resolve) =>
+    child.once("exit", (code, name) => resolve([code, name])),
+  );
+  await untilReady(child, baseUrl, () => said);
+  return {
+    pid: child.pid ?? 0,
+    baseUrl,
+    secondsToReady: (performance.now() - begun) / 1000,
+    ended,
+    signal: (name) => void child.kill(name),
+  };
+}
+
+async function untilReady(child: ChildProcess, baseUrl: string, said: () => string): Promise<void> {
+  const limit = performance.now() + PATIENCE_MS;
+  while (performance.now() < limit && child.exitCode === null) {
+    const isReady = await fetch(`${baseUrl}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The product is not ready:\n${said()}`);
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, "127.0.0.1", () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,176 @@
+import { createHash } from "node:crypto";
+import { pdf } from "#server/platform/hostile-files.ts";
+import { signUp } from "./sign-up.ts";
+
+/** What the product said that it keeps. */
+interface Account {
+  cookie: string;
+  address: string;
+  /** The phone it acknowledged, and the one it was last asked to keep. */
+  phone: { kept: string | null; asked: string | null };
+  files: { url: string; hash: string }[];
+  review?: { id: number; title: string; rating: number };
+  isBusy: boolean;
+}
+
+/** People who write all at once, and remember what they were told is kept. */
+export interface Writers {
+  accounts: Account[];
+  acknowledged(): number;
+  /** Writes until the product is gone or `enough` writes are acknowledged, in so many at once. */
+  write(baseUrl: string, enough: number): Promise<void>;
+  /** Everything that was acknowledged and is not there, or not whole. */
+  missing(baseUrl: string): Promise<string[]>;
+}
+
+const AT_ONCE = 6;
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+/** @param listingId a public Fitness Collective that they review */
+export function createWriters(listingId: number): Writers {
+  const accounts: Account[] = [];
+  let acknowledged = 0;
+  let count = 0;
+
+  // One at a time: hashing more than four passwords at once is refused.
+  let registering: Promise<void> = Promise.resolve();
+  function register(baseUrl: string): Promise<void> {
+    const next = registering.then(() => registerOne(baseUrl));
+    registering = next.catch(() => {});
+    return next;
+  }
+
+  async function registerOne(baseUrl: string): Promise<void> {
+    const n = (count += 1);
+    const address = `203.0.${n >> 8}.${n & 255}`;
+    const cookie = await signUp(baseUrl, `writer-${n}@crash.example`, address);
+    accounts.push({ cookie, address, phone: { kept: null, asked: null }, files: [], isBusy: false });
+  }
+
+  const headersOf = ({ cookie, address }: Account) => ({ cookie, "x-forwarded-for": address });
+
+  async function setPhone(baseUrl: string, account: Account): Promise<void> {
+    const phone = `+65 6${String((count += 1))
+      .padStart(3, "0")
+      .slice(-3)} ${String(count).padStart(4, "0").slice(-4)}`;
+    account.phone.asked = phone;
+    await sent(`${baseUrl}/api/user/profile`, 200, {
+      method: "PATCH",
+      headers: { ...headersOf(account), "content-type": "application/json" },
+      body: JSON.stringify({ phone }),
+    });
+    account.phone.kept = phone;
+  }
+
+  async function keepFile(baseUrl: string, account: Account): Promise<void> {
+    const bytes = pdf({ info: `/Title(File ${(count += 1)} ${"of many letters ".repeat(4_000)})` });
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(bytes)], "certificate.pdf", { type: "application/pdf" }));
+    const { url } = (await sent(`${baseUrl}/api/resume/files`, 201, {
+      method: "POST",
+      headers: headersOf(account),
+      body: form,
+    })) as { url: string };
+    account.files.push({ url, hash: hashOf(bytes) });
+  }
+
+  async function review(baseUrl: string, account: Account): Promise<void> {
+    const n = (count += 1);
+    const input = { rating: 1 + (n % 5), title: `Visit number ${n}`, content: "Clean halls and patient trainers." };
+    const { id } = (await sent(`${baseUrl}/api/businesses/${listingId}/reviews`, 201, {
+      method: "POST",
+      headers: { ...headersOf(account), "content-type": "application/json" },
+      body: JSON.stringify(input),
+    })) as { id: number };
+    account.review = { id, title: input.title, rating: input.rating };
+  }
+
+  /** One write by somebody who does nothing else at the time. */
+  async function writeOne(baseUrl: string): Promise<void> {
+    const account = accounts.find((one) => !one.isBusy && one.files.length < 3) ?? accounts.find((one) => !one.isBusy);
+    // Few hash a password: that is what takes long.
+    if (!account || (accounts.length < 200 && count % 9 === 0)) {
+      await register(baseUrl);
+      return;
+    }
+    account.isBusy = true;
+    try {
+      if (!account.review) await review(baseUrl, account);
+      else if (count % 3 === 0) await keepFile(baseUrl, account);
+      else await setPhone(baseUrl, account);
+    } finally {
+      account.isBusy = false;
+    }
+  }
+
+  return {
+    accounts,
+    acknowledged: () => acknowledged,
+    async write(baseUrl, enough) {
+      const goal = acknowledged + enough;
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          while (acknowledged < goal) {
+            try {
+              await writeOne(baseUrl);
+              acknowledged += 1;
+            } catch (error) {
+              // Gone, as it may be; what it answers must be an answer all the same.
+              if (error instanceof TypeError) return;
+              throw error;
+            }
+          }
+        }),
+      );
+    },
+    async missing(baseUrl) {
+      const lost: string[] = [];
+      for (const account of accounts) {
+        const headers = headersOf(account);
+        const answer = await fetch(`${baseUrl}/api/user`, { headers });
+        const user = (await answer.json()) as { phone?: string | null };
+        const phones = [account.phone.kept, account.phone.asked];
+        if (answer.status !== 200) lost.push(`an account or its session (${answer.status})`);
+        else if (!phones.includes(user.phone ?? null)) lost.push(`the phone ${phones.join(" or ")}: ${user.phone}`);
+        else account.phone.kept = user.phone ?? null;
+        for (const { url, hash } of account.files) {
+          const file = await fetch(`${baseUrl}${url}`, { headers });
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          if (file.status !== 200 || hashOf(bytes) !== hash) lost.push(`the file ${url} (${file.status})`);
+        }
+      }
+      return [...lost, ...(await missingReviews(baseUrl))];
+    },
+  };
+
+  /** Reviews that are gone, and a rating that is not that of the reviews there are. */
+  async function missingReviews(baseUrl: string): Promise<string[]> {
+    const kept: { id: number; title: string; rating: number }[] = [];
+    for (let page = 1; ; page += 1) {
+      const path = `${baseUrl}/api/businesses/${listingId}/reviews?page=${page}&pageSize=24`;
+      const rows = (await sent(path, 200, {})) as typeof kept;
+      kept.push(...rows);
+      if (rows.length < 24) break;
+    }
+    const lost = accounts.flatMap(({ review: told }) =>
+      told && !kept.some(({ id, title, rating }) => id === told.id && title === told.title && rating === told.rating)
+        ? [`the review ${told.title}`]
+        : [],
+    );
+    const listing = (await sent(`${baseUrl}/api/businesses/${listingId}`, 200, {})) as {
+      rating: number;
+      reviewCount: number;
+    };
+    const mean = kept.reduce((sum, { rating }) => sum + rating, 0) / Math.max(1, kept.length);
+    if (listing.reviewCount !== kept.length || Math.abs(listing.rating - mean) > 0.051)
+      lost.push(`a rating of ${listing.rating} by ${listing.reviewCount} for ${mean} by ${kept.length}`);
+    return lost;
+  }
+}
+
+async function sent(url: string, expected: number, init: RequestInit): Promise<unknown> {
+  const answer = await fetch(url, init);
+  const said: unknown = await answer.json();
+  if (answer.status !== expected) throw new Error(`${url}: ${answer.status} ${JSON.stringify(said)}`);
+  return said;
+}

@@ -1,0 +1,201 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { ArticleCard, ManagedArticle } from "#contract/media.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  hydrated,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+import { pictureFile } from "./files.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+
+const editor = (page: Page) => page.getByRole("textbox", { name: /^Text/ });
+const preview = (page: Page) => page.getByRole("group", { name: "Preview" });
+const idOf = (page: Page) => Number(/\d+/.exec(new URL(page.url()).pathname)?.[0]);
+
+test("only businesses and admins write articles", async () => {
+  const member = await openPage({ as: DEMO.member });
+  await open(member, "/media/create");
+  await expectShown(member.getByRole("heading", { name: "Access Restricted" }));
+  const visitor = await openPage();
+  await visitor.goto("/media/create");
+  await expectPath(visitor, /^\/auth/);
+});
+
+test("an owner's article is kept while it is typed, handed in, given back with a reason and published (R223)", async () => {
+  const owner = await openPage({ as: DEMO.owner });
+  await open(owner, "/media/create");
+  await owner.getByLabel("Title", { exact: false }).first().fill("Warm up in eight minutes");
+  await editor(owner).click();
+  await owner.keyboard.type("Eight minutes are enough. Start with the hips.");
+  await expectShown(preview(owner).getByText("Start with the hips."));
+  await checkA11y(owner);
+  // What is not saved comes back, on this device and for this account.
+  await expectSoon(
+    () => owner.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith("article-draft:"))),
+    true,
+  );
+  owner.once("dialog", (dialog) => void dialog.accept());
+  await owner.reload();
+  await hydrated(owner);
+  await expectShown(
+    owner.getByText("What you wrote was brought back"),
+    editor(owner).getByText("Start with the hips."),
+  );
+  await owner.getByRole("button", { name: "Save draft" }).click();
+  await expectPath(owner, /^\/media\/\d+\/edit$/);
+  const id = idOf(owner);
+  await owner.getByRole("button", { name: "Submit for review" }).click();
+  await expectToast(owner, "Handed in");
+  await expectShown(owner.getByText("Waiting", { exact: true }));
+  await shot(owner, "article-waiting-1280");
+
+  const admin = await openPage({ as: DEMO.admin });
+  await open(admin, "/admin?tab=cms&status=waiting");
+  await checkA11y(admin);
+  await shot(admin, "cms-waiting-1280");
+  await admin.getByRole("button", { name: "More for Warm up in eight minutes" }).click();
+  await admin.getByRole("menuitem", { name: "Reject" }).click();
+  const dialog = admin.getByRole("alertdialog");
+  await dialog.getByLabel("Why it was not published", { exact: false }).fill("Please say for whom.");
+  await dialog.getByRole("button", { name: "Reject" }).click();
+  await expectToast(admin, "Given back to its author");
+
+  await open(owner, `/media/${id}/edit`);
+  await expectShown(owner.getByText("Please say for whom."));
+  await owner.getByRole("button", { name: "Submit for review" }).click();
+  await expectToast(owner, "Handed in");
+  await open(admin, `/admin/articles/${id}`);
+  await admin.getByRole("button", { name: "Publish" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Publish" }).click();
+  await expectToast(admin, "Published");
+
+  const visitor = await openPage({ viewport: "phone" });
+  await open(visitor, `/media/${id}`);
+  await expectShown(visitor.getByRole("heading", { level: 1, name: "Warm up in eight minutes" }));
+  await expectNoSidewaysScroll(visitor);
+  await checkA11y(visitor);
+  await open(owner, "/media/create?view=mine");
+  await expectShown(owner.getByRole("link", { name: "Edit Warm up in eight minutes" }));
+  await shot(owner, "own-articles-1280");
+});
+
+test("an event with a picture is scheduled; of two who save, the second is told", async () => {
+  const admin = await openPage({ as: DEMO.admin });
+  await open(admin, "/admin?tab=cms&view=event");
+  await expectShown(admin.getByRole("link", { name: "Edit Sunrise run around Marina Reservoir" }));
+  await admin.getByRole("link", { name: "New event" }).click();
+  await expectPath(admin, "/admin/articles/new?type=event");
+  await admin.getByLabel("Title", { exact: false }).first().fill("Night swim");
+  await editor(admin).click();
+  await admin.keyboard.type("Bring a lamp.");
+  await admin.getByRole("button", { name: "Picture", exact: true }).click();
+  const dialog = admin.getByRole("dialog", { name: "Add a picture" });
+  await dialog.locator('input[type="file"]').setInputFiles(await pictureFile("lamp.png"));
+  await dialog.getByLabel("What it shows").fill("A lamp on the water");
+  await dialog.getByRole("button", { name: "Add picture" }).click();
+  await expectShown(preview(admin).getByAltText("A lamp on the water"));
+  await admin.getByRole("button", { name: "Save draft" }).click();
+  await expectShown(admin.getByRole("alert").or(admin.getByText("Enter when the event begins.")).first());
+  await admin.getByLabel("Begins", { exact: false }).fill("2031-05-01T20:00");
+  await admin
+    .getByLabel("Place", { exact: true })
+    .or(admin.getByLabel(/^Place/))
+    .first()
+    .fill("East Coast Park");
+  await admin.getByRole("button", { name: "Save draft" }).click();
+  await expectPath(admin, /^\/admin\/articles\/\d+$/);
+  const id = idOf(admin);
+  await expectShown(admin.getByRole("heading", { level: 1, name: "Edit article" }));
+  await expectShown(preview(admin).getByText("1 May 2031, 8:00 pm"));
+  await checkA11y(admin);
+  await shot(admin, "article-event-1280");
+
+  await admin.getByRole("button", { name: "Schedule" }).click();
+  const when = admin.getByRole("alertdialog");
+  await when.getByLabel("From when on it can be read", { exact: false }).fill("2031-04-01T09:00");
+  await when.getByRole("button", { name: "Schedule" }).click();
+  await expectShown(admin.getByText("Scheduled", { exact: true }));
+  const visitor = await openPage();
+  expect((await visitor.request.get(`/api/media/${id}`)).status()).toBe(404);
+
+  // Somebody else saves meanwhile.
+  const { version } = await read<ManagedArticle>(admin, `/api/admin/articles/${id}`);
+  const other = await openPage({ as: DEMO.admin });
+  const answer = await other.request.patch(`/api/media/${id}`, { data: { version, title: "Night swim, moved" } });
+  expect(answer.status()).toBe(200);
+  await admin.getByLabel("Title", { exact: false }).first().fill("Night swim with lamps");
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await expectShown(admin.getByText("Somebody saved this article in the meantime"));
+  await admin.getByRole("button", { name: "Keep mine" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
+  await expectToast(admin, "Saved");
+  expect((await read<ManagedArticle>(admin, `/api/admin/articles/${id}`)).title).toBe("Night swim with lamps");
+});
+
+test("what is harmful in a text does nothing on its page", async () => {
+  const admin = await openPage({ as: DEMO.admin });
+  const content =
+    '<p>Harmless words.</p><img src="/images/x" onerror="window.pwned=1"><script>window.pwned=1</script><p><a href="javascript:window.pwned=1">press</a></p>';
+  const made = await admin.request.post("/api/media", { data: { title: "Hostile text", content } });
+  const { id } = (await made.json()) as { id: number };
+  expect((await admin.request.patch(`/api/admin/articles/${id}/publish`, { data: {} })).status()).toBe(200);
+  await open(admin, `/media/${id}`);
+  await expectShown(admin.getByText("Harmless words."));
+  await admin.getByText("press").click();
+  expect(await admin.evaluate(() => "pwned" in window)).toBe(false);
+  expect((await admin.request.patch(`/api/admin/articles/${id}/archive`)).status()).toBe(200);
+  const { status } = await admin.request.delete(`/api/media/${id}`).then((answer) => ({ status: answer.status() }));
+  expect(status).toBe(200);
+});
+
+test("a banner is added, moved and turned off; home shows what is on", async () => {
+  const admin = await openPage({ as: DEMO.admin });
+  await open(admin, "/admin?tab=cms&view=banners");
+  await checkA11y(admin);
+  await shot(admin, "cms-banners-1280");
+  await admin.getByRole("button", { name: "New banner" }).click();
+  const dialog = admin.getByRole("dialog", { name: "New banner" });
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles(await pictureFile("slide.png", { width: 1600, height: 750 }));
+  await dialog.getByLabel("Headline", { exact: false }).fill("Swim at night");
+  await dialog.getByLabel("First button", { exact: false }).fill("See events");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectShown(dialog.getByText("A button needs both its words and its link."));
+  await dialog.getByLabel("Where it leads", { exact: false }).fill("/media");
+  await expectShown(dialog.getByRole("region", { name: "Preview" }));
+  await shot(admin, "cms-banner-dialog-1280");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectToast(admin, "Banner saved");
+  const rows = admin
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: admin.getByRole("switch") });
+  const before = await rows.count();
+  await admin.getByRole("button", { name: "Move Swim at night up" }).click();
+  await expectSoon(
+    () =>
+      rows
+        .nth(before - 2)
+        .getByText("Swim at night")
+        .isVisible(),
+    true,
+  );
+  const titles = async () => (await read<ArticleCard[]>(admin, "/api/hero-banners")).map(({ title }) => title);
+  await expectSoon(async () => (await titles()).includes("Swim at night"), true);
+  await admin.getByRole("switch", { name: "Swim at night: shown on the home page" }).click();
+  await expectSoon(async () => (await titles()).includes("Swim at night"), false);
+  await admin.getByRole("button", { name: "Delete Swim at night" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectGone(admin.getByRole("switch", { name: "Swim at night: shown on the home page" }));
+});

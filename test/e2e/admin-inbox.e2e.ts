@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Inbox, InboxItem } from "#contract/inbox.ts";
+import type { InboxKind } from "#contract/inbox-options.ts";
+import { checkA11y, DEMO, expectShown, expectSoon, expectToast, open, openPage, read, shot } from "./browser.ts";
+import { expectNoSidewaysScroll } from "./listings.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+const HELD = "The trainers are good, call me on 91234567 for a lesson.";
+const inbox = (page: Page, kind: InboxKind, number = 1) =>
+  read<Inbox>(page, `/api/admin/inbox?kind=${kind}&page=${number}&pageSize=100`);
+const list = (page: Page) => page.getByRole("list", { name: "Waiting for a decision" });
+const chosen = (page: Page) => page.getByRole("region", { name: "Chosen item" });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
+const press = (page: Page, key: string) => page.keyboard.press(key);
+const rowOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `inbox-${kind}-${id}`;
+
+/** Somebody whose reviews of so many listings are held for an admin. */
+async function writeHeld(page: Page, name: string, count: number, from: number): Promise<void> {
+  await signInNewcomer(page, name);
+  const listings = await read<{ id: number }[]>(page, `/api/businesses?page=1&pageSize=${from + count}`);
+  for (const { id } of listings.slice(from, from + count)) {
+    const data = { rating: 4, title: "Good place", content: HELD, anonymous: false };
+    const answer = await page.request.post(`/api/businesses/${id}/reviews`, { data });
+    expect(answer.status()).toBe(201);
+  }
+}
+
+test("20 waiting items are moderated by keyboard", async () => {
+  const member = await openPage();
+  await writeHeld(member, "inbox_twenty", 20, 0);
+  const admin = await openPage({ as: DEMO.admin });
+  const before = (await inbox(admin, "review")).items;
+  expect(before.length).toBeGreaterThanOrEqual(20);
+  await open(admin, "/admin/inbox?kind=review");
+  await checkA11y(admin);
+  await shot(admin, "inbox-1280");
+
+  // The keys and their list; what is typed is typed.
+  await press(admin, "?");
+  const keys = admin.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expectShown(keys.getByText("Next item"));
+  await press(admin, "Escape");
+  await press(admin, "j");
+  const [first, second] = before;
+  if (!first || !second) throw new Error("nothing waits");
+  await expectSoon(() => focused(admin), rowOf(second));
+  await press(admin, "k");
+  await expectSoon(() => focused(admin), rowOf(first));
+
+  for (const [index, item] of before.slice(0, 20).entries()) {
+    await expectShown(
+      admin.locator(`#${rowOf(item)}[aria-current="true"]`),
+      chosen(admin).getByText(/^Automatic checks$/),
+    );
+    if (index % 4 === 3) {
+      await press(admin, "r");
+      const form = chosen(admin).getByRole("form", { name: "Reject" });
+      await expectShown(form);
+      if (index === 3) {
+        await checkA11y(admin);
+        await shot(admin, "inbox-reason-1280");
+        // Without a reason nothing is sent; letters in the field are letters.
+        await press(admin, "Control+Enter");
+        await expectShown(form.getByText("Please provide a reason for rejection."));
+        await admin.keyboard.type("ajar");
+        expect(await form.getByLabel(/^Reason/).inputValue()).toBe("ajar");
+        await press(admin, "Escape");
+        await press(admin, "r");
+      }
+      await press(admin, "1");
+      await expect.poll(() => form.getByLabel(/^Reason/).inputValue()).toMatch(/^Your review/);
+      await press(admin, "Control+Enter");
+    } else await press(admin, "a");
+    await admin.locator(`#${rowOf(item)}`).waitFor({ state: "detached" });
+  }
+  await expectToast(admin, "Review Rejected");
+  const after = (await inbox(admin, "review")).items.map(({ id }) => id);
+  expect(before.slice(0, 20).filter(({ id }) => after.includes(id))).toEqual([]);
+  const [next] = before.slice(20);
+  if (next) await expectSoon(() => focused(admin), rowOf(next));
+});
+
+test("what somebody else decided meanwhile is told and goes; a report by a member is upheld", async () => {
+  const member = await openPage();
+  await writeHeld(member, "inbox_race", 1, 21);
+  const admin = await openPage({ as: DEMO.admin, viewport: "phone" });
+  await open(admin, "/admin/inbox?kind=review");
+  const [item] = (await inbox(admin, "review")).items.slice(-1);
+  if (!item) throw new Error("nothing waits");
+  await list(admin)
+    .locator(`#${rowOf(item)}`)
+    .click();
+  await expectShown(chosen(admin).getByText(HELD));
+  await checkA11y(admin);
+  await expectNoSidewaysScroll(admin);
+  await shot(admin, "inbox-390");
+  expect((await admin.request.patch(`/api/admin/reviews/${item.id}/approve`)).status()).toBe(200);
+  await chosen(admin).getByRole("button", { name: "Publish" }).click();
+  await expectToast(admin, "Decided Already");
+  await admin.locator(`#${rowOf(item)}`).waitFor({ state: "detached" });
+
+  // A member reports what is public now.
+  const reader = await openPage({ viewport: "phone" });
+  await signInNewcomer(reader, "inbox_reporter");
+  await open(reader, `${item.href}?tab=reviews`);
+  await reader
+    .locator(`#review-${item.id}`)
+    .getByRole("button", { name: /^Report the review by/ })
+    .click();
+  const dialog = reader.getByRole("dialog", { name: /^Report the review by/ });
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expectShown(dialog.getByText("Choose what is wrong with it."));
+  await dialog.getByRole("radio", { name: "It is spam or advertising" }).click();
+  await dialog.getByLabel(/^Anything we should know/).fill("He asks everybody to call him.");
+  await checkA11y(reader);
+  await shot(reader, "report-390");
+  await dialog.getByRole("button", { name: "Send Report" }).click();
+  await expectToast(reader, "Report Sent");
+
+  const [report] = (await inbox(admin, "review_report")).items.slice(-1);
+  if (!report) throw new Error("no report waits");
+  await open(admin, "/admin/inbox?kind=review_report");
+  await list(admin)
+    .locator(`#${rowOf(report)}`)
+    .click();
+  await expectShown(chosen(admin).getByText("He asks everybody to call him."));
+  await chosen(admin).getByRole("button", { name: "Take it down" }).click();
+  const form = chosen(admin).getByRole("form", { name: "Take it down" });
+  await form.getByRole("button", { name: "Breaks the review rules" }).click();
+  await form.getByRole("button", { name: "Take it down" }).click();
+  await expectToast(admin, "Review Taken Down");
+  await open(reader, `${item.href}?tab=reviews`);
+  expect(await reader.locator(`#review-${item.id}`).count()).toBe(0);
+});
+
+test("reasons given often are added and deleted; kinds filter the list", async () => {
+  const admin = await openPage({ as: DEMO.admin });
+  await open(admin, "/admin/inbox");
+  await admin
+    .getByRole("navigation", { name: "Kinds" })
+    .getByRole("link", { name: /^Claims/ })
+    .click();
+  await admin.waitForURL(/kind=claim/);
+  await expectShown(chosen(admin).getByRole("button", { name: "Approve claim" }));
+  await shot(admin, "inbox-claim-1280");
+  await admin.getByRole("button", { name: "Reason templates" }).click();
+  const dialog = admin.getByRole("dialog", { name: "Reason templates" });
+  await dialog.getByRole("button", { name: "Add template" }).click();
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expectShown(dialog.getByText("Give the template a name."), dialog.getByText("Write the reason."));
+  await dialog.getByLabel(/^Name/).fill("Lease is old");
+  await dialog.getByLabel(/^Reason/).fill("The lease ran out last year. Please send the present one.");
+  await dialog.getByRole("button", { name: "Save template" }).click();
+  await expectShown(dialog.getByRole("button", { name: "Edit Lease is old" }));
+  await checkA11y(admin);
+  await shot(admin, "inbox-templates-1280");
+  await dialog.getByRole("button", { name: "Delete Lease is old" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expectToast(admin, "Template Deleted");
+});

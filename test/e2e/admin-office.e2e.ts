@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import type { PlatformDay } from "#contract/analytics.ts";
+import {
+  answerWith,
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  shot,
+} from "./browser.ts";
+
+const INSTAGRAM = "https://instagram.com/fit.example";
+
+test("settings hold at once: a link in the footer, and the change in the audit log (R039)", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  await open(page, "/admin/settings");
+  await expectShown(page.getByRole("heading", { level: 1, name: "Settings" }));
+  await checkA11y(page);
+  await shot(page, "admin-settings-1280");
+  await page.getByLabel("Commission on enrollments, in percent").fill("101");
+  await page.getByLabel("Instagram").fill(INSTAGRAM);
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectShown(page.getByText("Enter a percentage from 0 to 100.").first());
+  await page.getByLabel("Commission on enrollments, in percent").fill("12.5");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectToast(page, "Settings saved");
+  await expectShown(page.getByText(/^Last changed .* by demo_admin/));
+  await page.getByRole("button", { name: "Save settings" }).click();
+  await expectToast(page, "No Changes");
+
+  const visitor = await openPage();
+  await open(visitor, "/plans");
+  const footer = visitor.getByRole("contentinfo");
+  expect(await footer.getByRole("link", { name: "Instagram" }).getAttribute("href")).toBe(INSTAGRAM);
+  await expectShown(visitor.getByText(/12\.5/).first());
+
+  await open(page, "/admin/audit?action=settings.update");
+  const row = page.getByRole("row").filter({ hasText: "Changed the settings" });
+  await row.getByText(/^Fields changed: .*enrollment commission/).click();
+  await expectShown(row.getByText("Before: 10"), row.getByText("After: 12.5"));
+  await checkA11y(page);
+  await shot(page, "admin-audit-1280");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, "admin-audit-390");
+  await page.getByRole("searchbox", { name: "Search the audit log" }).fill("nobody at all");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expectShown(page.getByText("No entries"));
+});
+
+test("Reports tells figures over any period, drawn, as a table and as a file (R223)", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  await open(page, "/admin?tab=reports");
+  const days = await read<PlatformDay[]>(page, "/api/admin/analytics?days=30");
+  const visits = days.reduce((sum, day) => sum + day.totalVisits, 0);
+  const chart = page.getByRole("img", { name: /^Visits on each day/ });
+  expect(await chart.getAttribute("aria-label")).toContain(`: ${visits.toLocaleString("en")} altogether`);
+  await checkA11y(page);
+  await shot(page, "admin-reports-1280");
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  const lines = (await readFile(await file.path(), "utf8")).trim().split("\r\n");
+  expect([lines.length, lines[0]]).toEqual([31, expect.stringContaining("Date,New users,Daily active users,Visits")]);
+  await page.getByRole("link", { name: "Last 7 days" }).click();
+  await expectPath(page, /tab=reports&from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  await page.getByText("Show the figures as a table").click();
+  await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(8);
+  await page.getByLabel("From", { exact: true }).fill("2020-01-01");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expectToast(page, "Ask for at most three years.");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, "admin-reports-390");
+  await answerWith(page, "/api/admin/analytics", 500, { error: "No answer" });
+  await page.getByRole("link", { name: "Last 90 days" }).click();
+  await expectShown(page.getByText("The figures could not be loaded."));
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectGone(page.getByText("The figures could not be loaded."));
+});
+
+test.each(["/admin", "/admin/settings", "/admin/audit", "/admin/claims", "/admin/invoices"])(
+  "%s is for admins: others go home, visitors sign in first (R195)",
+  async (path) => {
+    const member = await openPage({ as: DEMO.member });
+    await member.goto(path);
+    await expectPath(member, "/");
+    const visitor = await openPage();
+    await visitor.goto(path);
+    await expectPath(visitor, /^\/auth\?redirect=/);
+  },
+);

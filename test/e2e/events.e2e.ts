@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import {
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectToast,
+  mailsTo,
+  open,
+  openPage,
+  read,
+  shot,
+  PATIENCE_MS,
+} from "./browser.ts";
+
+const TALK = "Online talk: hiring your first coach";
+const LINK = "https://meet.example/first-coach";
+
+test("a member takes a place at an event, is mailed a calendar file, and gives it back", async () => {
+  const visitor = await openPage({ viewport: "phone" });
+  const events = await read<{ id: number; title: string }[]>(visitor, "/api/media?contentType=event");
+  const idOf = (title: string) => events.find((event) => event.title === title)?.id ?? 0;
+  const path = `/media/${idOf(TALK)}`;
+  await open(visitor, `/media/${idOf("Breath and mobility evening")}`);
+  await expectShown(visitor.getByText("All places are taken"));
+  await open(visitor, path);
+  await expectShown(visitor.getByText("169 places left"), visitor.getByText(/^Registration closes on/));
+  await checkA11y(visitor);
+  await shot(visitor, "event-390");
+  const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
+  const event = data.map((text) => JSON.parse(text) as Record<string, unknown>).find((one) => one["@type"] === "Event");
+  expect(event).toMatchObject({
+    name: TALK,
+    eventStatus: "https://schema.org/EventScheduled",
+    eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+    remainingAttendeeCapacity: 169,
+  });
+  // Where it takes place online is for those who come.
+  expect(await visitor.content()).not.toContain(LINK);
+  await visitor.getByRole("link", { name: "Log in to register" }).click();
+  await expectPath(visitor, /^\/auth\?redirect=/);
+
+  const member = await openPage({ as: DEMO.member });
+  await open(member, path);
+  await member.getByRole("button", { name: "Register", exact: true }).click();
+  await expectToast(member, "You are registered");
+  await expectShown(member.getByRole("link", { name: "Join online" }));
+  await expectGone(member.getByRole("button", { name: "Register", exact: true }));
+  await checkA11y(member);
+  await shot(member, "event-registered-1280");
+  const [file] = await Promise.all([
+    member.waitForEvent("download"),
+    member.getByRole("button", { name: "Add to calendar" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("event.ics");
+  await expect
+    .poll(async () => (await mailsTo(DEMO.member)).filter((mail) => mail.includes("text/calendar")).length, {
+      timeout: PATIENCE_MS,
+    })
+    .toBe(1);
+
+  await open(member, "/profile");
+  const own = member.getByRole("region", { name: "My events" });
+  await own.getByRole("link", { name: TALK }).click();
+  await expectPath(member, path);
+  await member.getByRole("button", { name: "Give my place back" }).click();
+  await member.getByRole("alertdialog").getByRole("button", { name: "Give my place back" }).click();
+  await expectShown(member.getByText("169 places left"));
+});
+
+test("admins read who comes, mail an issue of the newsletter, and mark a message as answered", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  const [run] = await read<{ id: number }[]>(page, "/api/media?contentType=event&search=Sunrise");
+  await open(page, `/media/${run?.id ?? 0}`);
+  await page.getByRole("link", { name: "Who comes" }).click();
+  await expectShown(page.getByText("23 people"), page.getByText(DEMO.member));
+  await checkA11y(page);
+  await shot(page, "event-people-1280");
+  const [people] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download CSV" }).click(),
+  ]);
+  expect(people.suggestedFilename()).toBe(`event-${run?.id ?? 0}-people.csv`);
+
+  await open(page, "/admin");
+  await page
+    .getByRole("navigation", { name: "Pages of the back office" })
+    .getByRole("link", { name: /^Newsletter/ })
+    .click();
+  await expectShown(page.getByText("What moved in November"));
+  await checkA11y(page);
+  await shot(page, "newsletter-1280");
+  await page.getByRole("link", { name: "Write an issue" }).click();
+  await page.getByLabel("Subject").fill("A <b>test</b> issue");
+  await page.getByLabel("Words above the articles").fill("Hello,\n\nthree things to read.");
+  const [first] = await page.getByRole("list", { name: "Found articles" }).getByRole("button").all();
+  await first?.click();
+  await checkA11y(page);
+  await page.getByRole("button", { name: "Preview" }).click();
+  const letter = page.frameLocator('iframe[title="As a mail program shows it"]');
+  await expectShown(letter.locator("p", { hasText: "three things to read." }));
+  await shot(page, "newsletter-issue-1280");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expectPath(page, /\/admin\/newsletter\/\d+$/);
+  await page.getByRole("button", { name: "Send…" }).click();
+  await expectShown(page.getByText(/\d+ confirmed addresses get it\./));
+  await page.getByRole("button", { name: "Send it now" }).click();
+  await expectShown(page.getByRole("heading", { name: "What became of it" }));
+  await expect
+    .poll(async () => (await mailsTo("reader1@demo.example")).filter((mail) => mail.includes("One-Click")).length, {
+      timeout: PATIENCE_MS,
+    })
+    .toBe(1);
+
+  await open(page, "/admin/messages?state=open");
+  const answer = page.getByRole("button", { name: "Mark as answered: the message of Marcus Wee" });
+  await checkA11y(page);
+  await shot(page, "messages-1280");
+  await answer.click();
+  await expectToast(page, "Marked as answered");
+  await expectGone(page.getByText("Marcus Wee"));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/admin/messages");
+  await shot(page, "messages-390");
+});

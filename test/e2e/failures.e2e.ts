@@ -1,0 +1,68 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { commonText } from "#contract/texts/common.ts";
+import { answerWith, checkA11y, expectShown, expectSoon, open, openPage, tolerate } from "./browser.ts";
+
+const { failure, outdated } = commonText;
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("a page that cannot be read in the browser tells its reference, and another try shows it", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, "/about");
+  tolerate(/^ApiError/);
+  const { requestId } = await failing(page, "/api/jobs/1");
+  await leadTo(page, "/jobs/1");
+  await expectShown(heading(page, failure.title), page.getByText(requestId));
+  await expectShown(page.getByRole("link", { name: failure.home }));
+  await checkA11y(page);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: failure.retry }).click();
+  await expectSoon(() => heading(page, failure.title).count(), 0);
+});
+
+test("after an update a script that is gone leads to loading the page again", async () => {
+  const page = await openPage();
+  await open(page, "/about");
+  tolerate(/TypeError: .*dynamically imported module/, /status of 404/, /Failed to fetch dynamically imported module/);
+  await page.route(/\/assets\/(?!.*\.css)/, (route) => route.fulfill({ status: 404, body: "Not found" }));
+  await leadTo(page, "/media");
+  await expectShown(heading(page, outdated.title));
+  await page.unrouteAll();
+  await page.getByRole("button", { name: outdated.reload }).click();
+  await expectShown(heading(page, "Media"));
+  expect(new URL(page.url()).pathname).toBe("/media");
+});
+
+test("what React cannot show any more is said without React", async () => {
+  const page = await openPage();
+  await open(page, "/about");
+  tolerate(/.*/);
+  // As programs that rewrite pages do: the next change meets nodes that are not where React has put them.
+  await page.evaluate(() => {
+    for (const name of ["insertBefore", "removeChild", "appendChild"] as const) {
+      const own = Node.prototype[name] as (...given: unknown[]) => unknown;
+      Node.prototype[name] = function (this: Node, ...given: unknown[]) {
+        if (document.body.contains(this)) throw new Error("the page was rewritten");
+        return own.apply(this, given);
+      } as never;
+    }
+  });
+  await leadTo(page, "/terms");
+  await expectShown(heading(page, failure.title), page.getByRole("link", { name: failure.home }));
+  await page.getByRole("link", { name: failure.retry }).click();
+  await expectShown(page.getByRole("heading", { level: 1, name: /Terms/ }));
+});
+
+/** Goes on without a new page, as links do. */
+async function leadTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => history.pushState({}, "", to), path);
+}
+
+async function failing(page: Page, path: string): Promise<{ requestId: string }> {
+  const requestId = "told-to-support-1";
+  await answerWith(page, path, 500, { error: "Something went wrong. Please try again." });
+  await page.route(`**${path}`, (route) =>
+    route.fulfill({ status: 500, headers: { "x-request-id": requestId }, json: { error: "Something went wrong." } }),
+  );
+  return { requestId };
+}

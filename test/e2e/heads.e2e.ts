@@ -1,0 +1,141 @@
+import { beforeAll, expect, inject, test } from "vitest";
+
+// What search engines and shared links read of the public pages: no browser, only the answers.
+
+const OF_EACH_KIND = 3;
+/** What each kind of page says of itself in JSON-LD. */
+const SAYS: Record<string, RegExp> = {
+  "fitness-collectives": /^ExerciseGym$/,
+  "business-collectives": /^LocalBusiness$/,
+  jobs: /^JobPosting$/,
+  professionals: /^Person$/,
+  media: /^(?:Article|BlogPosting|Event)$/,
+};
+
+interface Seen {
+  path: string;
+  html: string;
+  title: string;
+  description: string;
+}
+
+const base = inject("baseUrl");
+const pages: Seen[] = [];
+let parts: string[] = [];
+
+const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = ""]) => loc);
+const read = async (url: string) => {
+  const answer = await fetch(url);
+  expect(answer.status, url).toBe(200);
+  return answer.text();
+};
+const meta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? "";
+const words = (markup: string) => markup.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
+const jsonLd = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(
+    ([, text = ""]) => JSON.parse(text) as Record<string, unknown>,
+  );
+const complaints = (look: (page: Seen) => string | false | undefined) =>
+  pages.flatMap((page) => {
+    const wrong = look(page);
+    return wrong ? [`${page.path}: ${wrong}`] : [];
+  });
+
+beforeAll(async () => {
+  parts = locations(await read(`${base}/sitemap.xml`));
+  for (const part of parts) {
+    const urls = locations(await read(part));
+    for (const url of part.endsWith("pages.xml") ? urls : urls.slice(0, OF_EACH_KIND)) {
+      const html = await read(url);
+      const title = words(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
+      pages.push({ path: url.slice(base.length), html, title, description: words(meta(html, "description")) });
+    }
+  }
+});
+
+test("the sitemap is an index of all kinds of pages, each with the day of its last change", async () => {
+  expect(parts.map((part) => /sitemaps\/([a-z]+)/.exec(part)?.[1])).toEqual([
+    "pages",
+    "listings",
+    "jobs",
+    "professionals",
+    "articles",
+  ]);
+  const listings = await read(parts.find((part) => part.includes("listings")) ?? "");
+  expect(listings.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)).toHaveLength(locations(listings).length);
+  expect(await read(`${base}/robots.txt`)).toContain(`Sitemap: ${base}/sitemap.xml`);
+});
+
+test("every page has its own title and description, of a length that is shown", () => {
+  expect(complaints(({ title }) => (title.length < 10 || title.length > 60) && title)).toEqual([]);
+  expect(complaints(({ description }) => (description.length < 50 || description.length > 160) && description)).toEqual(
+    [],
+  );
+  expect(complaints(({ html }) => html.match(/<title>/g)?.length !== 1 && "not one title")).toEqual([]);
+  for (const part of ["title", "description"] as const) {
+    const all = pages.map((page) => page[part]);
+    expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([]);
+  }
+});
+
+test("every page of the sitemap is its own true address, in English, and open to search engines", () => {
+  const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1];
+  expect(complaints(({ html, path }) => canonical(html) !== base + path && `canonical ${canonical(html)}`)).toEqual([]);
+  expect(
+    complaints(({ html }) => /name="robots" content="[^"]*noindex/.test(html) && "kept from search engines"),
+  ).toEqual([]);
+  expect(complaints(({ html }) => !html.includes('<html lang="en"') && "no language")).toEqual([]);
+});
+
+test("every shared link has a title, words and a picture that is there", async () => {
+  const tags = ["og:title", "og:description", "og:type", "og:url", "og:site_name", "og:image", "twitter:card"];
+  expect(complaints(({ html }) => tags.find((tag) => meta(html, tag) === ""))).toEqual([]);
+  // One of each kind: the demo world draws each when it is first asked for.
+  const kindOf = (picture: string) => picture.split("/").slice(3, -2).join("/");
+  const pictures = new Map(pages.map(({ html }) => [kindOf(meta(html, "og:image")), meta(html, "og:image")]));
+  expect(pictures.size).toBeGreaterThan(3);
+  for (const picture of pictures.values()) {
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get("content-type")], picture).toEqual([
+      200,
+      expect.stringMatching(/^image\//),
+    ]);
+    await answer.body?.cancel();
+  }
+});
+
+test("what pages say of themselves as data holds together", () => {
+  const typesOf = (html: string) => jsonLd(html).map((each) => String(each["@type"]));
+  expect(
+    complaints(({ path, html }) => {
+      const [, folder = "", id] = path.split("/");
+      const kind = SAYS[folder];
+      const types = typesOf(html);
+      if (id === undefined || kind === undefined) return undefined;
+      return !(types.some((type) => kind.test(type)) && types.includes("BreadcrumbList")) && types.join(", ");
+    }),
+  ).toEqual([]);
+  expect(
+    complaints(({ html }) => jsonLd(html).some((each) => each["@context"] !== "https://schema.org") && "a context"),
+  ).toEqual([]);
+  expect(
+    complaints(({ html }) => {
+      const crumbs = jsonLd(html).find((each) => each["@type"] === "BreadcrumbList");
+      const steps = (crumbs?.["itemListElement"] ?? []) as { position: number; name: string; item: string }[];
+      return steps.find(({ position, name, item }, index) => position !== index + 1 || !name || !item.startsWith(base))
+        ?.name;
+    }),
+  ).toEqual([]);
+});
+
+test("icons and the manifest are there", async () => {
+  const { html = "" } = pages[0] ?? {};
+  const links = [...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]*)"/g)].map(
+    ([, href]) => href,
+  );
+  expect(links).toHaveLength(4);
+  const manifest = JSON.parse(await read(`${base}/manifest.webmanifest`)) as { name: string; icons: { src: string }[] };
+  expect(manifest.name).toBe("FitCollective");
+  for (const path of [...links, ...manifest.icons.map(({ src }) => src)]) await read(base + path);
+});

@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import type { HeroBanner } from "#contract/media.ts";
+import { answerWith, checkA11y, expectPath, expectShown, expectSoon, open, openPage, read } from "./browser.ts";
+import { heroOf, READS, visitHome } from "./home.ts";
+
+/** The slide one sees: the others are inert. */
+const shownSlide = (page: Page) => () => heroOf(page).locator("[role=group]:not([inert])").getAttribute("aria-label");
+
+test("the hero moves on every five seconds, fading for one, and wraps to the first (R041, R044)", async () => {
+  const page = await openPage({ reducedMotion: false });
+  await page.clock.install();
+  await open(page, "/");
+  const banners = await read<HeroBanner[]>(page, READS.banners);
+  const total = banners.length;
+  expect(total).toBeGreaterThan(2);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+  // Under the pointer it stands still; from when the pointer leaves the seconds count anew.
+  await heroOf(page).getByRole("button", { name: "Slide 1 of" }).click();
+  await expectSoon(shownSlide(page), `Slide 1 of ${total}`);
+  await page.clock.runFor(12_000);
+  expect(await shownSlide(page)()).toBe(`Slide 1 of ${total}`);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await page.getByRole("contentinfo").hover();
+  await expectShown(heroOf(page).locator('[aria-live="off"]'));
+  for (let moves = 1; moves <= total; moves += 1) {
+    await page.clock.runFor(4_900);
+    expect(await shownSlide(page)()).toBe(`Slide ${((moves - 1) % total) + 1} of ${total}`);
+    await page.clock.runFor(100);
+    await expectSoon(shownSlide(page), `Slide ${(moves % total) + 1} of ${total}`);
+  }
+  for (const slide of await heroOf(page).locator("[role=group]").all()) {
+    const fade = await slide.evaluate((element) => {
+      const { transitionDuration, transitionProperty } = getComputedStyle(element);
+      return { transitionDuration, transitionProperty };
+    });
+    expect(fade).toEqual({ transitionDuration: "1s", transitionProperty: "opacity, visibility" });
+  }
+  // The pause button holds it for good.
+  await heroOf(page).getByRole("button", { name: "Pause the slides" }).click();
+  await page.getByRole("contentinfo").hover();
+  await page.clock.runFor(20_000);
+  expect(await shownSlide(page)()).toBe(`Slide 1 of ${total}`);
+});
+
+test("a dot jumps to its slide, the arrows step and wrap, in the banners' order (R042, R045)", async () => {
+  const page = await openPage();
+  await open(page, "/");
+  const banners = await read<HeroBanner[]>(page, READS.banners);
+  const hero = heroOf(page);
+  const total = banners.length;
+  expect(await hero.locator("h1, h2").allTextContents()).toEqual(banners.map(({ title }) => title));
+  for (const number of [3, 1, 2]) {
+    const dot = hero.getByRole("button", { name: `Slide ${number} of ${total}` });
+    await dot.click();
+    await expectSoon(shownSlide(page), `Slide ${number} of ${total}`);
+    expect(await dot.getAttribute("aria-current")).toBe("true");
+    expect(await hero.locator("button[aria-current]").count()).toBe(1);
+    await expectShown(hero.getByRole("heading", { name: banners[number - 1]?.title ?? "" }));
+  }
+  await hero.getByRole("button", { name: "Previous slide" }).click();
+  await hero.getByRole("button", { name: "Previous slide" }).click();
+  await expectSoon(shownSlide(page), `Slide ${total} of ${total}`);
+  await hero.getByRole("button", { name: "Next slide" }).click();
+  await expectSoon(shownSlide(page), `Slide 1 of ${total}`);
+  // Motion that nobody wants does not begin by itself.
+  expect(await hero.getByRole("button", { name: /the slides/ }).count()).toBe(0);
+});
+
+test("one banner stands still, with nothing to move it by (R043)", async () => {
+  const page = await openPage({ reducedMotion: false });
+  const [only] = await read<HeroBanner[]>(page, READS.banners);
+  await answerWith(page, READS.banners, 200, [only]);
+  await page.clock.install();
+  await visitHome(page);
+  await expectShown(page.getByRole("heading", { level: 1, name: only?.title ?? "" }));
+  expect(await heroOf(page).getByRole("button").count()).toBe(0);
+  await page.clock.runFor(20_000);
+  await expectShown(heroOf(page).getByRole("heading", { level: 1, name: only?.title ?? "" }));
+  expect(await shownSlide(page)()).toBe("Slide 1 of 1");
+});
+
+test("the fallback hero for no banners leads to the list and to signing up (R047, R048, R055)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  for (const path of [READS.banners, READS.topRated, READS.jobs, READS.media]) await answerWith(page, path, 200, []);
+  await visitHome(page);
+  const main = page.getByRole("main");
+  await expectShown(main.getByRole("heading", { level: 1, name: "Discover Fitness Businesses in Asia" }));
+  for (const words of [
+    "No Fitness Collectives found. Check back soon!",
+    "No featured jobs available. Check back soon!",
+    "No articles found. Check back soon for fitness news and updates!",
+  ]) {
+    await expectShown(main.getByText(words));
+  }
+  await checkA11y(page);
+  await main.getByRole("link", { name: "Explore Now" }).click();
+  await expectPath(page, "/businesses");
+  await page.goBack();
+  await expectPath(page, "/");
+  await main.getByRole("link", { name: "Sign Up", exact: true }).click();
+  await expectPath(page, "/auth");
+});

@@ -1,0 +1,235 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { quietLog } from "#server/platform/log.ts";
+import { PAYLOADS } from "#test/payloads.ts";
+import { ADMIN_SCREENS } from "#test/tour/admin-screens.ts";
+import { INSIDE_SCREENS } from "#test/tour/inside-screens.ts";
+import { PUBLIC_SCREENS } from "#test/tour/public-screens.ts";
+import { meetWorld, type Person, type Sessions, type World } from "#test/tour/world.ts";
+import { launchBrowser } from "./chromium.ts";
+import { injectTexts } from "./injected-world.ts";
+import { startProduct, type RunningProduct } from "./product.ts";
+
+// A product of its own in whose every text stands a script: a page that forgets once that it is a text is found here.
+
+const TABS_AT_ONCE = 4;
+const IS_LONG = process.env["INJECTION"] === "all";
+/** What these show is shown by another one too, or is nothing that anybody wrote. */
+const SAME_ELSEWHERE = /signed out|leads on|empty|nothing found|not found|no token|used up|stranger|very long/;
+
+let product: RunningProduct;
+let browser: Browser;
+let world: World;
+let sessions: Sessions;
+let injected: string[];
+/** An article whose text came by the API, as an editor would never send it. */
+let article: number;
+
+beforeAll(async () => {
+  product = await startProduct({ isOwn: true });
+  browser = await launchBrowser();
+  ({ world, sessions } = await meetWorld(browser, product.baseUrl));
+  const postgres = await startEmbeddedPostgres({ dataDir: product.dataDir, log: quietLog() });
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  injected = await injectTexts(client);
+  await client.end();
+  await postgres.stop();
+  article = await sendRichTexts();
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** @returns the id of the article that was made */
+async function sendRichTexts(): Promise<number> {
+  const html = `<p onclick="alert(13)">Read on</p><a href="javascript:alert(14)">here</a> ${PAYLOADS.join(" ")}`;
+  const send = async (as: Person, method: string, path: string, data: object) => {
+    const { request } = await browser.newContext({ baseURL: product.baseUrl, storageState: sessions[as] });
+    const answer = await request.fetch(path, { method, data });
+    expect([path, answer.ok(), await answer.text()]).toEqual([path, true, expect.stringContaining("Read on")]);
+    return (await answer.json()) as { id: number };
+  };
+  await send("owner", "PATCH", `/api/jobs/${world.ownJob}`, { description: html });
+  return (await send("admin", "POST", "/api/media", { title: PAYLOADS[3], content: html })).id;
+}
+
+interface Visit {
+  as?: Person | undefined;
+  path: string;
+  status?: number | undefined;
+}
+
+/** Every screen of the tour, as whoever sees most of it, and addresses that hold payloads themselves. */
+function visitsOf(): Visit[] {
+  const screens = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...ADMIN_SCREENS]
+    .filter(({ name, document }) => document === undefined && !SAME_ELSEWHERE.test(name))
+    .map(({ as, path, status }) => ({ as, path: path(world), status }));
+  const payload = (nr: number) => encodeURIComponent(PAYLOADS[nr % PAYLOADS.length] ?? "");
+  const lists = ["fitness-collectives", "business-collectives", "jobs", "professionals", "media"];
+  const links = [
+    "/auth?redirect=",
+    "/auth?reset=",
+    "/auth?confirm=",
+    "/newsletter/confirm?token=",
+    "/claims/confirm?token=",
+  ];
+  const inOffice = ["/admin?tab=users&search=", "/admin/audit?search=", "/admin/claims?search=", "/admin?tab="];
+  const visits: Visit[] = [
+    ...screens,
+    { as: "admin", path: `/media/${article}/edit` },
+    { as: "admin", path: `/admin/articles/${article}` },
+    ...lists.flatMap((list, nr) => [
+      { path: `/${list}/${payload(nr)}`, status: 404 },
+      { path: `/${list}?search=${payload(nr)}&country=${payload(nr + 1)}&tab=${payload(nr + 2)}` },
+    ]),
+    ...links.map((path, nr) => ({ path: `${path}${payload(nr)}` })),
+    ...inOffice.map((path, nr) => ({ as: "admin" as const, path: `${path}${payload(nr)}` })),
+  ];
+  // Dialogs of the tour stand on a screen that is visited already; `npm run test:long` opens every view of a route.
+  const keyOf = (visit: Visit) => (IS_LONG ? nameOf(visit) : routeOf(visit));
+  return [...new Map(visits.toReversed().map((visit) => [keyOf(visit), visit])).values()];
+}
+
+interface Look {
+  complaints: string[];
+  /** Visits on which a payload is read as the words it is. */
+  shown: Set<string>;
+}
+
+async function newContext(as: Person | undefined): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: product.baseUrl,
+    reducedMotion: "reduce",
+    ...(as && { storageState: sessions[as] }),
+  });
+  context.setDefaultTimeout(30_000);
+  await context.addInitScript(() => {
+    const reports: string[] = [];
+    Object.assign(window, { reports });
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+      reports.push(`the policy was hurt: ${violatedDirective} ${blockedURI} ${sample}`),
+    );
+  });
+  // Maps come from elsewhere, and pictures hold no words: making their sizes would take half of the time.
+  await context.route(/^https?:\/\/(?!localhost)|\/images\//, (route) =>
+    route.fulfill({ status: 200, contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  return context;
+}
+
+async function newTab(context: BrowserContext, complain: (what: string) => void): Promise<Page> {
+  const page = await context.newPage();
+  page.on("dialog", (dialog) => {
+    complain(`a dialog says ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("pageerror", (error) => complain(`page error: ${error.message}`));
+  page.on("console", (message) => {
+    const text = message.text();
+    const isNotThere = /^Failed to load resource: .* status of 4\d\d/.test(text);
+    if (/^(?:error|warning)$/.test(message.type()) && !isNotThere) complain(text);
+  });
+  return page;
+}
+
+/** What a page holds that none of ours does: handlers in attributes, addresses that are scripts, torn data, failures. */
+function foundIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = (window as unknown as { reports?: string[] }).reports ?? ["nobody listened to reports"];
+    for (const element of document.querySelectorAll("*"))
+      for (const { name, value } of element.attributes)
+        if (/^on/i.test(name) || (/^(?:href|src|action|formaction)$/i.test(name) && /^\s*javascript:/i.test(value)))
+          found.push(`${element.tagName} ${name}=${value}`);
+    for (const { text, type } of document.scripts) {
+      if (/^\W*alert\(/.test(text)) found.push(`a script ${text}`);
+      if (type === "application/ld+json" && (/[<>&\u2028\u2029]/.test(text) || typeof JSON.parse(text) !== "object"))
+        found.push(`JSON-LD ${text}`);
+    }
+    for (const { textContent } of document.querySelectorAll("main button"))
+      if (textContent === "Try again") found.push("a part of it failed");
+    return found;
+  });
+}
+
+/** Alive, and with what it reads. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    const isAlive = main && Object.keys(main).some((key) => key.startsWith("__reactFiber"));
+    return isAlive && !main.querySelector("[aria-busy=true]");
+  });
+}
+
+/** Makes the visits in several tabs at once. */
+async function look(visits: readonly Visit[]): Promise<Look> {
+  const seen: Look = { complaints: [], shown: new Set() };
+  const contexts = new Map<Person | undefined, BrowserContext>();
+  for (const { as } of visits) if (!contexts.has(as)) contexts.set(as, await newContext(as));
+  const waiting = [...visits];
+  async function walk(): Promise<void> {
+    let tab: Page | undefined;
+    let by: Person | undefined;
+    let at = "";
+    const complain = (what: string) => void seen.complaints.push(`${at}: ${what}`);
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const context = contexts.get(next.as);
+      if (!tab || by !== next.as) {
+        await tab?.close();
+        tab = context && (await newTab(context, complain));
+        by = next.as;
+      }
+      if (!tab) continue;
+      at = nameOf(next);
+      try {
+        const answer = await tab.goto(next.path, { waitUntil: "load" });
+        if (answer?.status() !== (next.status ?? 200)) complain(`answers ${answer?.status()}`);
+        await settled(tab);
+        for (const what of await foundIn(tab)) complain(what);
+        if (/alert\(\d+\)/.test(await tab.locator("body").innerText())) seen.shown.add(at);
+      } catch (error) {
+        complain(String(error));
+      }
+    }
+    await tab?.close();
+  }
+  await Promise.all(Array.from({ length: TABS_AT_ONCE }, walk));
+  await Promise.all([...contexts.values()].map((context) => context.close()));
+  return seen;
+}
+
+/** Where a payload stands in the address, each is a visit of its own. */
+const routeOf = (visit: Visit) =>
+  visit.path.includes("%") ? nameOf(visit) : nameOf({ ...visit, path: visit.path.replace(/\?.*$/, "") });
+const nameOf = ({ as, path }: Visit) => `${path} as ${as ?? "a visitor"}`;
+/** Nobody's words stand on these, or only in fields that are not open yet. */
+const WORDLESS = /^\/(?:about|terms|privacy|contact|plans|auth|newsletter|claims\/confirm|%|professionals\/create)/;
+
+test("no text that people enter becomes a script on a page that shows it", { timeout: 900_000 }, async () => {
+  expect(injected.length).toBeGreaterThan(150);
+  const visits = visitsOf();
+  expect(visits.length).toBeGreaterThan(IS_LONG ? 170 : 90);
+  const { complaints, shown } = await look(visits);
+  expect(complaints).toEqual([]);
+  // Without them nothing would be proved.
+  const names = visits.filter(({ path, status }) => !WORDLESS.test(path) && status !== 404).map(nameOf);
+  expect(names.filter((name) => !shown.has(name) && !name.includes("?search="))).toEqual([]);
+});
+
+test("what programs read of those texts is whole, and holds them as texts", async () => {
+  const context = await newContext(undefined);
+  const page = await context.newPage();
+  await page.goto("/terms");
+  for (const path of ["/jobs/feed.xml", "/media/feed.xml", "/sitemap.xml"]) {
+    const names = await page.evaluate(async (from) => {
+      const read = new DOMParser().parseFromString(await (await fetch(from)).text(), "application/xml");
+      return [...read.querySelectorAll("*")].map(({ localName }) => localName);
+    }, path);
+    expect(names.length, path).toBeGreaterThan(2);
+    expect(names.filter((name) => /^(?:parsererror|script|svg|img|iframe|textarea)$/.test(name))).toEqual([]);
+  }
+  await context.close();
+});

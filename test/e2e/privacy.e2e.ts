@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { checkA11y, DEMO, expectGone, expectPath, expectShown, expectToast, open, openPage, shot } from "./browser.ts";
+import { signInNewcomer } from "./newcomers.ts";
+
+test("one sees what is kept, takes a copy with them and deletes the account (DECISIONS 33)", async () => {
+  const page = await openPage({ viewport: "phone" });
+  const { password } = await signInNewcomer(page, "privacy_journey", "customer");
+  await open(page, "/profile");
+  await page.getByRole("link", { name: "Privacy centre" }).click();
+  await expectPath(page, "/profile/privacy");
+  await expectShown(
+    page.getByRole("heading", { name: "What is kept and why" }),
+    page.getByRole("listitem").filter({ hasText: "Your account" }).getByText("1 entry"),
+    page.getByText(/^Agreed on .*, version of \d/),
+  );
+  await checkA11y(page);
+  await shot(page, "privacy-390");
+
+  const begins = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download my data" }).click();
+  await expectToast(page, "Your download begins");
+  const download = await begins;
+  expect(download.suggestedFilename()).toMatch(/^own-data-\d{4}-\d\d-\d\d\.zip$/);
+  expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe("PK");
+
+  await page.getByRole("button", { name: "Delete my account" }).click();
+  const dialog = page.getByRole("dialog");
+  await expectShown(dialog.getByText("Your reviews stay as those of a 'Deleted user'."));
+  await dialog.getByLabel(/^Your password/).fill("not my password");
+  await dialog.getByLabel(/^Type DELETE/).fill("delete");
+  await dialog.getByRole("button", { name: "Delete account for good" }).click();
+  await expectShown(dialog.getByText("Please type DELETE in capital letters."));
+  await checkA11y(page);
+  await dialog.getByLabel(/^Type DELETE/).fill("DELETE");
+  await dialog.getByRole("button", { name: "Delete account for good" }).click();
+  await expectShown(dialog.getByText("The password is not correct."));
+  await shot(page, "privacy-delete-390");
+  await dialog.getByLabel(/^Your password/).fill(password);
+  await dialog.getByRole("button", { name: "Delete account for good" }).click();
+  await expectToast(page, "Your account was deleted");
+  await expectPath(page, "/");
+  await expectGone(dialog);
+  expect((await page.request.get("/api/user")).status()).toBe(401);
+});
+
+test("professionals and admins find it too, with what is theirs", async () => {
+  const page = await openPage({ as: DEMO.pro });
+  await open(page, "/profile/privacy");
+  await expectShown(
+    page.getByRole("heading", { name: "Professional profile" }),
+    page.getByRole("link", { name: "Change who finds you" }),
+    page.getByRole("switch", { name: "Newsletter" }),
+  );
+  await checkA11y(page);
+  await shot(page, "privacy-1280");
+  const admin = await openPage({ as: DEMO.admin });
+  await open(admin, "/profile/privacy");
+  await expectShown(
+    admin.getByText("You are the last admin. Make somebody else an admin first."),
+    admin.getByRole("link", { name: "Download my data" }),
+  );
+  await expectGone(admin.getByRole("button", { name: "Delete my account" }));
+});

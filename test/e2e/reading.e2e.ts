@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import {
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  mailsTo,
+  open,
+  openPage,
+  read,
+  shot,
+  PATIENCE_MS,
+} from "./browser.ts";
+
+test("/media is searched by words, chips, who wrote it and what it is (R189, R190, R191)", async () => {
+  const page = await openPage();
+  await open(page, "/media");
+  await expectShown(page.getByRole("heading", { level: 1, name: "Media" }));
+  await expectShown(page.getByRole("article").getByRole("link", { name: /^Read More/ }));
+  await checkA11y(page);
+  await shot(page, "media-1280");
+  const tabs = page.getByRole("navigation", { name: "Who wrote it" });
+  await tabs.getByRole("link", { name: "FitCollective" }).click();
+  await expectPath(page, "/media?business=platform");
+  await tabs.getByRole("link").nth(1).click();
+  await expectPath(page, /\/media\?business=\d+$/);
+  await tabs.getByRole("link", { name: "All Articles" }).click();
+  await expectPath(page, "/media");
+  const chips = page.getByRole("group", { name: "Quick search" });
+  for (const topic of ["Workout Tips", "Wellness", "Training Techniques", "Industry News"])
+    await expectShown(chips.getByRole("button", { name: topic }));
+  await chips.getByRole("button", { name: "Nutrition" }).click();
+  await expectPath(page, "/media?search=Nutrition");
+  await expectGone(page.getByRole("heading", { name: "Featured Articles" }));
+  await page.getByRole("navigation", { name: "What it is" }).getByRole("link", { name: "Events" }).click();
+  await expectPath(page, /type=event/);
+  await page.getByRole("searchbox").fill("nothing of this kind");
+  await page.getByRole("searchbox").press("Enter");
+  await expectShown(page.getByText("No articles found matching your criteria."));
+  await page.getByRole("button", { name: "Show all articles" }).click();
+  await expectPath(page, "/media");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await shot(page, "media-390");
+  expect((await page.request.get("/media/feed.xml")).headers()["content-type"]).toContain("application/rss+xml");
+});
+
+test("two of the featured articles stand first, however many there are (R192)", async () => {
+  const admin = await openPage({ as: DEMO.admin });
+  const all = await read<{ id: number }[]>(admin, "/api/media?featured=true");
+  expect(all.length).toBeGreaterThan(0);
+  await open(admin, "/media");
+  const featured = admin.getByRole("region", { name: "Featured Articles" }).getByRole("article");
+  expect(await featured.count()).toBe(Math.min(2, all.length));
+});
+
+test("only business_admin sees Create Article (R193)", async () => {
+  const owner = await openPage({ as: DEMO.owner });
+  await open(owner, "/media");
+  await expectShown(owner.getByRole("link", { name: "Create Article" }));
+  const member = await openPage({ as: DEMO.member });
+  await open(member, "/media");
+  await expectGone(member.getByRole("link", { name: "Create Article" }));
+});
+
+test("the newsletter: asked for, confirmed by mail, left again (R194)", async () => {
+  const email = `reader-${Date.now()}@mail.example`;
+  const page = await openPage();
+  await open(page, "/media");
+  const form = page.getByRole("region", { name: "Stay in the loop" });
+  await form.getByLabel("Email address").fill("nobody");
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expectShown(form.getByText("Please enter a valid email address"));
+  await form.getByLabel("Email address").fill(email);
+  await form.getByRole("button", { name: "Subscribe" }).click();
+  await expectShown(form.getByText("Check your inbox"));
+  const linkIn = async (deed: string) =>
+    new RegExp(`/newsletter/${deed}\\?token=[\\w.-]+`).exec((await mailsTo(email)).join("\n"))?.[0] ?? "";
+  await expect.poll(() => linkIn("confirm"), { timeout: PATIENCE_MS }).not.toBe("");
+  await open(page, await linkIn("confirm"));
+  await checkA11y(page);
+  await page.getByRole("button", { name: "Confirm my address" }).click();
+  await expectShown(page.getByText("You are on the list"));
+  await expect.poll(() => linkIn("unsubscribe"), { timeout: PATIENCE_MS }).not.toBe("");
+  await open(page, await linkIn("unsubscribe"));
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await expectShown(page.getByText("You have left the newsletter"));
+});
+
+test("the contact form names what is missing, keeps what was typed and sends it", async () => {
+  const page = await openPage({ as: DEMO.member });
+  await open(page, "/contact");
+  expect(await page.getByLabel("Your email").inputValue()).toBe(DEMO.member);
+  await page.getByLabel("Your message").fill("The gym on Orchard Road has moved to Level 3.");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expectShown(page.getByText("Choose what it is about.").first());
+  await checkA11y(page);
+  await page.getByLabel("What it is about").selectOption("listing");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await expectShown(page.getByText("Message sent"));
+  await shot(page, "contact-1280");
+});
+
+test.each([
+  ["/about", "About FitCollective"],
+  ["/privacy", "Privacy"],
+  ["/terms", "Terms"],
+])("%s can be read on a phone and by a screen reader", async (path, title) => {
+  const page = await openPage({ viewport: "phone" });
+  await open(page, path);
+  await expectShown(page.getByRole("heading", { level: 1, name: title }));
+  await checkA11y(page);
+  await shot(page, `reading${path.replace("/", "-")}-390`);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+  expect(wider).toBe(false);
+});
+
+test("what the API offers can be read on a phone", async () => {
+  const page = await openPage({ viewport: "phone" });
+  await page.goto("/api/docs");
+  await expectShown(
+    page.getByRole("heading", { level: 1, name: /API$/ }),
+    page.getByRole("link", { name: "FitCollective" }),
+  );
+  expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+});

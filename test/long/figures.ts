@@ -1,0 +1,7 @@
+/** Something measured, beside what it should be. */
+export interface Figure {
+  what: string;
+  found: string;
+  bar: string;
+  isMet: boolean;
+}

@@ -1,0 +1,95 @@
+import { Agent, request } from "node:http";
+
+/** What is to be asked: node test/long/generator.ts '<json>', in a process of its own so that it takes nobody's turn. */
+export interface Order {
+  url: string;
+  /** Requests a second, whether or not earlier ones are answered. */
+  rate: number;
+  seconds: number;
+  requests: Asked[];
+}
+
+export interface Asked {
+  method: "GET" | "PATCH";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Latencies in milliseconds, counted from when each request was due. */
+export interface Answered {
+  sent: number;
+  p50: number;
+  p99: number;
+  statuses: Record<string, number>;
+  /** Connections that broke and answers that never came, and what was wrong first. */
+  errors: number;
+  firstError: string | undefined;
+  /** 429 and 503 that do not say when to come back. */
+  withoutRetryAfter: number;
+}
+
+const ANSWER_LIMIT_MS = 30_000;
+
+async function generate({ url, rate, seconds, requests }: Order): Promise<Answered> {
+  const { hostname, port } = new URL(url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
+  const answered: Answered = {
+    sent: 0,
+    p50: 0,
+    p99: 0,
+    statuses: {},
+    errors: 0,
+    firstError: undefined,
+    withoutRetryAfter: 0,
+  };
+  const latencies: number[] = [];
+
+  const ask = ({ method, path, headers, body }: Asked, due: number) =>
+    new Promise<void>((resolve) => {
+      const failed = (error: Error) => {
+        answered.errors += 1;
+        answered.firstError ??= `${method} ${path}: ${error.message}`;
+        resolve();
+      };
+      const sent = request({ hostname, port, agent, method, path, headers, timeout: ANSWER_LIMIT_MS }, (answer) => {
+        const status = answer.statusCode ?? 0;
+        answered.statuses[status] = (answered.statuses[status] ?? 0) + 1;
+        if ((status === 429 || status === 503) && !answer.headers["retry-after"]) answered.withoutRetryAfter += 1;
+        if (status >= 400 && status !== 429 && status !== 503) answered.firstError ??= `${method} ${path}: ${status}`;
+        answer.resume();
+        answer.once("error", failed);
+        answer.once("end", () => {
+          latencies.push(performance.now() - due);
+          resolve();
+        });
+      });
+      sent.once("timeout", () => sent.destroy(new Error("no answer")));
+      // A connection that was kept may end just when it is used again; whoever asks tries once more.
+      sent.once("error", (error: NodeJS.ErrnoException) => {
+        if (sent.reusedSocket && error.code === "ECONNRESET" && method === "GET")
+          void ask({ method, path, headers }, due).then(resolve);
+        else failed(error);
+      });
+      sent.end(body);
+    });
+
+  const begun = performance.now();
+  const all: Promise<void>[] = [];
+  for (let n = 0; n < rate * seconds;) {
+    const now = performance.now() - begun;
+    for (; n < rate * seconds && (n * 1_000) / rate <= now; n += 1) {
+      const asked = requests[n % requests.length];
+      if (asked) all.push(ask(asked, begun + (n * 1_000) / rate));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await Promise.all(all);
+  agent.destroy();
+  latencies.sort((a, b) => a - b);
+  const at = (share: number) =>
+    latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN;
+  return { ...answered, sent: all.length, p50: at(0.5), p99: at(0.99) };
+}
+
+process.stdout.write(`${JSON.stringify(await generate(JSON.parse(process.argv[2] ?? "{}") as Order))}\n`);

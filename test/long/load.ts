@@ -1,0 +1,126 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Answered, Asked, Order } from "./generator.ts";
+import { openLoadedWorld } from "./loaded-world.ts";
+import type { Figure } from "./figures.ts";
+
+export interface LoadOptions {
+  rate: number;
+  seconds: number;
+  /** Whether it goes on for half an hour, to see what memory does. */
+  memory: boolean;
+  memorySeconds: number;
+}
+
+const SAMPLE_MS = 1_000;
+const BACK_LIMIT_S = 10;
+
+/** Row 12 of the bars and, with `memory`, what the process holds after half an hour more. */
+export async function measureLoad({ rate, seconds, memory, memorySeconds }: LoadOptions): Promise<Figure[]> {
+  const world = await openLoadedWorld();
+  const { product, requests } = world;
+  const url = product.baseUrl;
+  try {
+    // What is compiled and kept after a while is measured, not the first seconds.
+    await generate({ url, rate: rate / 2, seconds: Math.min(20, seconds), requests });
+    const steady = await watched(product.pid, () => generate({ url, rate, seconds, requests }));
+    const figures: Figure[] = [
+      figure(
+        `${rate} requests/s for ${seconds} s: p99`,
+        `${steady.result.p99.toFixed(0)} ms`,
+        "< 150 ms",
+        steady.result.p99 < 150,
+      ),
+      figure("… failed requests", failures(steady.result), "0", failed(steady.result) === 0),
+      figure("… memory at its end", `${steady.last.toFixed(0)} MB`, "≤ 400 MB", steady.last <= 400),
+    ];
+    const over = await generate({ url, rate: rate * 3, seconds: Math.max(5, Math.min(60, seconds / 2)), requests });
+    const others = failed(over, [429, 503]);
+    figures.push(
+      figure(`${rate * 3} requests/s: served, or told to come back`, told(over), "no other answer", others === 0),
+      figure("… 429 and 503 without Retry-After", String(over.withoutRetryAfter), "0", over.withoutRetryAfter === 0),
+    );
+    const back = await secondsUntilBack(url, requests);
+    figures.push(
+      figure("… back afterwards within", `${back.toFixed(1)} s`, `≤ ${BACK_LIMIT_S} s`, back <= BACK_LIMIT_S),
+    );
+    if (memory) {
+      const before = residentMb(product.pid);
+      const long = await watched(product.pid, () => generate({ url, rate, seconds: memorySeconds, requests }));
+      const growth = (long.last / before - 1) * 100;
+      figures.push(
+        figure(
+          `memory after ${memorySeconds} s more`,
+          `${before.toFixed(0)} → ${long.last.toFixed(0)} MB (${growth.toFixed(1)}%)`,
+          "≤ 10%",
+          growth <= 10,
+        ),
+      );
+    }
+    return figures;
+  } finally {
+    await world.close();
+  }
+}
+
+const figure = (what: string, found: string, bar: string, isMet: boolean): Figure => ({ what, found, bar, isMet });
+
+/** Answers that are no success, but for those that are allowed, and requests that got none. */
+function failed({ statuses, errors }: Answered, allowed: number[] = []): number {
+  const bad = Object.entries(statuses).filter(([status]) => Number(status) >= 400 && !allowed.includes(Number(status)));
+  return errors + bad.reduce((sum, [, count]) => sum + count, 0);
+}
+
+const failures = (answered: Answered) =>
+  `${failed(answered)} of ${answered.sent}${answered.firstError ? ` (${answered.firstError})` : ""}`;
+const told = (answered: Answered) =>
+  `${Object.entries(answered.statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(", ")}, ${answered.errors} broken; p99 ${answered.p99.toFixed(0)} ms`;
+
+/** Until ten reads in a row are answered as quickly as they should be. */
+async function secondsUntilBack(url: string, requests: readonly Asked[]): Promise<number> {
+  const begun = performance.now();
+  const reads = requests.filter(({ method, path }) => method === "GET" && path.startsWith("/api/"));
+  for (let good = 0, n = 0; good < 10 && performance.now() - begun < 60_000; n += 1) {
+    const asked = performance.now();
+    const { path = "/", headers = {} } = reads[n % reads.length] ?? {};
+    const answer = await fetch(url + path, { headers });
+    await answer.arrayBuffer();
+    good = answer.ok && performance.now() - asked < 150 ? good + 1 : 0;
+  }
+  return (performance.now() - begun) / 1_000;
+}
+
+/** @returns what the work gave, and what the process held at its end, in the median of the last ten looks */
+async function watched<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; last: number }> {
+  const looks: number[] = [];
+  const timer = setInterval(() => looks.push(residentMb(pid)), SAMPLE_MS);
+  try {
+    const result = await work();
+    looks.push(residentMb(pid));
+    const last = looks.slice(-10).toSorted((a, b) => a - b);
+    return { result, last: last[Math.floor(last.length / 2)] ?? 0 };
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function residentMb(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) / 1_024;
+}
+
+function generate(order: Order): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, "generator.ts"), JSON.stringify(order)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    child.once("exit", (code) =>
+      code === 0 ? resolve(JSON.parse(said) as Answered) : reject(new Error(`The generator ended with ${code}`)),
+    );
+  });
+}

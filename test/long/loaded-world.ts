@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
+import { writeBulkWorld } from "#seeds/bulk-world.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { openDatabase } from "#server/platform/database/connect.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { quietLog } from "#server/platform/log.ts";
+import { freePort, startProduct, type Product } from "#test/crash/product.ts";
+import { signUp } from "#test/crash/sign-up.ts";
+import type { Asked } from "./generator.ts";
+
+/** How much there is while the product is under load. spec: bars, safety 12 */
+const SIZE = { listings: 2_000, jobs: 5_000, reviewsEach: 10 };
+const MEMBERS = 20;
+
+export interface LoadedWorld {
+  product: Product;
+  /** Twenty kinds of request in turn: 16 reads of the API, two pages, two writes of members. */
+  requests: Asked[];
+  close(): Promise<void>;
+}
+
+/** The product in a process of its own on a durable database of its own, filled. */
+export async function openLoadedWorld(): Promise<LoadedWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), "fc-long-"));
+  const server = await startEmbeddedPostgres({ dataDir, log: quietLog() });
+  const database = openDatabase({ url: server.url, log: quietLog(), max: 2 });
+  await migrate(database);
+  const platform = { database, clock: systemClock };
+  await writeBulkWorld(platform, SIZE.listings);
+  await writeBulkJobs(platform, SIZE.jobs);
+  const client = await database.pool.connect();
+  await client.query("set statement_timeout = 0");
+  await client.query(
+    `insert into users (name, username, email, role, country) select 'Reader', 'reader-' || n, 'reader-' || n || '@load.example', 'customer', 'SG'
+       from generate_series(1, $1::int) n`,
+    [SIZE.reviewsEach],
+  );
+  await client.query(
+    `insert into reviews (business_id, user_id, rating, title, content, anonymous, moderated, is_public)
+     select b.id, u.id, 1 + (b.id + u.id) % 5, 'A good hall', 'Clean racks, and trainers who look at what one does.', false, true, true
+       from businesses b cross join users u where u.email like 'reader-%@load.example'`,
+  );
+  await client.query(
+    `update businesses b set review_count = r.count, rating_sum = r.sum, rating = r.sum::real / r.count
+       from (select business_id, count(*)::int as count, sum(rating)::int as sum from reviews group by 1) r where r.business_id = b.id`,
+  );
+  await client.query("analyze");
+  client.release(true);
+  const ids = async (table: "businesses" | "jobs") =>
+    (await database.pool.query<{ id: number }>(`select id from ${table} order by id`)).rows.map(({ id }) => id);
+  const [listings, jobs] = [await ids("businesses"), await ids("jobs")];
+  const product = await startProduct({ dataDir, databaseUrl: server.url, port: await freePort() });
+  const cookies: string[] = [];
+  for (let n = 0; n < MEMBERS; n += 1)
+    cookies.push(await signUp(product.baseUrl, `member-${n}@load.example`, `203.0.113.${n}`));
+  return {
+    product,
+    requests: requestsOf(listings, jobs, cookies),
+    async close() {
+      product.signal("SIGTERM");
+      await product.ended;
+      await database.close();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const WORDS = ["gym", "yoga", "boxing", "swim", "pilates", "trainer", "coach", "studio"];
+
+/** 400 requests, spread over what there is. */
+function requestsOf(listings: number[], jobs: number[], cookies: string[]): Asked[] {
+  const one = (of: number[], n: number) => of[(n * 7919) % of.length] ?? 1;
+  const get = (path: string, cookie?: string): Asked => ({ method: "GET", path, headers: cookie ? { cookie } : {} });
+  return Array.from({ length: 20 }, (_, round) => {
+    const n = round * 20;
+    const word = WORDS[round % WORDS.length] ?? "gym";
+    const cookie = cookies[round % cookies.length] ?? "";
+    const write = (phone: string): Asked => ({
+      method: "PATCH",
+      path: "/api/user/profile",
+      headers: { cookie, "content-type": "application/json" },
+      body: JSON.stringify({ phone }),
+    });
+    return [
+      get(`/api/businesses?page=${1 + round}&pageSize=24`),
+      get(`/api/businesses/${one(listings, n)}`),
+      get(`/api/businesses/${one(listings, n + 1)}/reviews`),
+      get(`/api/jobs?page=${1 + round}`),
+      get(`/api/jobs/${one(jobs, n)}`),
+      get(`/api/businesses?search=${word}`),
+      get(`/api/jobs?search=${word}`),
+      get(`/api/businesses/${one(listings, n + 2)}`, cookie),
+      get(`/api/businesses/${one(listings, n + 3)}/reviews/summary`),
+      get(`/api/businesses/top-rated`),
+      get(`/api/jobs/featured`),
+      get(`/api/businesses?minRating=${1 + (round % 4)}&pageSize=24`, cookie),
+      get(`/api/jobs/${one(jobs, n + 1)}/similar`),
+      get(`/api/business-categories`),
+      get(`/api/jobs?page=${1 + round}`, cookie),
+      get(`/api/user`, cookie),
+      get(`/fitness-collectives/${one(listings, n + 4)}`),
+      get(`/jobs?search=${word}`),
+      write(`+65 6000 ${String(1_000 + round)}`),
+      write(`+65 6000 ${String(2_000 + round)}`),
+    ];
+  }).flat();
+}

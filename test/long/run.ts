@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { parseArgs } from "node:util";
+import type { Figure } from "./figures.ts";
+import { measureLoad } from "./load.ts";
+
+// npm run test:long: what takes too long for `npm test`. Each part alone: -- --only=fuzz,crash,injection,load; smaller
+// numbers to try it: --runs, --kills, --rate, --seconds; --memory goes on for half an hour after the load. Only this machine is
+// asked, by processes that this one starts and ends.
+
+const PARTS = ["fuzz", "crash", "injection", "load"] as const;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: PARTS.join(",") },
+    runs: { type: "string", default: "1000" },
+    kills: { type: "string", default: "100" },
+    rate: { type: "string", default: "250" },
+    seconds: { type: "string", default: "600" },
+    memory: { type: "boolean", default: false },
+    "memory-seconds": { type: "string", default: "1800" },
+  },
+});
+const asked = values.only.split(",");
+const unknown = asked.filter((part) => !PARTS.some((known) => known === part));
+if (unknown.length > 0) throw new Error(`--only takes ${PARTS.join(", ")}, not ${unknown.join(", ")}`);
+
+/** Tests of `npm test` with larger numbers. */
+function sweep(what: string, bar: string, file: string, env: Record<string, string>): Promise<Figure> {
+  const project = file.endsWith(".e2e.ts") ? "e2e" : "unit";
+  return new Promise((resolve) => {
+    const child = spawn(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", "run", "--project", project, file, "--testTimeout=3600000"],
+      { stdio: "inherit", env: { ...process.env, ...env } },
+    );
+    child.once("exit", (code) =>
+      resolve({ what, found: code === 0 ? "all stood" : "failed, see above", bar, isMet: code === 0 }),
+    );
+  });
+}
+
+const PARTS_OF: Record<(typeof PARTS)[number], () => Promise<Figure[]>> = {
+  fuzz: async () => [
+    await sweep(`${values.runs} inputs to each endpoint`, "no status ≥ 500", "test/sweeps/fuzz.test.ts", {
+      FUZZ_RUNS: values.runs,
+    }),
+  ],
+  crash: async () => [
+    await sweep(`${values.kills} kills and one SIGTERM under load`, "nothing lost", "test/crash/crash.test.ts", {
+      CRASH_KILLS: values.kills,
+    }),
+  ],
+  injection: async () => [
+    await sweep("scripts in every text, every view opened", "none runs", "test/e2e/injection.e2e.ts", {
+      INJECTION: "all",
+    }),
+  ],
+  load: () =>
+    measureLoad({
+      rate: Number(values.rate),
+      seconds: Number(values.seconds),
+      memory: values.memory,
+      memorySeconds: Number(values["memory-seconds"]),
+    }),
+};
+
+const figures: Figure[] = [];
+for (const part of PARTS) if (asked.includes(part)) figures.push(...(await PARTS_OF[part]()));
+process.stdout.write("\n");
+for (const { what, found, bar, isMet } of figures)
+  process.stdout.write(`${isMet ? "ok    " : "FAILED"} ${what}: ${found} (bar: ${bar})\n`);
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;

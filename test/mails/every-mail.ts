@@ -1,0 +1,247 @@
+import { eq } from "drizzle-orm";
+import { contactApi } from "#contract/contact.ts";
+import { newsletterApi } from "#contract/newsletter.ts";
+import {
+  confirmationMail,
+  deletedMail,
+  passwordChangedMail,
+  resetMail,
+  restoredMail,
+  roleChangedMail,
+  suspendedMail,
+} from "#server/accounts/accounts.mails.ts";
+import { users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { confirmContactMail } from "#server/claims/claims.mails.ts";
+import type { EventFacts } from "#server/media/events.service.ts";
+import { issueMail } from "#server/media/newsletter-issue.mail.ts";
+import { reportedMail } from "#server/messages/messages.mails.ts";
+import { REMIND_SUBSCRIPTIONS } from "#server/notifications/notifications.tasks.ts";
+import type { Message } from "#server/platform/mail.ts";
+import { siteOf } from "#server/platform/settings.ts";
+import type { TestApp } from "#test/app.ts";
+import { buildApplication } from "#test/build/application.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildConversation } from "#test/build/conversation.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildJob } from "#test/build/job.ts";
+import { buildProfessional } from "#test/build/professional.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildReview } from "#test/build/review.ts";
+import { buildUser } from "#test/build/user.ts";
+
+/** What people may have written into their fields. */
+export interface UserWords {
+  firstName: string;
+  lastName: string;
+  business: string;
+  title: string;
+  reason: string;
+}
+
+const TOKEN = "a-token-of-no-account-0123456789";
+const DAY_MS = 86_400_000;
+
+/**
+ * Has the product write one mail of each kind: by the event or call that causes it, and those that carry a link of
+ * their own by the function that their task calls.
+ * @param words stand in every place that users fill
+ */
+export async function writeEveryMail(app: TestApp, words: UserWords): Promise<Message[]> {
+  const { mail } = app;
+  const { events } = app.platform;
+  const people = await buildPeople(app, words);
+  const { owner, member, professional } = people;
+  const told = { businessId: people.business.id, businessName: words.business };
+
+  await events.emit("applications.submitted", { ...people, jobId: people.job.id, userId: member.id, ...told });
+  for (const status of ["viewed", "rejected", "hired"] as const)
+    await events.emit("applications.moved", { ...people, status, message: words.reason, actorId: owner.id });
+  await events.emit("applications.messaged", { ...people, message: words.reason, actorId: owner.id });
+  const job = { jobId: people.job.id, title: words.title, ...told };
+  await events.emit("jobs.removed", { ...job, reason: words.reason });
+  await events.emit("jobs.restored", job);
+  await events.emit("job_alerts.matched", {
+    alertId: 1,
+    userId: member.id,
+    name: words.title,
+    count: 2,
+    jobs: [1, 2].map((id) => ({ id, title: words.title, businessName: words.business })),
+    path: "/jobs?search=trainer&country=Singapore",
+  });
+  await events.emit("bank.matched", { savedSearchId: 1, userId: owner.id, name: words.title, count: 1 });
+  await events.emit("messages.unread", { userId: member.id, conversationIds: [people.conversationId], count: 3 });
+  await events.emit("messages.warned", { messageId: 1, senderId: member.id, reason: words.reason });
+
+  const ids = { professionalId: professional.id, userId: professional.userId };
+  await events.emit("kyc.submitted", ids);
+  await events.emit("kyc.approved", ids);
+  await events.emit("kyc.rejected", { ...ids, reason: words.reason });
+  for (const days of [30, 0])
+    await events.emit("certifications.expiring", { ...ids, certificationId: 1, name: words.title, days });
+  await events.emit("certifications.declined", {
+    ...ids,
+    certificationId: 1,
+    name: words.title,
+    reason: words.reason,
+  });
+  for (const verdict of ["approved", "rejected", "hidden"] as const)
+    await events.emit("reviews.moderated", {
+      reviewId: people.reviewId,
+      subjectId: people.business.id,
+      ofProfessional: false,
+      authorId: member.id,
+      verdict,
+      reason: verdict === "approved" ? null : words.reason,
+    });
+
+  await events.emit("claims.submitted", { claimId: 1, userId: member.id, ...told });
+  for (const status of ["approved", "rejected", "undone"] as const)
+    await events.emit("claims.decided", {
+      claimId: 1,
+      userId: member.id,
+      status,
+      reason: status === "approved" ? null : words.reason,
+      ...told,
+    });
+  const trash = { id: people.business.id, kind: "fitness", name: words.business, ownerId: owner.id } as const;
+  await events.emit("businesses.approved", { ids: [people.business.id], adminId: people.admin.id });
+  await events.emit("businesses.rejected", { id: people.business.id, adminId: people.admin.id, reason: words.reason });
+  await events.emit("businesses.trashed", trash);
+  await events.emit("businesses.restored", trash);
+
+  const seat = { enrollmentId: people.enrollmentId, programId: 1, userId: member.id, ...told, professionalId: null };
+  const place = { ...seat, amount: 2_500, by: "host" } as const;
+  await events.emit("enrollments.created", { ...place, paymentStatus: "pending" });
+  for (const paymentStatus of ["pending", "completed", "refunded", "cancelled"] as const)
+    await events.emit("enrollments.changed", { ...place, paymentStatus });
+  const payment = {
+    userId: owner.id,
+    businessId: people.business.id,
+    professionalId: null,
+    description: "Premium plan, 1 month",
+    amount: 30_000,
+    currency: "SGD",
+  };
+  await events.emit("payments.succeeded", payment);
+  await events.emit("payments.failed", payment);
+  await endPlanIn(app, people.business.id, 7);
+
+  await events.emit("media.submitted", { articleId: 1, title: words.title, businessName: words.business });
+  for (const status of ["published", "rejected", "archived"] as const)
+    await events.emit("media.decided", {
+      articleId: 1,
+      title: words.title,
+      userId: owner.id,
+      status,
+      reason: status === "rejected" ? words.reason : null,
+    });
+  const event = eventOf(app, words);
+  await events.emit("events.registered", { userId: member.id, event });
+  await events.emit("events.changed", { userId: member.id, event, cancelled: false });
+  await events.emit("events.changed", { userId: member.id, event, cancelled: true });
+
+  const body = { name: words.firstName, email: "reader@people.example" };
+  await app.as(null).call(contactApi.send, { body: { ...body, topic: "question", message: words.reason } });
+  await app.as(null).call(newsletterApi.subscribe, { body: { email: body.email } });
+  await app.tasks.drain();
+  const confirmation = mail.sent.find(({ kind }) => kind === "newsletter-confirmation");
+  const token = /confirm\?token=([\w-]+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
+  await app.as(null).call(newsletterApi.confirm, { body: { token } });
+  await app.tasks.drain();
+  for (const message of await direct(app, people, words)) await mail.send(message);
+  return mail.sent;
+}
+
+async function buildPeople(app: TestApp, words: UserWords) {
+  const { firstName, lastName, business: name, title } = words;
+  const admin = (await buildUser(app, { role: "admin", firstName: "Ada" })).user;
+  const owner = (await buildUser(app, { role: "business_admin", firstName, lastName })).user;
+  const member = (await buildUser(app, { firstName, lastName })).user;
+  const { business } = await buildBusiness(app, { name, owner });
+  const { professional } = await buildProfessional(app, { firstName, lastName });
+  const job = await buildJob(app, { business, title });
+  const { id: applicationId } = await buildApplication(app, { job, applicant: member });
+  const program = await buildProgram(app, { business, name: title });
+  const { id: enrollmentId } = await buildEnrollment(app, { program, user: member });
+  const { id: reviewId } = await buildReview(app, { business, author: member });
+  const { conversation } = await buildConversation(app, { first: owner, second: member });
+  return {
+    admin,
+    owner,
+    member,
+    business,
+    professional,
+    job,
+    applicationId,
+    enrollmentId,
+    reviewId,
+    conversationId: conversation.id,
+  };
+}
+
+async function endPlanIn(app: TestApp, businessId: number, days: number): Promise<void> {
+  const { clock, database } = app.platform;
+  const expires = new Date(clock.now().getTime() + days * DAY_MS - 60_000).toISOString();
+  await database.db
+    .update(businesses)
+    .set({ subscriptionTier: "premium", subscriptionExpiry: expires })
+    .where(eq(businesses.id, businessId));
+  await app.tasks.tick(REMIND_SUBSCRIPTIONS);
+}
+
+function eventOf(app: TestApp, words: UserWords): EventFacts {
+  const inDays = (days: number) => new Date(app.platform.clock.now().getTime() + days * DAY_MS).toISOString();
+  return {
+    articleId: 1,
+    title: words.title,
+    eventDate: inDays(10),
+    eventEndDate: inDays(10.1),
+    location: words.business,
+    virtualEvent: true,
+    onlineUrl: "https://meet.example/run",
+    price: 2_500,
+    cancelReason: words.reason,
+    timeZone: "Asia/Singapore",
+  };
+}
+
+/** Mails whose cause is told elsewhere: accounts, claims, reports, and an issue of the newsletter. */
+async function direct(
+  app: TestApp,
+  { member, owner }: Awaited<ReturnType<typeof buildPeople>>,
+  words: UserWords,
+): Promise<Message[]> {
+  const site = siteOf(app.platform);
+  const [user = member] = await app.platform.database.db.select().from(users).where(eq(users.id, member.id));
+  const article = {
+    id: 1,
+    title: words.title,
+    excerpt: words.reason,
+    words: words.reason,
+    contentType: "event",
+    eventDate: app.platform.clock.now().toISOString(),
+    timeZone: "Asia/Singapore",
+    isOut: true,
+  } as const;
+  const issue = { subject: words.title, words: words.reason, articles: [article] };
+  return [
+    confirmationMail(site, user, TOKEN),
+    resetMail(site, user, TOKEN),
+    passwordChangedMail(site, user),
+    suspendedMail(site, user, words.reason),
+    restoredMail(site, user),
+    roleChangedMail(site, user, "professional"),
+    deletedMail(site, user),
+    confirmContactMail(site, { to: user.email, businessName: words.business, username: user.username }, TOKEN),
+    reportedMail(site, {
+      reporterId: owner.id,
+      reporter: words.firstName,
+      reason: words.reason,
+      sender: { id: member.id, name: words.lastName },
+      content: words.reason,
+    }),
+    issueMail(site, issue, { to: user.email, token: TOKEN }),
+    issueMail(site, issue, { to: user.email, token: undefined }),
+  ];
+}

@@ -1,0 +1,166 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Message } from "#server/platform/mail.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { PAYLOADS } from "#test/payloads.ts";
+import { writeEveryMail } from "./every-mail.ts";
+
+// Every mail that the product can write, with words in it that try to be something else.
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const HOSTILE = {
+  firstName: `Mei</p><script>x</script>`,
+  lastName: `O'Tan & "Co"`,
+  business: `<b>Iron & Oak</b> "Gym" ${"of the long name ".repeat(3)}`,
+  title: `Coach\r\nBcc: b@x.example {name} <img src=x>`,
+  reason: `Not {like} this: <a href="https://evil.example">press</a>\nsecond line\n\nthird & last ${PAYLOADS.join(" ")}`,
+};
+/** Of the layout; words of users bring none. */
+const TAGS = /^\/?(?:html|head|meta|title|style|body|div|table|tr|td|p|h1|blockquote|a|br|!doctype)$/;
+
+let app: TestApp;
+let mails: Message[] = [];
+beforeAll(async () => {
+  app = await createTestApp();
+  mails = await writeEveryMail(app, HOSTILE);
+});
+afterAll(() => app.close());
+
+/** Each mail is looked at; what is wrong with which is told at once. */
+function complaints(look: (mail: Message) => string | undefined | false): string[] {
+  return mails.flatMap((mail) => {
+    const wrong = look(mail);
+    return wrong ? [`${mail.kind}: ${wrong}`] : [];
+  });
+}
+
+test("every kind of mail that the product can write is looked at here", async () => {
+  const written = new Set(mails.map(({ kind }) => kind));
+  const patterns = await kindsInSources();
+  expect(patterns.length).toBeGreaterThan(35);
+  const missing = patterns.filter(({ pattern }) => ![...written].some((kind) => pattern.test(kind)));
+  expect(missing.map(({ told }) => told)).toEqual([]);
+});
+
+test("every mail has both parts, and they say the same", () => {
+  expect(complaints(({ text, html = "" }) => (!text.trim() || !html) && "a part is missing")).toEqual([]);
+  expect(
+    complaints(({ text, html = "" }) => {
+      const read = wordsOf(html);
+      // What is quoted has its own sign in plain text.
+      const lines = text.split("\n").map((line) => line.replace(/^> ?/, "").replaceAll(/\s+/g, " ").trim());
+      return lines.find((line) => line !== "" && !read.includes(line.replace(/:( http\S+)?$/, "")));
+    }),
+  ).toEqual([]);
+});
+
+test("no mail has an unfilled slot or a value that is none", () => {
+  // The words in braces that users wrote stay as they wrote them.
+  const wrong = /undefined|\bnull\b|\bNaN\b|\[object|Invalid Date|\{(?!like\}|name\} <img|name\} &lt;img)\w+\}/;
+  expect(
+    complaints(({ subject, text, html = "" }) => wrong.exec(`${subject}\n${text}\n${withoutStyle(html)}`)?.[0]),
+  ).toEqual([]);
+});
+
+test("no words of users act as markup or as a header", () => {
+  expect(
+    complaints(({ html = "" }) => {
+      const names = [...withoutStyle(html).matchAll(/<([!/]?[a-z][a-z0-9]*)/gi)].map(([, name = ""]) => name);
+      return names.find((name) => !TAGS.test(name.toLowerCase()));
+    }),
+  ).toEqual([]);
+  expect(complaints(({ html = "" }) => /<[a-z][^>]*\son\w+=/i.exec(withoutStyle(html))?.[0])).toEqual([]);
+  expect(complaints(({ html = "" }) => /href="(?:https:\/\/evil|\s*javascript)/i.exec(html)?.[0])).toEqual([]);
+  expect(complaints(({ subject }) => /[\r\n]/.test(subject) && subject)).toEqual([]);
+});
+
+test("every subject fits into its line", () => {
+  expect(complaints(({ subject }) => (subject.length > 78 || subject.length < 8) && subject)).toEqual([]);
+});
+
+test("every mail tells why it came, and how it is stopped or why it cannot be", () => {
+  const foot = /preferences|unsubscribe|cannot be turned off|no other follows/;
+  expect(complaints(({ text }) => !/You get this mail because|This is a test/.test(text) && "not why it came")).toEqual(
+    [],
+  );
+  expect(complaints(({ text, html = "" }) => !(foot.test(text) && foot.test(html)) && "not how it is stopped")).toEqual(
+    [],
+  );
+  expect(complaints(({ html = "" }) => !html.includes(app.platform.config.productName) && "not from whom")).toEqual([]);
+});
+
+test("every link is whole and leads to a page that there is", async () => {
+  const pages = await pagesOfTheProduct();
+  const base = app.platform.config.publicUrl;
+  expect(
+    complaints(({ text, html = "" }) => {
+      const links = [
+        ...[...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&")),
+        ...[...text.matchAll(/https?:\/\/localhost\S*/g)].map(([href]) => href),
+      ];
+      if (links.length < 3) return "too few links";
+      return links.find((link) => {
+        if (!link.startsWith(base)) return true;
+        const { pathname } = new URL(link);
+        return !pages.some((page) => page.test(pathname));
+      });
+    }),
+  ).toEqual([]);
+});
+
+test("every mail reads on a phone, in the dark and from right to left", () => {
+  expect(
+    complaints(({ html = "" }) =>
+      ['name="viewport"', "prefers-color-scheme:dark", 'dir="auto"', 'lang="en"', "max-width:560px"].find(
+        (part) => !html.includes(part),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+/** What the sources name as kinds of mails; those put together stand as patterns. */
+async function kindsInSources(): Promise<{ pattern: RegExp; told: string }[]> {
+  const folder = join(ROOT, "src/server");
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const found = await Promise.all(
+    files.map(async (name) => {
+      const source = await readFile(join(folder, name), "utf8");
+      if (!/\b(?:layOutMail|layOutNews|letter)\(/.test(source) || name.endsWith("mail-layout.ts")) return [];
+      const kinds = [
+        ...source.matchAll(/\bkind: (?:[\w.]+ [^?\n]*\? )?["`]([\w.${}-]+)["`](?! \|)(?: : "([\w-]+)")?/g),
+      ].flatMap(([, first = "", second]) => (second === undefined ? [first] : [first, second]));
+      const accounts = [...source.matchAll(/letter\(site, user, "\w+", "([\w-]+)"/g)].map(([, kind = ""]) => kind);
+      return [...kinds, ...accounts].map((kind) => ({
+        told: `${kind} in ${name}`,
+        pattern: new RegExp(`^${kind.replaceAll(/\$\{[^}]*\}/g, "[\\w-]+")}$`),
+      }));
+    }),
+  );
+  return found.flat();
+}
+
+async function pagesOfTheProduct(): Promise<RegExp[]> {
+  const tree = await readFile(join(ROOT, "src/web/routeTree.gen.ts"), "utf8");
+  const paths = /fullPaths:([^:]*?)fileRoutesByTo/.exec(tree)?.[1] ?? "";
+  const pages = [...paths.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path).filter((path) => path !== "/$");
+  expect(pages.length).toBeGreaterThan(30);
+  return pages.map((path) => new RegExp(`^${path.replaceAll(/\$\w+/g, "[^/]+").replace(/(?<=.)\/$/, "")}/?$`));
+}
+
+const withoutStyle = (html: string) => html.replace(/<style>.*?<\/style>/s, "");
+
+/** The words of a mail as its reader sees them, with the addresses behind them. */
+function wordsOf(html: string): string {
+  return withoutStyle(html)
+    .replaceAll(/<a href="([^"]*)"[^>]*>/g, " $1 ")
+    .replaceAll(/<(?:br|\/p|\/h1|\/td|\/blockquote|\/div)[^>]*>/g, " ")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+}

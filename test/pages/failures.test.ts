@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { commonText } from "#contract/texts/common.ts";
+import { createTestApp, type TestApp } from "../app.ts";
+import { buildUser } from "../build/user.ts";
+import { builtPages } from "./built-pages.ts";
+
+const { failure } = commonText;
+const ID = "told-by-a-proxy-1";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer: await builtPages() });
+}, 300_000);
+afterAll(() => app.close());
+
+async function open(path: string, { of = app, ...headers }: { of?: TestApp } & Record<string, unknown> = {}) {
+  const answer = await of.request(path, {
+    headers: { accept: "text/html", "x-request-id": ID, ...(headers as Record<string, string>) },
+  });
+  return { answer, html: await answer.text() };
+}
+
+/** Takes a table away for as long as something is done: the database answers, but not to this. */
+async function without<T>(table: string, act: () => Promise<T>): Promise<T> {
+  const { db } = app.platform.database;
+  await db.execute(sql.raw(`alter table ${table} rename to ${table}_away`));
+  try {
+    return await act();
+  } finally {
+    await db.execute(sql.raw(`alter table ${table}_away rename to ${table}`));
+  }
+}
+
+function expectFailurePage({ answer, html }: Awaited<ReturnType<typeof open>>, id = ID) {
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("x-request-id")).toBe(id);
+  for (const words of [failure.title, failure.description, failure.retry, failure.home, failure.tell, id])
+    expect(html).toContain(words);
+  expect(html).toContain('<a href="/"');
+}
+
+test("a page whose reads fail says what happened, what was kept, what to tell and where to go", async () => {
+  const failed = await without("jobs", () => open("/jobs/1"));
+  expectFailurePage(failed);
+  expect(failed.html).toMatch(new RegExp(`<title[^>]*>${failure.title} · `));
+  // Nothing of the failure stays: the next reader gets what is there.
+  expect((await open("/jobs/1")).answer.status).toBe(404);
+});
+
+test("a page that does not even know who asks says so too", async () => {
+  const { actor } = await buildUser(app);
+  expectFailurePage(await without("sessions", () => open("/about", { cookie: actor.cookie })));
+});
+
+test("what React cannot render gets a page that needs nothing", async () => {
+  const broken = await createTestApp({
+    renderer: { render: () => Promise.reject(new Error("secret words")), mountAssets: () => {} },
+  });
+  try {
+    const failed = await open('/jobs?search="><script>', { of: broken });
+    expectFailurePage(failed);
+    expect(failed.html).toContain('<a href="/jobs?search=%22%3E%3Cscript%3E">');
+    expect(failed.html).not.toContain("<script");
+    expect(failed.html).not.toContain("secret words");
+    expect(failed.answer.headers.get("content-security-policy")).toContain("default-src");
+  } finally {
+    await broken.close();
+  }
+});
+
+test("a renderer's answer that is no page is none to people either", async () => {
+  const broken = await createTestApp({
+    renderer: {
+      render: () => Promise.resolve({ status: 500, html: '{"message":"secret words"}', location: null }),
+      mountAssets: () => {},
+    },
+  });
+  try {
+    const failed = await open("//elsewhere.example/", { of: broken });
+    expectFailurePage(failed);
+    // Another try stays on this site.
+    expect(failed.html).not.toContain('href="//');
+    expect(failed.html).not.toContain("secret words");
+  } finally {
+    await broken.close();
+  }
+});
+
+test("what fails beside pages and calls is a page to people and an envelope to programs", async () => {
+  await without("jobs", async () => {
+    expectFailurePage(await open("/jobs/feed.xml"));
+    const { answer, html } = await open("/jobs/feed.xml", { accept: "application/rss+xml" });
+    expect([answer.status, answer.headers.get("x-request-id"), Object.keys(JSON.parse(html) as object)]).toEqual([
+      500,
+      ID,
+      ["error", "code"],
+    ]);
+  });
+});
+
+test("a script of another version is not there, and may be soon", async () => {
+  const { answer } = await open("/assets/gone-1234.js");
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
+});

@@ -1,0 +1,197 @@
+import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type Actor, type TestApp } from "../app.ts";
+import { buildUser } from "../build/user.ts";
+import { builtPages } from "./built-pages.ts";
+
+// What every answer tells browsers, as it leaves, and that none sends anybody to another site. spec: bars, safety 9
+
+const SITE = "https://fit.example";
+
+let app: TestApp;
+let server: Server;
+let port: number;
+let member: Actor;
+
+beforeAll(async () => {
+  app = await createTestApp({ renderer: await builtPages(), env: { PUBLIC_URL: SITE } });
+  member = (await buildUser(app)).actor;
+  server = createServer(app.app.listener);
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  port = (server.address() as AddressInfo).port;
+}, 300_000);
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await app.close();
+});
+
+interface Asked {
+  as?: Actor;
+  method?: string;
+  headers?: Record<string, string>;
+}
+
+/** Over the wire, with the address as it stands: the web's own fetch would put it in order first. */
+async function ask(path: string, { as, method = "GET", headers }: Asked = {}) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path, method, headers: { ...(as && { cookie: as.cookie }), ...headers } }, resolve)
+      .on("error", reject)
+      .end();
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+}
+
+const visitor = () => ({});
+const signedIn = () => ({ as: member });
+const KINDS: [what: string, status: number, path: string, () => Asked][] = [
+  ["a page", 200, "/about", visitor],
+  ["a page that is kept", 200, "/about", visitor],
+  ["a page for one reader", 200, "/dashboard", signedIn],
+  ["a page that is not there", 404, "/no-such-page", visitor],
+  ["a page that leads on", 307, "/retail-businesses", visitor],
+  ["a page for members only", 307, "/dashboard", visitor],
+  ["an answer", 200, "/api/jobs", visitor],
+  ["an answer that is kept", 200, "/api/jobs", visitor],
+  ["an answer for one reader", 200, "/api/user", signedIn],
+  ["an answer to nobody", 401, "/api/user", visitor],
+  ["an answer to what is not there", 404, "/api/nothing", visitor],
+  ["an answer to what is not offered", 405, "/api/user", () => ({ method: "PUT" })],
+  ["an answer to a bad body", 415, "/api/login", () => ({ method: "POST" })],
+  [
+    "an answer to another site",
+    403,
+    "/api/login",
+    () => ({ method: "POST", headers: { origin: "https://x.example" } }),
+  ],
+  ["an image that is not there", 404, "/images/original/media/aa/aa/0123456789abcdef.webp", visitor],
+  ["a file that is not there", 404, "/files/resumes/aa/aa/0123456789abcdef.pdf", signedIn],
+  ["a script that is not there", 404, "/assets/gone-1234.js", visitor],
+  ["the feed of jobs", 200, "/jobs/feed.xml", visitor],
+  ["the sitemap", 200, "/sitemap.xml", visitor],
+  ["the manifest", 200, "/manifest.webmanifest", visitor],
+  ["the stream of events, to nobody", 401, "/api/events", visitor],
+  ["the description of the API", 200, "/api/openapi.json", visitor],
+  ["the page about the API", 200, "/api/docs", visitor],
+  ["what the watchdog asks", 200, "/healthz", visitor],
+];
+
+test.each(KINDS)("%s is guarded: policy, frames, sniffing, opener, https", async (_, status, path, asked) => {
+  const answer = await ask(path, asked());
+  expectGuarded(answer, status);
+});
+
+test("a page for a failure is guarded too", async () => {
+  const { pool } = app.platform.database;
+  await pool.query("alter table jobs rename to jobs_away");
+  try {
+    for (const path of ["/jobs/feed.xml", "/jobs/1"])
+      expectGuarded(await ask(path, { headers: { accept: "text/html" } }), 500);
+    expectGuarded(await ask("/api/jobs/1"), 500);
+  } finally {
+    await pool.query("alter table jobs_away rename to jobs");
+  }
+});
+
+function expectGuarded({ status, headers }: Awaited<ReturnType<typeof ask>>, expected: number): void {
+  const policy = String(headers["content-security-policy"]);
+  expect(status).toBe(expected);
+  expect(headers["strict-transport-security"]).toMatch(/^max-age=\d{8}/);
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(policy).toMatch(/default-src '(?:none|self)'/);
+  expect(policy).toMatch(/frame-ancestors 'none'|; sandbox$/);
+  expect(policy).not.toMatch(/script-src[^;]*'unsafe|default-src[^;]*'unsafe/);
+  if (headers["content-type"]?.startsWith("text/html"))
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+}
+
+/** Ways to name another site, or a script, where a path of this one belongs. */
+const ELSEWHERE = [
+  "//evil.example",
+  "///evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https://evil.example",
+  "https:evil.example",
+  "https:/evil.example",
+  "http://fit.example@evil.example",
+  "https://fit.example.evil.example",
+  "javascript:alert(1)",
+  "\tjavascript:alert(1)",
+  "data:text/html,x",
+  "/\t/evil.example",
+  "/%09/evil.example",
+  "%2F%2Fevil.example",
+  "/%2F/evil.example",
+  "/%5Cevil.example",
+  "/.//evil.example",
+  "/..//evil.example",
+  "/%2e//evil.example",
+  "/jobs/../\\evil.example",
+];
+const NAMES = ["redirect", "next", "returnTo", "callbackURL", "state", "url", "success_url"];
+
+/** Where an answer sends its reader; this site where it sends nobody anywhere. */
+function leadsTo({ headers }: Awaited<ReturnType<typeof ask>>): string {
+  return new URL(headers.location ?? "/", SITE).origin;
+}
+
+test("open redirects are refused: whoever is signed in goes on to a page of this site", async () => {
+  for (const elsewhere of ELSEWHERE) {
+    for (const given of [encodeURIComponent(elsewhere), encodeURIComponent(encodeURIComponent(elsewhere))]) {
+      const answer = await ask(`/auth?redirect=${given}`, signedIn());
+      expect([given, answer.status, leadsTo(answer)]).toEqual([given, 307, SITE]);
+    }
+  }
+  expect((await ask("/auth?redirect=%2Fjobs%3Fpage%3D2", signedIn())).headers.location).toBe("/jobs?page=2");
+});
+
+test.each([
+  "/auth",
+  "/subscription",
+  "/dashboard",
+  "/retail-businesses",
+  "/businesses/1",
+  "/create-business",
+  "/newsletter/confirm",
+  "/newsletter/unsubscribe",
+  "/claims/confirm",
+  "/api/auth/callback/google",
+  "/api/auth/sign-out",
+  "/api/newsletter/confirm",
+])("open redirects are refused: nothing in the address of %s leads to another site", async (path) => {
+  for (const elsewhere of ELSEWHERE) {
+    const search = NAMES.map((name) => `${name}=${encodeURIComponent(elsewhere)}`).join("&");
+    expect([elsewhere, leadsTo(await ask(`${path}?${search}`))]).toEqual([elsewhere, SITE]);
+  }
+});
+
+test.each([
+  "//evil.example",
+  "//evil.example/",
+  "//evil.example/..",
+  "//evil.example//",
+  "/\\evil.example/",
+  "/.//evil.example/",
+  "/%2F%2Fevil.example/",
+  "/%5Cevil.example/",
+  "/businesses//evil.example",
+  "/businesses/%2F%2Fevil.example",
+  "/businesses/%5C%5Cevil.example/edit",
+  "/fitness-collectives//evil.example/",
+  "/retail-businesses//evil.example",
+  "https://evil.example/",
+])("open redirects are refused: the address %s leads to no other site", async (path) => {
+  for (const asked of [visitor(), signedIn(), { headers: { host: "evil.example" } }])
+    expect(leadsTo(await ask(path, asked))).toBe(SITE);
+});
+
+test("no tag of a page fetches a script: its own begins them when the page has been seen", async () => {
+  for (const path of ["/", "/jobs", "/dashboard"]) {
+    const { body } = await ask(path, { as: member });
+    expect(body.match(/<script[^>]*\ssrc=|<link[^>]*(?:modulepreload|as="script")/g)).toBeNull();
+    expect(body).toMatch(/\(\["\/assets\/index-[^"]+\.js"[^<]+\]\)<\/script><\/body>/);
+  }
+});

@@ -1,0 +1,74 @@
+import { runInNewContext } from "node:vm";
+import { expect, test } from "vitest";
+import { startScript } from "#web/platform/start-script.ts";
+
+const SCRIPTS = ["/assets/index.js", "/assets/home.js", "/assets/icons.js"];
+const ALL = [
+  ["link", { rel: "modulepreload", href: "/assets/home.js" }],
+  ["link", { rel: "modulepreload", href: "/assets/icons.js" }],
+  ["script", { type: "module", src: "/assets/index.js" }],
+];
+
+/** Runs it in a browser of which there is only what it uses; frames and times pass when they are told to. */
+function begin({ hidden = false } = {}) {
+  const added: [tag: string, attributes: object][] = [];
+  const frames: (() => void)[] = [];
+  const timers: { work: () => void; after: number }[] = [];
+  let isRemoved = false;
+  const tags = new WeakMap<object, string>();
+  const code = startScript(SCRIPTS)
+    .replace(/^<script>/, "")
+    .replace(/<\/script>$/, "");
+  runInNewContext(code, {
+    document: {
+      hidden,
+      head: { append: (element: object) => added.push([tags.get(element) ?? "", element]) },
+      createElement(tag: string) {
+        const element = {};
+        tags.set(element, tag);
+        return element;
+      },
+      currentScript: { remove: () => (isRemoved = true) },
+    },
+    requestAnimationFrame: (work: () => void) => frames.push(work),
+    setTimeout: (work: () => void, after = 0) => timers.push({ work, after }),
+  });
+  return {
+    added: () => added.map(([tag, element]) => [tag, { ...element }]),
+    isRemoved: () => isRemoved,
+    frame: () => frames.splice(0).forEach((work) => work()),
+    pass(milliseconds: number) {
+      const due = timers.filter(({ after }) => after <= milliseconds);
+      for (const timer of due) timers.splice(timers.indexOf(timer), 1);
+      due.forEach(({ work }) => work());
+    },
+  };
+}
+
+test("scripts begin once the first frame is on the screen, and begin once", () => {
+  const page = begin();
+  expect(page.isRemoved()).toBe(true);
+  page.pass(0);
+  page.frame();
+  page.pass(0);
+  expect(page.added()).toEqual([]);
+  page.frame();
+  expect(page.added()).toEqual([]);
+  page.pass(0);
+  expect(page.added()).toEqual(ALL);
+  page.pass(1_000);
+  expect(page.added()).toEqual(ALL);
+});
+
+test("a tab in the background does not wait for a frame, and no tab longer than a second", () => {
+  expect(begin({ hidden: true }).added()).toEqual(ALL);
+  const page = begin();
+  page.pass(999);
+  expect(page.added()).toEqual([]);
+  page.pass(1_000);
+  expect(page.added()).toEqual(ALL);
+});
+
+test("an address cannot end the script", () => {
+  expect(startScript(["/assets/</script><script>.js"])).not.toMatch(/[<>]script/);
+});

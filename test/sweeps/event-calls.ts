@@ -1,0 +1,34 @@
+import { eventRegistrations } from "#server/media/events.table.ts";
+import { buildArticle } from "#test/build/article.ts";
+import { ownListing, type Arrange } from "./calls.ts";
+
+/** An event ahead, of the asker's listing (of `premium` for those who own none). */
+const event =
+  ({ body, joins }: { body?: Record<string, unknown>; joins?: boolean } = {}): Arrange =>
+  async (world, asker) => {
+    const { platform, clock } = world.app;
+    const article = await buildArticle(world.app, {
+      business: ownListing(world, asker),
+      contentType: "event",
+      title: "Swept run",
+      eventDate: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+      location: "Bay South",
+      registrationRequired: true,
+      maxAttendees: 20,
+    });
+    const person = world.people[asker as keyof typeof world.people];
+    if (joins && person)
+      await platform.database.db
+        .insert(eventRegistrations)
+        .values({ articleId: article.id, userId: person.user.id, told: "on", createdAt: clock.now().toISOString() });
+    return { params: { id: article.id }, ...(body && { body }) };
+  };
+
+/** A valid call of every endpoint about registering for events. */
+export const EVENT_CALLS: Record<string, Arrange> = {
+  "POST /api/media/{id}/registration": event(),
+  "DELETE /api/media/{id}/registration": event({ joins: true }),
+  "GET /api/media/my-registrations": () => ({}),
+  "GET /api/media/{id}/registrations": event(),
+  "POST /api/media/{id}/cancel-event": event({ body: { reason: "It rains." } }),
+};

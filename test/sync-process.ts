@@ -1,0 +1,40 @@
+/**
+ * A process of its own that works on a synchronisation until it ends, or is killed:
+ * node test/sync-process.ts <database url> <places url> <data directory> <run id>
+ */
+import { createCache } from "#server/platform/cache.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { openDatabase } from "#server/platform/database/connect.ts";
+import { openFiles } from "#server/platform/files.ts";
+import { createLive } from "#server/platform/live.ts";
+import { quietLog } from "#server/platform/log.ts";
+import { inlineTasks } from "#server/platform/tasks.ts";
+import { createThrottle } from "#server/platform/throttle.ts";
+import { createGooglePlaces } from "#server/places/google.ts";
+import { createSync } from "#server/places/sync.service.ts";
+import { createUploads } from "#server/uploads/uploads.service.ts";
+import { PLACES_KEY } from "./places-stand-in.ts";
+
+const [url = "", placesUrl = "", directory = "", runId = ""] = process.argv.slice(2);
+const log = quietLog();
+const clock = systemClock;
+const database = openDatabase({ url, log, max: 3 });
+const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
+const platform = {
+  clock,
+  database,
+  log,
+  files: await openFiles({ directory }),
+  throttle: createThrottle({ pool: database.pool, clock }),
+  cache: createCache({ bus, now: () => Date.now(), enabled: false }),
+  live: createLive({ bus, log }),
+  tasks: inlineTasks({ clock }),
+};
+const provider = createGooglePlaces({
+  key: PLACES_KEY,
+  baseUrl: placesUrl,
+  allowAddress: (address) => address === "127.0.0.1",
+});
+const sync = createSync(platform, { uploads: createUploads(platform), provider });
+await sync.proceed(Number(runId), new AbortController().signal);
+await database.close();

@@ -1,0 +1,45 @@
+import type { Page, Route } from "playwright-core";
+import type { Fault, Told } from "./screens.ts";
+
+const LIVE_PATH = "/api/events";
+
+/** Whether a request reads something for a screen; what pushes news is none. */
+export function isRead(url: URL): boolean {
+  return url.pathname.startsWith("/api/") && url.pathname !== LIVE_PATH;
+}
+
+/** From now on what the page reads never comes, fails, or has nothing in it. */
+export async function fail(page: Page, fault: Fault): Promise<void> {
+  await page.route(isRead, async (route) => {
+    if (fault === "loading" || route.request().method() !== "GET") return;
+    await (fault === "empty" ? answerEmpty(route) : answerFailed(route));
+  });
+}
+
+/** From now on reads of these paths answer what is said here. */
+export async function tell(page: Page, told: Told): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname in told,
+    (route) => answer(route, told[new URL(route.request().url()).pathname]),
+  );
+}
+
+function answerFailed(route: Route): Promise<void> {
+  return route.fulfill({
+    status: 500,
+    headers: { "x-request-id": "tour-0000" },
+    json: { error: "Something went wrong. Please try again." },
+  });
+}
+
+/** Lists have no rows, as on the first day; what is no list is as it is. */
+async function answerEmpty(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const said: unknown = await response.json().catch(() => undefined);
+  await (Array.isArray(said) ? answer(route, []) : route.fulfill({ response }));
+}
+
+function answer(route: Route, json: unknown): Promise<void> {
+  const headers: Record<string, string> = Array.isArray(json) ? { "x-total-count": String(json.length) } : {};
+  return route.fulfill({ json, headers });
+}

@@ -1,0 +1,197 @@
+import { choose } from "./act.ts";
+import { BOTH, forEach, OF_LISTS, visits, type Visit } from "./screens.ts";
+
+/** What signed-in people see, and what visitors see in its place. */
+export const INSIDE_SCREENS: readonly Visit[] = [
+  ...visits("/dashboard", {
+    "signed out": "/dashboard",
+    ...forEach(["member"], "/dashboard", { faults: BOTH }),
+    ...forEach(["owner", "starter", "newOwner", "pro", "admin"], "/dashboard"),
+    "empty, member": ["/dashboard", { as: "freshMember" }],
+    "empty, owner": ["/dashboard", { as: "freshOwner" }],
+    "empty, professional": ["/dashboard", { as: "freshPro" }],
+  }),
+  ...visits("/profile", {
+    "signed out": "/profile",
+    personal: ["/profile", { as: "member", faults: BOTH }],
+    ...Object.fromEntries(
+      ["resumes", "professional"].map((tab) => [
+        tab,
+        [`/profile?tab=${tab}`, { as: "member", faults: BOTH }] as [string, object],
+      ]),
+    ),
+    empty: ["/profile", { as: "freshMember" }],
+  }),
+  ...visits("/profile/privacy", {
+    "signed out": "/profile/privacy",
+    filled: ["/profile/privacy", { as: "member", faults: BOTH }],
+  }),
+  ...visits("/messages", {
+    "signed out": "/messages",
+    list: ["/messages", { as: "member", faults: BOTH }],
+    conversation: [({ conversation }) => `/messages?with=${conversation}`, { as: "member", faults: BOTH }],
+    archived: ["/messages?filter=archived", { as: "member" }],
+    owner: ["/messages", { as: "owner" }],
+    empty: ["/messages", { as: "freshMember" }],
+  }),
+  ...visits("/notifications", {
+    "signed out": "/notifications",
+    list: ["/notifications", { as: "member", faults: BOTH }],
+    alerts: ["/notifications?tab=alerts", { as: "member", faults: BOTH }],
+    preferences: ["/notifications?tab=preferences", { as: "member", faults: BOTH }],
+    empty: ["/notifications", { as: "freshMember" }],
+  }),
+  ...visits("/applications/", {
+    "signed out": "/applications",
+    received: ["/applications", { as: "owner", faults: BOTH }],
+    board: ["/applications?layout=board", { as: "owner" }],
+    own: ["/applications?side=own", { as: "member", faults: BOTH }],
+    empty: ["/applications", { as: "freshOwner" }],
+    "empty, own": ["/applications?side=own", { as: "freshMember" }],
+  }),
+  ...visits("/applications/$id", {
+    received: [({ application }) => `/applications/${application}`, { as: "owner", faults: BOTH }],
+    own: [({ memberApplication }) => `/applications/${memberApplication}`, { as: "member" }],
+    "not found": ["/applications/99999999", { as: "member", status: 404 }],
+  }),
+  ...visits("/claims/", {
+    "signed out": "/claims",
+    filled: ["/claims", { as: "claimant", faults: BOTH }],
+    empty: ["/claims", { as: "freshOwner" }],
+  }),
+  ...visits("/claims/confirm", {
+    "no token": "/claims/confirm",
+    "link used up": "/claims/confirm?token=no-such-token",
+  }),
+  ...visits("/resume-builder", {
+    "signed out": "/resume-builder",
+    ...Object.fromEntries(
+      [1, 2, 3, 4, 5, 6].map((step) => [
+        `step ${step}`,
+        [`/resume-builder?step=${step}`, { as: "member" }] as [string, object],
+      ]),
+    ),
+    loading: ["/resume-builder", { as: "member", faults: BOTH }],
+    result: [({ resume }) => `/resume-builder?result=${resume}`, { as: "member" }],
+  }),
+
+  ...visits("/business-admin", {
+    "signed out": "/business-admin",
+    ...Object.fromEntries(
+      ["overview", "profile", "jobs", "reviews", "photos", "locations", "team", "analytics"].map((tab) => [
+        tab,
+        [`/business-admin?tab=${tab}`, { as: "owner", faults: BOTH }] as [string, object],
+      ]),
+    ),
+    "products, retail": [({ retail }) => `/business-admin?business=${retail}&tab=products`, { as: "admin" }],
+    "analytics, smaller plan": ["/business-admin?tab=analytics", { as: "starter" }],
+    waiting: ["/business-admin", { as: "newOwner" }],
+    empty: ["/business-admin", { as: "freshOwner" }],
+    member: ["/business-admin", { as: "member" }],
+  }),
+  ...visits("/business-registration", {
+    "signed out": "/business-registration",
+    filled: ["/business-registration", { as: "freshOwner", faults: BOTH }],
+    member: ["/business-registration", { as: "member" }],
+  }),
+  ...visits("/create-business", { "leads on": ["/create-business", { as: "freshOwner" }] }),
+  ...visits("/businesses/$id/edit", {
+    "signed out": ({ ownListing }) => `/businesses/${ownListing}/edit`,
+    filled: [({ ownListing }) => `/businesses/${ownListing}/edit`, { as: "owner", faults: BOTH }],
+    stranger: [({ ownListing }) => `/businesses/${ownListing}/edit`, { as: "member" }],
+    "not found": ["/businesses/99999999/edit", { as: "owner", status: 404 }],
+  }),
+  ...visits("/fitness-collectives/$id/edit", {
+    "leads on": [({ ownListing }) => `/fitness-collectives/${ownListing}/edit`, { as: "owner" }],
+  }),
+  ...visits("/jobs/create", {
+    "signed out": "/jobs/create",
+    filled: ["/jobs/create", { as: "owner", faults: BOTH }],
+    empty: ["/jobs/create", { as: "freshOwner" }],
+    member: ["/jobs/create", { as: "member" }],
+  }),
+  ...visits("/jobs/$id/edit", {
+    filled: [({ ownJob }) => `/jobs/${ownJob}/edit`, { as: "owner", faults: BOTH }],
+    stranger: [({ ownJob }) => `/jobs/${ownJob}/edit`, { as: "member" }],
+    "not found": ["/jobs/99999999/edit", { as: "owner", status: 404 }],
+  }),
+  ...visits("/my-programs/", {
+    "signed out": "/my-programs",
+    filled: ["/my-programs", { as: "owner", faults: BOTH }],
+    professional: ["/my-programs?as=professional", { as: "pro" }],
+    participants: [
+      ({ ownListing, ownProgram }) => `/my-programs?business=${ownListing}&participants=${ownProgram}`,
+      { as: "owner", faults: BOTH },
+    ],
+    empty: ["/my-programs", { as: "freshOwner" }],
+  }),
+  ...visits("/my-programs/edit", {
+    new: [({ ownListing }) => `/my-programs/edit?business=${ownListing}`, { as: "owner", faults: BOTH }],
+    change: [
+      ({ ownListing, ownProgram }) => `/my-programs/edit?business=${ownListing}&program=${ownProgram}`,
+      { as: "owner", faults: BOTH },
+    ],
+  }),
+  ...visits("/subscription", {
+    "signed out": "/subscription",
+    filled: ["/subscription", { as: "owner", faults: BOTH }],
+    starter: ["/subscription", { as: "starter" }],
+    claim: [({ unclaimed }) => `/subscription?claim=${unclaimed}`, { as: "freshOwner" }],
+    "claim that waits": [({ claimed }) => `/subscription?claim=${claimed}`, { as: "claimant", faults: BOTH }],
+    empty: ["/subscription", { as: "freshOwner" }],
+    member: ["/subscription", { as: "member" }],
+  }),
+  ...visits("/resume-bank", {
+    "signed out": "/resume-bank",
+    search: ["/resume-bank", { as: "owner" }],
+    found: ["/resume-bank?title=trainer", { as: "owner", faults: BOTH }],
+    "nothing found": ["/resume-bank?title=zzzznothing", { as: "owner" }],
+    saved: ["/resume-bank?tab=saved", { as: "owner", faults: BOTH }],
+    shortlisted: ["/resume-bank?tab=shortlisted", { as: "owner", faults: BOTH }],
+    "no plan": ["/resume-bank", { as: "starter" }],
+    empty: ["/resume-bank?tab=shortlisted", { as: "freshOwner" }],
+  }),
+  ...visits("/media/create", {
+    "signed out": "/media/create",
+    owner: ["/media/create", { as: "owner", faults: BOTH }],
+    event: ["/media/create", { as: "owner", act: choose("What it is", "event") }],
+    member: ["/media/create", { as: "member" }],
+  }),
+  ...visits("/media/$id/edit", {
+    "signed out": ({ article }) => `/media/${article}/edit`,
+    filled: [({ article }) => `/media/${article}/edit`, { as: "admin", faults: BOTH }],
+    stranger: [({ article }) => `/media/${article}/edit`, { as: "member" }],
+    "not found": ["/media/99999999/edit", { as: "admin", status: 404 }],
+  }),
+  ...visits("/media/$id/registrations", {
+    filled: [({ event }) => `/media/${event}/registrations`, { as: "admin", faults: BOTH }],
+    organiser: [({ ownEvent }) => `/media/${ownEvent}/registrations`, { as: "organiser", faults: OF_LISTS }],
+    "nobody found": [({ ownEvent }) => `/media/${ownEvent}/registrations?search=zzzznothing`, { as: "organiser" }],
+    stranger: [({ event }) => `/media/${event}/registrations`, { as: "member" }],
+  }),
+
+  ...visits("/professional-admin", {
+    "signed out": "/professional-admin",
+    ...Object.fromEntries(
+      ["overview", "profile", "credentials", "verification", "analytics"].map((tab) => [
+        tab,
+        [`/professional-admin?tab=${tab}`, { as: "pro", faults: BOTH }] as [string, object],
+      ]),
+    ),
+    empty: ["/professional-admin", { as: "freshPro" }],
+  }),
+  ...visits("/professional-subscription", {
+    filled: ["/professional-subscription", { as: "pro", faults: BOTH }],
+    empty: ["/professional-subscription", { as: "freshPro" }],
+  }),
+  ...visits("/professionals/create", {
+    "signed out": "/professionals/create",
+    filled: ["/professionals/create", { as: "freshPro", faults: BOTH }],
+    member: ["/professionals/create", { as: "member" }],
+  }),
+  ...visits("/professionals/$id/edit", {
+    filled: [({ ownProfessional }) => `/professionals/${ownProfessional}/edit`, { as: "pro", faults: BOTH }],
+    stranger: [({ ownProfessional }) => `/professionals/${ownProfessional}/edit`, { as: "member" }],
+    "not found": ["/professionals/99999999/edit", { as: "pro", status: 404 }],
+  }),
+];

@@ -1,0 +1,206 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { fail, isRead, tell } from "./answers.ts";
+import type { Fault, Visit } from "./screens.ts";
+import type { Sessions, World } from "./world.ts";
+
+const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 768: 1024 };
+const USUAL_HEIGHT = 900;
+/** How long a screen may read before it is looked at as it is, in milliseconds. */
+const READ_LIMIT_MS = 10_000;
+const QUIET_MS = 250;
+/** After this a screen that waits shows that it waits. */
+const PENDING_MS = 700;
+/** One grey pixel in the place of each map tile. */
+const TILE = Buffer.from("R0lGODdhAQABAIAAAMjIyMjIyCwAAAAAAQABAAACAkQBADs=", "base64");
+
+export interface Tour {
+  browser: Browser;
+  baseUrl: string;
+  folder: string;
+  widths: readonly number[];
+  schemes: readonly ("light" | "dark")[];
+  world: World;
+  sessions: Sessions;
+}
+
+export interface Picture {
+  file: string;
+  width: number;
+  scheme: string;
+}
+
+/** One state of one screen as it was found. */
+export interface Seen {
+  visit: Visit;
+  state: "filled" | Fault;
+  pictures: Picture[];
+  complaints: string[];
+}
+
+/** Opens a screen in one state and looks at it in every width and scheme. */
+export async function look(tour: Tour, visit: Visit, state: Seen["state"]): Promise<Seen> {
+  const context = await newContext(tour, visit);
+  const seen: Seen = { visit, state, pictures: [], complaints: [] };
+  try {
+    const page = await context.newPage();
+    const network = watch(page, seen);
+    if (state === "filled" && !visit.told) await openFilled(page, tour, visit, seen);
+    else await openFromWithin(page, tour, visit, state);
+    if (state === "filled" && visit.act) {
+      await network.quiet();
+      await visit.act(page);
+    }
+    await (state === "loading" ? page.waitForTimeout(PENDING_MS) : network.quiet());
+    for (const scheme of tour.schemes) await lookInWidths(page, tour, seen, scheme);
+    if (state === "error") await retryAll(page, network, seen);
+  } catch (error) {
+    seen.complaints.push(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+  } finally {
+    await context.close().catch(() => {});
+  }
+  return seen;
+}
+
+async function newContext(tour: Tour, visit: Visit): Promise<BrowserContext> {
+  const context = await tour.browser.newContext({
+    baseURL: tour.baseUrl,
+    viewport: { width: tour.widths[0] ?? 1280, height: USUAL_HEIGHT },
+    reducedMotion: "reduce",
+    locale: "en-SG",
+    ...(visit.as && { storageState: tour.sessions[visit.as] }),
+  });
+  context.setDefaultTimeout(15_000);
+  await context.route(
+    (url) => url.origin !== new URL(tour.baseUrl).origin,
+    (route) => route.fulfill({ status: 200, contentType: "image/gif", body: TILE }),
+  );
+  return context;
+}
+
+/** Keeps what the page complains about, and knows when it has read everything. */
+function watch(page: Page, seen: Seen) {
+  const { visit, state } = seen;
+  const open = new Set<unknown>();
+  let since = Date.now();
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    // What stays open for news is never over.
+    if (isRead(url) || !url.pathname.startsWith("/api/")) open.add(request);
+  });
+  const close = (request: unknown) => {
+    open.delete(request);
+    since = Date.now();
+  };
+  page.on("requestfinished", close);
+  page.on("requestfailed", close);
+  page.on("pageerror", (error) => seen.complaints.push(`page error: ${error.message}`));
+  page.on("console", (message) => {
+    const text = message.text();
+    // The failure that the tour makes, told by the browser and by the router.
+    const isMade = (state === "error" || visit.status === 500) && /status of 500|^ApiError/.test(text);
+    // The browser's own line for an answer that the screen knows how to show.
+    const isAnswer = /^Failed to load resource: .* status of 4\d\d/.test(text);
+    if (["error", "warning"].includes(message.type()) && !isMade && !isAnswer)
+      seen.complaints.push(`console: ${text} ${message.location().url}`);
+  });
+  return {
+    async quiet(): Promise<void> {
+      const limit = Date.now() + READ_LIMIT_MS;
+      since = Date.now();
+      while (Date.now() < limit && (open.size > 0 || Date.now() - since < QUIET_MS)) await page.waitForTimeout(50);
+      await page.evaluate(() => document.fonts.ready.then(() => true));
+    },
+  };
+}
+
+async function openFilled(page: Page, tour: Tour, visit: Visit, seen: Seen): Promise<void> {
+  const { status = 200, document, path } = visit;
+  const address = path(tour.world);
+  if (document !== undefined)
+    await page.route(
+      (url) => url.pathname === address,
+      (route) => route.fulfill({ status, contentType: "text/html", body: document }),
+    );
+  const answer = await page.goto(address, { waitUntil: "domcontentloaded" });
+  if (answer?.status() !== status) seen.complaints.push(`answered ${answer?.status()}, not ${status}`);
+  if (document === undefined) await alive(page);
+}
+
+/** Goes there from within the page, so that the browser itself reads what the screen shows, and that can be changed. */
+async function openFromWithin(page: Page, tour: Tour, visit: Visit, state: Seen["state"]): Promise<void> {
+  await page.goto("/terms", { waitUntil: "domcontentloaded" });
+  await alive(page);
+  if (state !== "filled") await fail(page, state);
+  if (visit.told) await tell(page, visit.told);
+  await page.evaluate((path) => history.pushState({}, "", path), visit.path(tour.world));
+}
+
+async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
+  );
+}
+
+async function lookInWidths(page: Page, tour: Tour, seen: Seen, scheme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme });
+  for (const width of tour.widths) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? USUAL_HEIGHT });
+    await showLazyPictures(page);
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (wider > 0) seen.complaints.push(`${width}: ${wider} pixels wider than the screen`);
+    const { route, name } = seen.visit;
+    const file = `${[route === "/" ? "home" : route, name, seen.state, width, scheme]
+      .join("-")
+      .replaceAll(/[^a-z0-9]+/gi, "-")
+      .replace(/^-/, "")}.png`;
+    await mkdir(tour.folder, { recursive: true });
+    // What floats over the page is taken where it stands.
+    const floats = (await page.locator("[role=dialog], [role=alertdialog], [role=menu]").count()) > 0;
+    await page.screenshot({ path: join(tour.folder, file), fullPage: !floats });
+    seen.pictures.push({ file, width, scheme });
+    // What lies between is the one or the other.
+    const isOutermost = width === tour.widths[0] || (width === tour.widths.at(-1) && seen.state === "filled");
+    if (isOutermost)
+      seen.complaints.push(...(await violations(page, seen.state)).map((told) => `${width} ${scheme}: ${told}`));
+  }
+}
+
+async function violations(page: Page, state: Seen["state"]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  // What a screen is about may be known only when it is read.
+  if (state === "loading") axe.disableRules("page-has-heading-one");
+  const { violations: found } = await axe.analyze();
+  return found.map(({ id, nodes }) => `axe ${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+/** Pictures further down are read when they come near. */
+async function showLazyPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // The width has just changed: the page is laid out anew first.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    for (const picture of document.images) picture.loading = "eager";
+    const isReady = () => [...document.images].every(({ complete }) => complete);
+    for (let turn = 0; turn < 40 && !isReady(); turn += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+}
+
+/** Everything that failed offers another try, and works when it is taken. */
+async function retryAll(page: Page, network: { quiet: () => Promise<void> }, seen: Seen): Promise<void> {
+  const retry = page.locator("main").getByRole("button", { name: /try again|retry/i });
+  if ((await retry.count()) === 0) {
+    seen.complaints.push("failed, and offers no other try");
+    return;
+  }
+  await page.unroute(isRead);
+  for (let turn = 0; turn < 12 && (await retry.count()) > 0; turn += 1) {
+    await retry.first().click();
+    await network.quiet();
+  }
+  if ((await retry.count()) > 0) seen.complaints.push("another try does not help");
+}

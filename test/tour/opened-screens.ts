@@ -1,0 +1,228 @@
+import { choose, inTurn } from "./act.ts";
+import { press, sendAsItIs, visits, type Act, type Visit } from "./screens.ts";
+
+/** Goes on in the resume builder as often as said, then sends that step with an empty entry or what is filled in. */
+function step(number: number, ...then: readonly string[]): Act {
+  return press(...Array<string>(number - 1).fill("Next"), ...then);
+}
+
+/** What opens when something is pressed: dialogs, menus, further steps, and forms that tell what is missing. */
+export const OPENED_SCREENS: readonly Visit[] = [
+  ...visits(
+    "/resume-builder",
+    {
+      "nothing filled in": ["/resume-builder", { as: "freshMember", act: sendAsItIs("Next") }],
+      ...Object.fromEntries(
+        [2, 3, 4, 5, 6].map((number) => [
+          `edit, step ${number}`,
+          [({ resume }: { resume: number }) => `/resume-builder?edit=${resume}`, { act: step(number) }] as never,
+        ]),
+      ),
+      "education without words": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(2, "Add", "Next") }],
+      "experience without words": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(3, "Add", "Next") }],
+      "skill without words": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(4, "Add", "Next") }],
+      "certification without words": [
+        ({ resume }) => `/resume-builder?edit=${resume}`,
+        { act: step(5, "Close", "Add certification", "Next") },
+      ],
+    },
+    { as: "member" },
+  ),
+  ...visits(
+    "/profile",
+    {
+      "no changes": ["/profile", { act: press("Save changes") }],
+      "leaving a program": ["/profile", { act: press("Cancel your place") }],
+      "sign out others": ["/profile", { act: press("Sign out all other devices") }],
+      "menu of a resume": ["/profile?tab=resumes", { act: press("More ") }],
+      "versions of a resume": ["/profile?tab=resumes", { act: press("More ", "Version") }],
+      "delete a resume": ["/profile?tab=resumes", { act: press("More ", "Delete") }],
+    },
+    { as: "member" },
+  ),
+  ...visits("/profile/privacy", {
+    "delete the account": ["/profile/privacy", { as: "member", act: press("Delete my") }],
+  }),
+  ...visits(
+    "/messages",
+    {
+      menu: [({ conversation }) => `/messages?with=${conversation}`, { act: press("More about") }],
+      block: [({ conversation }) => `/messages?with=${conversation}`, { act: press("More about", "Block") }],
+      report: [({ conversation }) => `/messages?with=${conversation}`, { act: press("More about", "Report") }],
+    },
+    { as: "member" },
+  ),
+  ...visits(
+    "/notifications",
+    {
+      "rename an alert": ["/notifications?tab=alerts", { act: press("Rename") }],
+      "delete an alert": ["/notifications?tab=alerts", { act: press("Delete") }],
+    },
+    { as: "member" },
+  ),
+  ...visits("/applications/", {
+    "rejection template": ["/applications", { as: "owner", act: press("Rejection template") }],
+    chosen: ["/applications", { as: "owner", act: press("Select") }],
+  }),
+  ...visits("/applications/$id", {
+    "empty message": [({ application }) => `/applications/${application}`, { as: "owner", act: press("Send message") }],
+    message: [({ memberApplication }) => `/applications/${memberApplication}`, { as: "member", act: press("Message") }],
+  }),
+  ...visits(
+    "/business-admin",
+    {
+      "answer a review": ["/business-admin?tab=reviews", { act: press("Respond to Review", "Submit Response") }],
+      "a photo": ["/business-admin?tab=photos", { act: press("Open photo") }],
+      "caption of a photo": ["/business-admin?tab=photos", { act: press("Edit the caption") }],
+      "delete a photo": ["/business-admin?tab=photos", { act: press("Delete photo") }],
+      "add a location": ["/business-admin?tab=locations", { act: press("Add a location", "Save location") }],
+      "edit a location": ["/business-admin?tab=locations", { act: press("Edit ") }],
+      "delete a location": ["/business-admin?tab=locations", { act: press("Delete") }],
+      "add to the team": ["/business-admin?tab=team", { act: press("Add Team Members") }],
+      "remove from the team": ["/business-admin?tab=team", { act: press("Remove") }],
+    },
+    { as: "owner" },
+  ),
+  ...visits(
+    "/business-admin",
+    {
+      "add a product": [
+        ({ retail }) => `/business-admin?business=${retail}&tab=products`,
+        { act: press("Add product", "Save product") },
+      ],
+    },
+    { as: "admin" },
+  ),
+  ...visits("/business-registration", {
+    "nothing filled in": ["/business-registration", { as: "freshOwner", act: press("Submit for review") }],
+  }),
+  ...visits(
+    "/jobs/create",
+    {
+      "nothing filled in": ["/jobs/create", { act: sendAsItIs("Post job") }],
+      preview: ["/jobs/create", { act: press("Preview") }],
+    },
+    { as: "owner" },
+  ),
+  ...visits(
+    "/jobs/$id/edit",
+    {
+      "mark as filled": [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Mark as filled") }],
+      close: [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Close job") }],
+      delete: [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Delete") }],
+      preview: [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Preview") }],
+    },
+    { as: "owner" },
+  ),
+  ...visits("/my-programs/", {
+    menu: ["/my-programs", { as: "owner", act: press("More for") }],
+    delete: ["/my-programs", { as: "owner", act: press("More for Women on the Platform", "Delete") }],
+    "mark as paid": [
+      ({ ownListing, ownProgram }) => `/my-programs?business=${ownListing}&participants=${ownProgram}`,
+      { as: "owner", act: press("Mark as paid") },
+    ],
+  }),
+  ...visits("/my-programs/edit", {
+    "nothing filled in": [
+      ({ ownListing }) => `/my-programs/edit?business=${ownListing}`,
+      { as: "owner", act: press("List program") },
+    ],
+  }),
+  ...visits("/subscription", {
+    cancel: ["/subscription", { as: "owner", act: press("Cancel subscription") }],
+    invoice: ["/subscription", { as: "starter", act: press("Request an invoice for Standard") }],
+    "claim, nothing filled in": [
+      ({ unclaimed }) => `/subscription?claim=${unclaimed}`,
+      { as: "freshOwner", act: sendAsItIs("Send claim") },
+    ],
+  }),
+  ...visits("/professional-subscription", {
+    subscribe: ["/professional-subscription", { as: "pro", act: press("Subscribe to Standard") }],
+    invoice: ["/professional-subscription", { as: "pro", act: press("Request an invoice") }],
+  }),
+  ...visits("/resume-bank", {
+    "save a search": ["/resume-bank?title=trainer", { as: "owner", act: press("Save this search", "Save") }],
+    "message a candidate": ["/resume-bank?title=trainer", { as: "owner", act: press("Message") }],
+  }),
+  ...visits("/media/create", {
+    "nothing filled in": ["/media/create", { as: "owner", act: press("Save draft") }],
+    "event, nothing filled in": [
+      "/media/create",
+      { as: "owner", act: inTurn(choose("What it is", "event"), press("Save draft")) },
+    ],
+  }),
+  ...visits("/media/$id/edit", {
+    delete: [({ article }) => `/media/${article}/edit`, { as: "admin", act: press("Delete") }],
+  }),
+  ...visits("/media/$id/registrations", {
+    "cancel the event": [
+      ({ event }) => `/media/${event}/registrations`,
+      { as: "admin", act: press("Cancel the event") },
+    ],
+  }),
+  ...visits(
+    "/professional-admin",
+    {
+      "remove the picture": ["/professional-admin?tab=profile", { act: press("Remove") }],
+      "add a credential": ["/professional-admin?tab=credentials", { act: press("Add a credential", "Save") }],
+      "edit a credential": ["/professional-admin?tab=credentials", { act: press("Edit") }],
+      "delete a credential": ["/professional-admin?tab=credentials", { act: press("Delete") }],
+      "no document": ["/professional-admin?tab=verification", { act: press("Submit for Verification") }],
+    },
+    { as: "pro" },
+  ),
+  ...visits("/professionals/$id/edit", {
+    "add a work": [
+      ({ ownProfessional }) => `/professionals/${ownProfessional}/edit`,
+      { as: "pro", act: press("Add a work") },
+    ],
+  }),
+  ...visits("/auth", {
+    "login, nothing filled in": ["/auth", { act: sendAsItIs("Log in") }],
+    "register, nothing filled in": ["/auth?tab=register", { act: sendAsItIs("Create account") }],
+  }),
+  ...visits("/contact", { "nothing filled in": ["/contact", { act: sendAsItIs("Send message") }] }),
+  ...visits("/fitness-collectives/$id/", {
+    "a photo": [({ fitness }) => `/fitness-collectives/${fitness}?tab=gallery`, { act: press("Open photo") }],
+    "report a review": [
+      ({ fitness }) => `/fitness-collectives/${fitness}?tab=reviews`,
+      { as: "member", act: press("Report") },
+    ],
+    contact: [
+      ({ fitness }) => `/fitness-collectives/${fitness}?tab=locations`,
+      { as: "member", act: press("Contact") },
+    ],
+    enrol: [
+      ({ fitness, program }) => `/fitness-collectives/${fitness}?tab=programs&program=${program}`,
+      { as: "member", act: press("Enroll") },
+    ],
+  }),
+  ...visits("/fitness-collectives/$id/review", {
+    "nothing filled in": [
+      ({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`,
+      { as: "member", act: press("Send review") },
+    ],
+  }),
+  ...visits("/business-collectives/$id/", {
+    review: [({ retail }) => `/business-collectives/${retail}?writeReview=true`, { as: "member" }],
+  }),
+  ...visits("/jobs/", { alert: ["/jobs", { as: "member", act: press("Alert me") }] }),
+  ...visits("/jobs/$id/", {
+    apply: [({ job }) => `/jobs/${job}`, { as: "member", act: press("Apply Now") }],
+    report: [({ job }) => `/jobs/${job}`, { as: "member", act: press("Report this job") }],
+  }),
+  ...visits("/professionals/$id/", {
+    message: [
+      ({ ownProfessional }) => `/professionals/${ownProfessional}`,
+      { as: "owner", act: press("Message Professional") },
+    ],
+    review: [
+      ({ ownProfessional }) => `/professionals/${ownProfessional}`,
+      { as: "owner", act: press("Write a Review") },
+    ],
+    testimonial: [
+      ({ ownProfessional }) => `/professionals/${ownProfessional}`,
+      { as: "owner", act: press("Write a testimonial") },
+    ],
+  }),
+];

@@ -1,0 +1,143 @@
+import type { ImportBatch, ImportRow } from "#contract/imports.ts";
+import type { SyncResult, SyncRun, SyncStatus } from "#contract/sync.ts";
+import { inTurn } from "./act.ts";
+import { press, visits, type Act, type Visit } from "./screens.ts";
+
+const FAULTY_FILE = `name,category,address,city,country,website,phone,latitude,colour
+Kallang Riverside Barbell,Gym,10 Stadium Walk,Singapore,Singapore,https://kallang-barbell.example,+65 6345 0000,1.3030,red
+,Gym,1 Nowhere Road,Singapore,Singapore,,,,
+A gym whose name is very long because its owner wanted every word of it to stand on the sign above the door,Underwater Chess,2 Long Road,Singapore,Singapore,not an address,many,north,blue
+Lift & Lantern,Gym,3 Short Street,Singapore,Singapore,,,,
+Somewhere Else,Yoga Studio,,,Atlantis,,,,`;
+const AT = new Date().toISOString();
+const TROUBLE =
+  "The places service refused the key: REQUEST_DENIED. The provided API key is expired; nothing more was read.";
+
+const run = (changed: Partial<SyncRun>): SyncRun => ({
+  id: 3,
+  scope: "all",
+  kind: null,
+  state: "running",
+  total: 420,
+  done: 137,
+  updated: 21,
+  unchanged: 96,
+  skipped: 12,
+  failed: 8,
+  photosAdded: 34,
+  failure: null,
+  startedBy: "demo_admin",
+  startedAt: AT,
+  finishedAt: null,
+  ...changed,
+});
+const RUNS = [
+  run({}),
+  run({ id: 2, scope: "photos", kind: "retail", state: "failed", failure: TROUBLE, finishedAt: AT }),
+  run({ id: 1, state: "cancelled", startedBy: null, finishedAt: AT }),
+];
+const result = (changed: Partial<SyncResult>): SyncResult => ({
+  id: 1,
+  businessId: 4,
+  kind: "fitness",
+  name: "Lift & Lantern",
+  outcome: "updated",
+  note: "opening hours, phone",
+  photosAdded: 2,
+  createdAt: AT,
+  ...changed,
+});
+const RESULTS = [
+  result({}),
+  result({ id: 2, name: "Void Deck Strength", outcome: "unchanged", note: null, photosAdded: 0 }),
+  result({ id: 3, name: "Half Guard House", outcome: "failed", note: TROUBLE, photosAdded: 0 }),
+  result({ id: 4, businessId: null, name: "Gone Gym", outcome: "skipped", note: "Not imported from this service." }),
+];
+
+/** What reads say while a synchronisation is as it is said. */
+function syncTold(open: SyncRun) {
+  const status: SyncStatus = {
+    syncInProgress: open.finishedAt === null,
+    lastFitnessSync: AT,
+    lastRetailSync: null,
+    fitnessBusinessCount: 300,
+    retailBusinessCount: 120,
+    run: open,
+  };
+  return {
+    "/api/admin/sync-status": status,
+    "/api/admin/sync-runs": RUNS.map((each) => (each.id === open.id ? open : each)),
+    [`/api/admin/sync-runs/${open.id}/results`]: RESULTS,
+  };
+}
+
+const BATCH: ImportBatch = {
+  id: 77,
+  kind: "fitness",
+  provider: "google",
+  state: "importing",
+  working: true,
+  query: { country: "singapore", keyword: "barbell", types: ["gym", "yoga_studio"], radius: 50_000, limit: 0 },
+  fileName: null,
+  failure: null,
+  ignoredColumns: [],
+  total: 240,
+  counts: { new: 90, duplicate: 40, invalid: 2, imported: 105, failed: 3, undone: 0 },
+  categoryBreakdown: { Gym: 150, "Yoga Studio": 45 },
+  createdBy: { id: 1, username: "demo_admin" },
+  createdAt: AT,
+  finishedAt: null,
+  undoneBy: null,
+  undoneAt: null,
+};
+const ROW: ImportRow = {
+  position: 1,
+  outcome: "imported",
+  name: "Kallang Riverside Barbell",
+  sourceId: "places/1",
+  reasons: [],
+  businessId: 4,
+  place: { category: "Gym", address: "10 Stadium Walk", city: "Singapore", country: "Singapore" },
+};
+
+function batchTold(changed: Partial<ImportBatch>) {
+  return {
+    "/api/admin/imports/77": { ...BATCH, ...changed },
+    "/api/admin/imports/77/rows": [
+      ROW,
+      { ...ROW, position: 2, outcome: "failed", reasons: [TROUBLE], businessId: null },
+    ] satisfies ImportRow[],
+  };
+}
+
+const checkFaultyFile: Act = async (page) => {
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "listings of the north.csv", mimeType: "text/csv", buffer: Buffer.from(FAULTY_FILE) });
+  await press("Check first")(page);
+  await page.getByRole("heading", { name: /^Import / }).waitFor();
+};
+
+/** Imports and synchronisations in the states that pass, or that need a faulty file or a service in trouble. */
+export const PLACES_SCREENS: readonly Visit[] = [
+  ...visits(
+    "/admin/imports",
+    {
+      "faulty rows": ["/admin/imports?from=file", { act: checkFaultyFile }],
+      "import the rest": ["/admin/imports?from=file", { act: inTurn(checkFaultyFile, press("Import ")) }],
+      importing: ["/admin/imports?batch=77", { told: batchTold({}) }],
+      "import failed": [
+        "/admin/imports?batch=77",
+        { told: batchTold({ state: "failed", working: false, failure: TROUBLE, finishedAt: AT }) },
+      ],
+      "sync running": ["/admin/imports?view=syncs", { told: syncTold(run({})) }],
+      "sync stopping": ["/admin/imports?view=syncs", { told: syncTold(run({ state: "cancelling" })) }],
+      "run that goes on": ["/admin/imports?view=syncs&run=3", { told: syncTold(run({})) }],
+      "run that failed": [
+        "/admin/imports?view=syncs&run=3",
+        { told: syncTold(run({ state: "failed", failure: TROUBLE, finishedAt: AT })) },
+      ],
+    },
+    { as: "admin" },
+  ),
+];

@@ -1,0 +1,111 @@
+import { failureDocument } from "#server/platform/failure-document.ts";
+import { BOTH, visits, type Visit } from "./screens.ts";
+
+const NOTHING = "search=zzzznothing";
+const FAILURE = failureDocument(
+  { productName: "FitCollective", supportEmail: "support@demo.example" },
+  "3f1c6a52-9a0e-4a53-8d25-6f3f0f7f2f6b",
+  "/no-such-page",
+);
+const LONG = `Sehr${"lang".repeat(40)}`;
+
+/** What visitors see. */
+export const PUBLIC_SCREENS: readonly Visit[] = [
+  ...visits("/", { filled: ["/", { faults: BOTH }], "signed in": ["/", { as: "member" }] }),
+  ...visits("/$", {
+    "not found": ["/no-such-page", { status: 404 }],
+    "no page could be made": ["/no-such-page", { status: 500, document: FAILURE }],
+  }),
+  ...visits("/about", { filled: "/about" }),
+  ...visits("/terms", { filled: "/terms" }),
+  ...visits("/privacy", { filled: ["/privacy", { faults: BOTH }] }),
+  ...visits("/contact", { filled: "/contact", "signed in": ["/contact", { as: "member" }] }),
+  ...visits("/plans", { filled: "/plans", "signed in": ["/plans", { as: "owner" }] }),
+  ...visits("/auth", {
+    login: "/auth",
+    register: "/auth?tab=register",
+    forgot: "/auth?tab=forgot",
+    "reset, link used up": "/auth?reset=no-such-token",
+    "confirm, link used up": "/auth?confirm=no-such-token",
+  }),
+  ...visits("/newsletter/confirm", {
+    "no token": "/newsletter/confirm",
+    "link used up": "/newsletter/confirm?token=no-such-token",
+  }),
+  ...visits("/newsletter/unsubscribe", {
+    "no token": "/newsletter/unsubscribe",
+    "link used up": "/newsletter/unsubscribe?token=no-such-token",
+  }),
+
+  ...visits("/fitness-collectives/", {
+    filled: ["/fitness-collectives", { faults: BOTH }],
+    empty: `/fitness-collectives?${NOTHING}`,
+    "a very long word": `/fitness-collectives?search=${LONG}`,
+    filtered: "/fitness-collectives?minRating=4&openNow=true",
+  }),
+  ...visits("/businesses/", { filled: "/businesses" }),
+  ...visits("/business-collectives/", {
+    filled: ["/business-collectives", { faults: BOTH }],
+    empty: `/business-collectives?${NOTHING}`,
+  }),
+  ...visits("/retail-businesses", { "leads on": "/retail-businesses" }),
+  ...visits("/fitness-collectives/$id/", {
+    overview: [({ fitness }) => `/fitness-collectives/${fitness}`, { faults: BOTH }],
+    gallery: [({ fitness }) => `/fitness-collectives/${fitness}?tab=gallery`, { faults: BOTH }],
+    reviews: [({ fitness }) => `/fitness-collectives/${fitness}?tab=reviews`, { faults: BOTH }],
+    programs: [({ fitness }) => `/fitness-collectives/${fitness}?tab=programs`, { faults: BOTH }],
+    programme: ({ fitness, program }) => `/fitness-collectives/${fitness}?tab=programs&program=${program}`,
+    locations: [({ fitness }) => `/fitness-collectives/${fitness}?tab=locations`, { faults: BOTH }],
+    team: [({ fitness }) => `/fitness-collectives/${fitness}?tab=team`, { faults: BOTH }],
+    "not claimed": ({ unclaimed }) => `/fitness-collectives/${unclaimed}`,
+    "empty gallery": ({ unclaimed }) => `/fitness-collectives/${unclaimed}?tab=gallery`,
+    "empty reviews": ({ unclaimed }) => `/fitness-collectives/${unclaimed}?tab=reviews`,
+    "empty programs": ({ unclaimed }) => `/fitness-collectives/${unclaimed}?tab=programs`,
+    "empty team": ({ unclaimed }) => `/fitness-collectives/${unclaimed}?tab=team`,
+    owner: [({ fitness }) => `/fitness-collectives/${fitness}`, { as: "owner" }],
+    admin: [({ fitness }) => `/fitness-collectives/${fitness}`, { as: "admin" }],
+    "not found": ["/fitness-collectives/99999999", { status: 404 }],
+  }),
+  ...visits("/businesses/$id/", { "leads on": ({ fitness }) => `/businesses/${fitness}` }),
+  ...visits("/fitness-collectives/$id/review", {
+    "signed out": ({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`,
+    filled: [({ unclaimed }) => `/fitness-collectives/${unclaimed}/review`, { as: "member", faults: BOTH }],
+    "of one's own": [({ fitness }) => `/fitness-collectives/${fitness}/review`, { as: "owner" }],
+    "not found": ["/fitness-collectives/99999999/review", { status: 404 }],
+  }),
+  ...visits("/business-collectives/$id/", {
+    overview: [({ retail }) => `/business-collectives/${retail}`, { faults: BOTH }],
+    reviews: [({ retail }) => `/business-collectives/${retail}?tab=reviews`, { faults: BOTH }],
+    products: [({ retail }) => `/business-collectives/${retail}?tab=products`, { faults: BOTH }],
+    gallery: ({ retail }) => `/business-collectives/${retail}?tab=gallery`,
+    "not found": ["/business-collectives/99999999", { status: 404 }],
+  }),
+
+  ...visits("/jobs/", {
+    filled: ["/jobs", { faults: BOTH }],
+    empty: `/jobs?${NOTHING}`,
+    "signed in": ["/jobs", { as: "member" }],
+  }),
+  ...visits("/jobs/$id/", {
+    filled: [({ job }) => `/jobs/${job}`, { faults: BOTH }],
+    "signed in": [({ job }) => `/jobs/${job}`, { as: "member" }],
+    poster: [({ ownJob }) => `/jobs/${ownJob}`, { as: "owner" }],
+    "not found": ["/jobs/99999999", { status: 404 }],
+  }),
+  ...visits("/professionals/", {
+    filled: ["/professionals", { faults: BOTH }],
+    empty: `/professionals?${NOTHING}`,
+  }),
+  ...visits("/professionals/$id/", {
+    filled: [({ professional }) => `/professionals/${professional}`, { faults: BOTH }],
+    owner: [({ ownProfessional }) => `/professionals/${ownProfessional}`, { as: "pro" }],
+    business: [({ ownProfessional }) => `/professionals/${ownProfessional}`, { as: "owner" }],
+    "not found": ["/professionals/99999999", { status: 404 }],
+  }),
+  ...visits("/media/", { filled: ["/media", { faults: BOTH }], empty: `/media?${NOTHING}` }),
+  ...visits("/media/$id/", {
+    article: [({ article }) => `/media/${article}`, { faults: BOTH }],
+    event: ({ event }) => `/media/${event}`,
+    "not found": ["/media/99999999", { status: 404 }],
+  }),
+];

@@ -1,0 +1,87 @@
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { launchBrowser } from "../e2e/chromium.ts";
+import { startProduct } from "../e2e/product.ts";
+import { ADMIN_SCREENS } from "./admin-screens.ts";
+import { INSIDE_SCREENS } from "./inside-screens.ts";
+import { OPENED_SCREENS } from "./opened-screens.ts";
+import { look, type Seen, type Tour } from "./look.ts";
+import { PUBLIC_SCREENS } from "./public-screens.ts";
+import { routesWithoutVisits } from "./routes.ts";
+import type { Visit } from "./screens.ts";
+import { nameOf, writeSheet } from "./sheet.ts";
+import { meetWorld } from "./world.ts";
+
+/**
+ * Walks every screen of the product in every state and keeps a picture of each; ends with 1 when something is to be
+ * mended. E2E_URL and E2E_DATA_DIR name a product that runs already.
+ *
+ *   npm run tour -- --only=jobs        screens whose line in the report matches this pattern
+ *   npm run tour -- --widths=320,1280  other widths than 390, 768 and 1280
+ *   npm run tour -- --dark             in dark colours too
+ *   npm run tour -- --list             says what would be walked
+ *   npm run tour -- --out=folder       another folder than fitcollective-tour in the folder for temporary files
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    widths: { type: "string", default: "390,768,1280" },
+    dark: { type: "boolean", default: false },
+    list: { type: "boolean", default: false },
+    out: { type: "string", default: join(tmpdir(), "fitcollective-tour") },
+  },
+});
+
+const SCREENS: readonly Visit[] = [...PUBLIC_SCREENS, ...INSIDE_SCREENS, ...OPENED_SCREENS, ...ADMIN_SCREENS];
+
+function planned(only: RegExp): { visit: Visit; state: Seen["state"] }[] {
+  return SCREENS.flatMap((visit) =>
+    (["filled", ...(visit.faults ?? [])] as const).map((state) => ({ visit, state })),
+  ).filter((stop) => only.test(nameOf(stop)));
+}
+
+async function walk(stops: ReturnType<typeof planned>): Promise<Seen[]> {
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  const folder = resolve(values.out);
+  try {
+    await rm(folder, { recursive: true, force: true });
+    const tour: Tour = {
+      browser,
+      folder,
+      baseUrl: product.baseUrl,
+      widths: values.widths.split(",").map(Number),
+      schemes: values.dark ? ["light", "dark"] : ["light"],
+      ...(await meetWorld(browser, product.baseUrl)),
+    };
+    const seen: Seen[] = [];
+    for (const { visit, state } of stops) {
+      const found = await look(tour, visit, state);
+      seen.push(found);
+      tell(found);
+    }
+    process.stdout.write(`\n${await writeSheet(folder, seen)}\n`);
+    return seen;
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+function tell(seen: Seen): void {
+  process.stdout.write(`${seen.complaints.length > 0 ? "✗" : "✓"} ${nameOf(seen)}\n`);
+  for (const line of seen.complaints) process.stdout.write(`    ${line}\n`);
+}
+
+const missing = await routesWithoutVisits(SCREENS);
+for (const line of missing) process.stderr.write(`${line}\n`);
+const stops = planned(new RegExp(values.only, "i"));
+if (missing.length > 0) process.exitCode = 1;
+else if (values.list) process.stdout.write(stops.map((stop) => `${nameOf(stop)}\n`).join(""));
+else {
+  const complaining = (await walk(stops)).filter(({ complaints }) => complaints.length > 0).length;
+  process.stdout.write(`${stops.length} states, ${complaining} to be mended\n`);
+  if (complaining > 0 || stops.length === 0) process.exitCode = 1;
+}

@@ -1,0 +1,148 @@
+import type { APIRequestContext, Browser } from "playwright-core";
+import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
+
+/** Ids of the demo world that addresses of the tour need. */
+export interface World {
+  fitness: number;
+  /** Imported: nobody owns it. */
+  unclaimed: number;
+  retail: number;
+  professional: number;
+  /** Of the demo professional. */
+  ownProfessional: number;
+  job: number;
+  article: number;
+  event: number;
+  /** Of the demo owner. */
+  ownListing: number;
+  ownJob: number;
+  application: number;
+  program: number;
+  ownProgram: number;
+  /** Of the demo member. */
+  memberApplication: number;
+  resume: number;
+  conversation: number;
+  adminArticle: number;
+  /** Of the organiser. */
+  ownEvent: number;
+  /** Claimed by the claimant. */
+  claimed: number;
+}
+
+export const PEOPLE = {
+  admin: "admin@demo.example",
+  owner: "owner@demo.example",
+  starter: "starter@demo.example",
+  newOwner: "newowner@demo.example",
+  pro: "pro@demo.example",
+  member: "member@demo.example",
+  claimant: "siti.khadijah@demo.example",
+  organiser: "owner.nadiah.yusof@demo.example",
+  // Made by the tour itself: accounts with nothing in them yet.
+  freshMember: "tour.member@newcomers.example",
+  freshOwner: "tour.owner@newcomers.example",
+  freshPro: "tour.pro@newcomers.example",
+} as const;
+export type Person = keyof typeof PEOPLE;
+
+const FRESH = [
+  ["freshMember", "customer"],
+  ["freshOwner", "business_admin"],
+  ["freshPro", "professional"],
+] as const;
+
+/** What the browser keeps of a session; undefined for a visitor. */
+export type Sessions = Record<Person, Awaited<ReturnType<APIRequestContext["storageState"]>>>;
+
+/** Signs everybody in once and reads the ids that the addresses need. */
+export async function meetWorld(browser: Browser, baseUrl: string): Promise<{ world: World; sessions: Sessions }> {
+  const requests = {} as Record<Person, APIRequestContext>;
+  const sessions = {} as Sessions;
+  for (const person of Object.keys(PEOPLE) as Person[]) {
+    const context = await browser.newContext({ baseURL: baseUrl });
+    const role = FRESH.find(([fresh]) => fresh === person)?.[1];
+    if (role) await register(context.request, person, role);
+    const answer = await context.request.post("/api/login", {
+      data: { email: PEOPLE[person], password: DEMO_PASSWORD },
+    });
+    if (!answer.ok()) throw new Error(`Signing in as ${person} failed: ${await answer.text()}`);
+    requests[person] = context.request;
+    sessions[person] = await context.request.storageState();
+  }
+  return { world: await readWorld(requests), sessions };
+}
+
+async function register(request: APIRequestContext, person: Person, role: string): Promise<void> {
+  const answer = await request.post("/api/register", {
+    data: {
+      email: PEOPLE[person],
+      password: DEMO_PASSWORD,
+      username: person.toLowerCase(),
+      firstName: "Hui Min",
+      lastName: "Tan",
+      role,
+    },
+    headers: { "x-forwarded-for": "198.18.7.7" },
+  });
+  // A product that runs already may know the account from an earlier tour.
+  if (!answer.ok() && answer.status() !== 409 && answer.status() !== 400)
+    throw new Error(`Registering ${person} failed: ${await answer.text()}`);
+}
+
+interface Row {
+  id: number;
+  name?: string;
+  isOwn?: boolean;
+}
+
+async function readWorld(as: Record<Person, APIRequestContext>): Promise<World> {
+  const read = async <T>(person: Person, path: string): Promise<T> => {
+    const answer = await as[person].get(path);
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()} to ${person}`);
+    return (await answer.json()) as T;
+  };
+  const first = async (person: Person, path: string): Promise<number> => {
+    const [row] = await read<Row[]>(person, path);
+    if (!row) throw new Error(`The demo world has nothing at ${path}`);
+    return row.id;
+  };
+  const ownListing = await first("owner", "/api/businesses/my-businesses");
+  const conversations = await read<{ with: { id: number } }[]>("member", "/api/conversations");
+  return {
+    ownListing,
+    fitness: ownListing,
+    unclaimed: await first("member", "/api/businesses?search=Lift%20%26%20Lantern"),
+    retail: await first("member", "/api/business-collectives"),
+    professional: await first("member", "/api/professionals"),
+    ownProfessional: (await read<Row>("pro", "/api/professionals/my-profile")).id,
+    job: await first("member", "/api/jobs"),
+    article: await first("member", "/api/media?contentType=article"),
+    event: await first("member", "/api/media?contentType=event"),
+    ownJob: await first("owner", "/api/businesses/my-jobs"),
+    application: await first("owner", "/api/businesses/my-applications"),
+    program: await first("member", `/api/businesses/${ownListing}/programs`),
+    ownProgram: await first("owner", `/api/programs/my-programs?businessId=${ownListing}`),
+    memberApplication: await first("member", "/api/job-applications"),
+    resume: await first("member", "/api/resume/my-resumes"),
+    conversation: conversations[0]?.with.id ?? 0,
+    adminArticle: await first("admin", "/api/admin/articles"),
+    ownEvent: await first("organiser", "/api/media/my-articles?contentType=event"),
+    claimed: await claimAnother(as.claimant, await first("member", "/api/businesses?search=Half%20Guard")),
+  };
+}
+
+/** Beside the claim of the demo world that was rejected, one that waits. */
+async function claimAnother(claimant: APIRequestContext, business: number): Promise<number> {
+  const answer = await claimant.post(`/api/businesses/${business}/claim`, {
+    data: {
+      position: "Head coach",
+      statement: "I have run the mats since the school opened, and the lease is in my name.",
+      registrationNumber: "197401143C",
+      contactEmail: "",
+    },
+  });
+  // A product that runs already may know it from an earlier tour.
+  if (!answer.ok() && answer.status() !== 409) throw new Error(`Claiming failed: ${await answer.text()}`);
+  return business;
+}
