@@ -20,9 +20,9 @@ import type { Platform } from "#server/platform/platform.ts";
 import { openSettings } from "#server/platform/settings.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createThrottle } from "#server/platform/throttle.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, TEST_NOW } from "./database.ts";
 
-export const TEST_NOW = new Date("2026-11-20T04:00:00.000Z");
+export { TEST_NOW };
 
 /** Somebody who calls: their session cookie, or none. */
 export interface Actor {

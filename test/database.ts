@@ -10,6 +10,9 @@ import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { quietLog } from "#server/platform/log.ts";
 
+/** The moment at which tests begin, whatever day it is. */
+export const TEST_NOW = new Date("2026-11-20T04:00:00.000Z");
+
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
@@ -67,11 +70,29 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, `drop database if exists ${name} with (force)`);
 }
 
+/** What the database dates by itself runs with the tests' clock: from TEST_NOW on, however late it really is. */
+const BEGIN_AT_TEST_NOW = `
+  create function test_now() returns timestamptz language sql stable
+    as $$ select transaction_timestamp() - interval '${Date.now() - TEST_NOW.getTime()} milliseconds' $$;
+  do $$
+    declare dated record;
+    begin
+      for dated in
+        select adrelid::regclass as of_table, attname from pg_attrdef
+          join pg_attribute on attrelid = adrelid and attnum = adnum
+        where pg_get_expr(adbin, adrelid) = 'now()' and adrelid::regclass::text not like 'pgboss.%'
+      loop
+        execute format('alter table %s alter column %I set default test_now()', dated.of_table, dated.attname);
+      end loop;
+    end
+  $$`;
+
 async function makeTemplate(server: string): Promise<void> {
   await onServer(server, `create database ${TEMPLATE}`);
   const url = named(server, TEMPLATE);
   const database = openDatabase({ url, max: 1, log: quietLog() });
   await migrate(database);
+  await database.pool.query(BEGIN_AT_TEST_NOW);
   await database.close();
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();
