@@ -55,7 +55,7 @@ export interface TestApp {
 export async function createTestApp(
   options: AppOptions & { now?: Date; env?: Record<string, string>; cache?: boolean; readUrl?: string; log?: Log } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ byTestClock: true });
   const dataDir = await mkdtemp(join(tmpdir(), "fc-test-"));
   const clock = fixedClock(options.now ?? TEST_NOW);
   const log = options.log ?? quietLog();

@@ -20,6 +20,8 @@ export interface TestDatabase {
 
 const SERVER = "TEST_DATABASE_SERVER";
 const TEMPLATE = "test_template";
+/** The same for an app with the tests' clock. */
+const APP_TEMPLATE = "test_app_template";
 const FOLDER = "fc-test-postgres-";
 
 /**
@@ -53,12 +55,15 @@ export async function setup(): Promise<() => Promise<void>> {
   return teardown;
 }
 
-/** A database of its own for a test file: migrated, with the tasks' schema, otherwise empty. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own for a test file: migrated, with the tasks' schema, otherwise empty. Whose app goes by the tests'
+ * clock wants `byTestClock`: then what the database dates by itself begins at TEST_NOW too.
+ */
+export async function createTestDatabase({ byTestClock = false } = {}): Promise<TestDatabase> {
   const server = process.env[SERVER];
   if (!server) throw new Error(`No test database server: vitest's globalSetup must name test/database.ts`);
   const name = `test_${process.pid}_${randomBytes(5).toString("hex")}`;
-  await onServer(server, `create database ${name} template ${TEMPLATE}`);
+  await onServer(server, `create database ${name} template ${byTestClock ? APP_TEMPLATE : TEMPLATE}`);
   return { url: named(server, name), drop: () => dropDatabase(server, name) };
 }
 
@@ -70,19 +75,19 @@ async function dropDatabase(server: string, name: string): Promise<void> {
   await onServer(server, `drop database if exists ${name} with (force)`);
 }
 
-/** What the database dates by itself runs with the tests' clock: from TEST_NOW on, however late it really is. */
+/** From now on what the database dates by itself lies at TEST_NOW, however late it really is. */
 const BEGIN_AT_TEST_NOW = `
-  create function test_now() returns timestamptz language sql stable
-    as $$ select transaction_timestamp() - interval '${Date.now() - TEST_NOW.getTime()} milliseconds' $$;
   do $$
-    declare dated record;
+    declare
+      dated record;
+      later interval := now() - timestamptz '${TEST_NOW.toISOString()}';
     begin
       for dated in
         select adrelid::regclass as of_table, attname from pg_attrdef
           join pg_attribute on attrelid = adrelid and attnum = adnum
         where pg_get_expr(adbin, adrelid) = 'now()' and adrelid::regclass::text not like 'pgboss.%'
       loop
-        execute format('alter table %s alter column %I set default test_now()', dated.of_table, dated.attname);
+        execute format('alter table %s alter column %I set default now() - %L::interval', dated.of_table, dated.attname, later);
       end loop;
     end
   $$`;
@@ -92,13 +97,17 @@ async function makeTemplate(server: string): Promise<void> {
   const url = named(server, TEMPLATE);
   const database = openDatabase({ url, max: 1, log: quietLog() });
   await migrate(database);
-  await database.pool.query(BEGIN_AT_TEST_NOW);
   await database.close();
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   await boss.start();
   await boss.stop({ graceful: false });
+  await onServer(server, `create database ${APP_TEMPLATE} template ${TEMPLATE}`);
+  const ofApps = openDatabase({ url: named(server, APP_TEMPLATE), max: 1, log: quietLog() });
+  await ofApps.pool.query(BEGIN_AT_TEST_NOW);
+  await ofApps.close();
   // Nobody can be in the way of a copy.
-  await onServer(server, `alter database ${TEMPLATE} with is_template true allow_connections false`);
+  for (const template of [TEMPLATE, APP_TEMPLATE])
+    await onServer(server, `alter database ${template} with is_template true allow_connections false`);
 }
 
 function named(server: string, database: string): string {

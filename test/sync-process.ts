@@ -1,9 +1,9 @@
 /**
  * A process of its own that works on a synchronisation until it ends, or is killed:
- * node test/sync-process.ts <database url> <places url> <data directory> <run id>
+ * node test/sync-process.ts <database url> <places url> <data directory> <run id> <its time>
  */
 import { createCache } from "#server/platform/cache.ts";
-import { systemClock } from "#server/platform/clock.ts";
+import { fixedClock } from "#server/platform/clock.ts";
 import { openDatabase } from "#server/platform/database/connect.ts";
 import { openFiles } from "#server/platform/files.ts";
 import { createLive } from "#server/platform/live.ts";
@@ -15,9 +15,9 @@ import { createSync } from "#server/places/sync.service.ts";
 import { createUploads } from "#server/uploads/uploads.service.ts";
 import { PLACES_KEY } from "./places-stand-in.ts";
 
-const [url = "", placesUrl = "", directory = "", runId = ""] = process.argv.slice(2);
+const [url = "", placesUrl = "", directory = "", runId = "", time = ""] = process.argv.slice(2);
 const log = quietLog();
-const clock = systemClock;
+const clock = fixedClock(time);
 const database = openDatabase({ url, log, max: 3 });
 const bus = { publish: () => Promise.resolve(), subscribe: () => {}, healthy: () => true, onHealth: () => {} };
 const platform = {
@@ -26,7 +26,7 @@ const platform = {
   log,
   files: await openFiles({ directory }),
   throttle: createThrottle({ pool: database.pool, clock }),
-  cache: createCache({ bus, now: () => Date.now(), enabled: false }),
+  cache: createCache({ bus, now: () => clock.now().getTime(), enabled: false }),
   live: createLive({ bus, log }),
   tasks: inlineTasks({ clock }),
 };

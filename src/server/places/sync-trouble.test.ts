@@ -132,9 +132,8 @@ describe("a worker that is gone", () => {
       service.url,
       join(app.platform.config.dataDir, "files"),
       String(data.runId),
+      app.clock.now().toISOString(),
     ];
-    // The clock of the process is the real one, so its lease is too.
-    app.clock.set(new Date());
     const child = spawn(process.execPath, command, { stdio: "ignore" });
     const ended = once(child, "exit");
     await expect.poll(() => service.waiting(), { timeout: 20_000 }).toBe(1);
@@ -143,7 +142,7 @@ describe("a worker that is gone", () => {
     expect(await ended).toEqual([null, "SIGKILL"]);
     service.release();
     expect((await status()).syncInProgress).toBe(true);
-    app.clock.set(new Date(Date.now() + LEASE_MS + 1_000));
+    app.clock.advance(LEASE_MS + 1);
     service.requests.length = 0;
     await app.tasks.tick("places.resume-sync");
     expect((await status()).run).toMatchObject({ state: "done", done: 4, updated: 4 });
