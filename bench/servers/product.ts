@@ -18,4 +18,4 @@ const { platform, isReady } = await openPlatform(readConfig(process.env), {
 const app = createApp(platform, { renderer: await loadRenderer({ dev: false, log: platform.log }), isReady });
 const cookie = await (process.env["EMPLOYER"] === "1" ? employerCookie : memberCookie)(platform, app);
 const members = await openMembers(platform, app, Number(process.env["MEMBERS"] ?? 0));
-serve(createServing(app.listener, { page: () => "" }).listener, { cookie, members });
+serve(createServing(app.listener, { page: () => "" }).server, { cookie, members });

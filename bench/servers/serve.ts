@@ -1,10 +1,9 @@
-import { createServer, type RequestListener } from "node:http";
+import { createServer, Server, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** Serves on a free loopback port, tells it on standard output with what else is to be known, and ends with the parent. */
-export function serve(listener: RequestListener, more: Record<string, unknown> = {}): void {
-  const server = createServer(listener);
-  server.keepAliveTimeout = 60_000;
+export function serve(serving: Server | RequestListener, more: Record<string, unknown> = {}): void {
+  const server = serving instanceof Server ? serving : createServer({ keepAliveTimeout: 125_000 }, serving);
   server.listen(0, "127.0.0.1", () =>
     process.stdout.write(`${JSON.stringify({ port: (server.address() as AddressInfo).port, ...more })}\n`),
   );

@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createGooglePlaces } from "./places/google.ts";
@@ -47,8 +46,8 @@ async function main(): Promise<void> {
         target,
       ),
   });
-  const server = createServer(serving.listener).listen(config.port, config.host, () => announce(config));
-  server.on("error", (error: Error) => {
+  serving.server.listen(config.port, config.host, () => announce(config));
+  serving.server.on("error", (error: Error) => {
     log.fatal({ err: error }, "the web server could not start");
     process.exit(1);
   });
@@ -60,7 +59,7 @@ async function main(): Promise<void> {
     log.info({ signal }, "stopping");
     // Streams of events never end by themselves.
     platform.live.close();
-    await serving.drain(server);
+    await serving.drain();
     await renderer.close();
     await opened.close();
     process.exit(0);

@@ -1,4 +1,4 @@
-import { Agent, createServer, request, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { Agent, request, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function serve(app: RequestListener, options: Partial<ServingOptions> = {}) {
   const serving: Serving = createServing(app, { page: (id, target) => `<h1>Busy</h1>${id} ${target}`, ...options });
-  const server = createServer(serving.listener);
+  const { server } = serving;
   running.push(server);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -128,15 +128,22 @@ test("a server whose turns come late lets fewer wait, until it is in time again"
   await Promise.all([first, ...others]);
 });
 
+test("an idle connection stays open for longer than a proxy keeps it", async () => {
+  const { ask: send } = await serve((_, outgoing) => outgoing.end("done"));
+  const agent = new Agent({ keepAlive: true });
+  expect((await send("/", { agent })).headers["keep-alive"]).toBe("timeout=125");
+  agent.destroy();
+});
+
 test("a server that stops ends no request, be it under way or sent on an open connection afterwards", async () => {
   const slow = slowApp();
-  const { server, serving, ask: send } = await serve(slow.app, { lingerMs: 300 });
+  const { serving, ask: send } = await serve(slow.app, { lingerMs: 300 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const idle = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await send("/healthz", { agent: idle })).headers.connection).toBe("keep-alive");
   const underWay = send("/a", { agent });
   await slow.untilWaiting(1);
-  const drained = serving.drain(server);
+  const drained = serving.drain();
   // On a connection that stood idle when the server began to stop.
   expect((await send("/healthz", { agent: idle })).headers.connection).toBe("close");
   await expect(send("/b")).rejects.toMatchObject({ code: "ECONNREFUSED" });
@@ -155,7 +162,7 @@ test("a server that stops does not wait for a reader who never ends", async () =
   const stream = request({ host: "127.0.0.1", port, path: "/stream" }).end();
   await new Promise((resolve) => stream.on("response", resolve));
   const begun = performance.now();
-  await serving.drain(server);
+  await serving.drain();
   expect(performance.now() - begun).toBeLessThan(5_000);
   stream.on("error", () => {}).destroy();
 });

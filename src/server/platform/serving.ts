@@ -1,17 +1,17 @@
 import { Server as NetServer } from "node:net";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
 import { refuse } from "./errors.ts";
 import { newRequestId } from "./request-id.ts";
 import { DOCUMENT_GUARDS } from "./wire.ts";
 
 export interface Serving {
   /** Serves the app's requests, and turns away what is too much. */
-  listener: RequestListener;
+  server: Server;
   /**
    * Stops taking connections and ends those there are, none in the middle of an answer.
    * @returns when all are closed, after `patienceMs` at the latest
    */
-  drain(server: Server): Promise<void>;
+  drain(): Promise<void>;
 }
 
 export interface ServingOptions {
@@ -27,6 +27,8 @@ export interface ServingOptions {
   patienceMs?: number;
 }
 
+// Longer than proxies keep one (a minute, two at most): who asks on a connection that we are just ending gets no answer.
+const IDLE_MS = 125_000;
 const LOOK_EVERY_MS = 100;
 const LATE_FOR_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
@@ -59,7 +61,7 @@ export function createServing(app: RequestListener, options: ServingOptions): Se
     return unanswered.size >= room;
   }
 
-  function listener(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (incoming, outgoing) => {
     if (isDraining) outgoing.shouldKeepAlive = false;
     const [path = ""] = (incoming.url ?? "").split("?", 1);
     if (!ALWAYS.has(path) && isFull()) {
@@ -69,7 +71,7 @@ export function createServing(app: RequestListener, options: ServingOptions): Se
     unanswered.add(outgoing);
     outgoing.once("close", () => unanswered.delete(outgoing));
     app(incoming, outgoing);
-  }
+  });
 
   function turnAway(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const requestId = newRequestId({ get: (name) => [incoming.headers[name] ?? []].flat()[0] ?? null });
@@ -88,7 +90,7 @@ export function createServing(app: RequestListener, options: ServingOptions): Se
     incoming.resume();
   }
 
-  function drain(server: Server): Promise<void> {
+  function drain(): Promise<void> {
     isDraining = true;
     for (const response of unanswered) response.shouldKeepAlive = false;
     return new Promise((resolve) => {
@@ -104,5 +106,5 @@ export function createServing(app: RequestListener, options: ServingOptions): Se
     });
   }
 
-  return { listener, drain };
+  return { server, drain };
 }
