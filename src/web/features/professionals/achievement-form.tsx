@@ -4,7 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
@@ -64,16 +64,7 @@ export function AchievementForm({ professionalId, item, ...dialog }: Achievement
           <FormField form={form} name="description" label={fields.description} optionalLabel={commonText.optional}>
             {(field) => <Textarea {...field} rows={4} />}
           </FormField>
-          <FormField form={form} name="featured">
-            {(field) => (
-              <Checkbox
-                checked={field.value}
-                onCheckedChange={(checked) => field.onChange(checked === true)}
-                ref={field.ref}
-                label={fields.featured}
-              />
-            )}
-          </FormField>
+          <CheckboxField form={form} name="featured" label={fields.featured} />
         </>
       )}
     </PartDialog>

@@ -8,7 +8,7 @@ import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -101,16 +101,7 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
           <FormField form={form} name="projectUrl" label={fields.projectUrl} optionalLabel={commonText.optional}>
             {(field) => <Input {...field} inputMode="url" autoComplete="url" />}
           </FormField>
-          <FormField form={form} name="featured">
-            {(field) => (
-              <Checkbox
-                checked={field.value}
-                onCheckedChange={(checked) => field.onChange(checked === true)}
-                ref={field.ref}
-                label={fields.featured}
-              />
-            )}
-          </FormField>
+          <CheckboxField form={form} name="featured" label={fields.featured} />
         </>
       )}
     </PartDialog>

@@ -3,7 +3,7 @@ import { REVIEW_LIMITS } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
-import { Checkbox } from "#web/ui/checkbox.tsx";
+import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -55,16 +55,7 @@ export function ReviewFields({ form, wordsRequired }: { form: ReviewForm; wordsR
           />
         )}
       </FormField>
-      <FormField form={form} name="anonymous" hint={text.anonymousHint}>
-        {(field) => (
-          <Checkbox
-            checked={field.value}
-            onCheckedChange={(checked) => field.onChange(checked === true)}
-            ref={field.ref}
-            label={text.anonymous}
-          />
-        )}
-      </FormField>
+      <CheckboxField form={form} name="anonymous" label={text.anonymous} hint={text.anonymousHint} />
     </>
   );
 }
