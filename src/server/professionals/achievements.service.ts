@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { achievementInput } from "#contract/professional-input.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { Achievement } from "#contract/professional-parts.ts";
+import type { Achievement } from "#contract/showcase.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { achievements } from "./professionals.table.ts";
 import { imageUrl } from "./profile-presenting.ts";

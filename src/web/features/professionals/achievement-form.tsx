@@ -1,5 +1,6 @@
 import { achievementInput } from "#contract/professional-input.ts";
-import { professionalPartsApi, type Achievement } from "#contract/professional-parts.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import type { Achievement } from "#contract/showcase.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";

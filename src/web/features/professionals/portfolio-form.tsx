@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { portfolioInput } from "#contract/professional-input.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import { professionalPartsApi, type PortfolioItem } from "#contract/professional-parts.ts";
+import { professionalPartsApi } from "#contract/professional-parts.ts";
+import type { PortfolioItem } from "#contract/showcase.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
