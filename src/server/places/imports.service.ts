@@ -1,8 +1,7 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { ImportAnswer, ImportBatch, ImportRow } from "#contract/imports.ts";
+import type { ImportBatch, ImportRow } from "#contract/imports.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import { IMPORT_LIMITS, type ImportCountry, type RowOutcome } from "#contract/place-options.ts";
-import { fill } from "#contract/texts/catalogue.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
@@ -30,6 +29,9 @@ import {
 import { shortName, type ReadRow } from "./import-listing.ts";
 import { insertRows } from "./import-rows.queries.ts";
 import { createImportWork, type WorkNeeds } from "./imports.work.ts";
+import { presentBatch } from "./present-import.ts";
+
+export { summaryOf, toAnswer } from "./present-import.ts";
 
 /** Who decides about an import, and how it is written down in the transaction of the decision. */
 export interface ImportDecision {
@@ -59,6 +61,8 @@ const LEASE_MS = 3 * 60_000;
 const FORGET_MS = 30 * 86_400_000;
 /** Rows of a file that are written together. */
 const CHUNK = 500;
+/** Rows on a page of what an import read. */
+const ROWS_PAGE = 50;
 
 export type Imports = ReturnType<typeof createImports>;
 
@@ -87,7 +91,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
     const [batch] = await findBatches(db, { id });
     if (!batch) throw refuse("imports.not_found");
     const counts = await countOutcomes(db, [id]);
-    return present(batch, counts.get(id), await countCategories(db, id));
+    return presentBatch(batch, counts.get(id), await countCategories(db, id));
   }
 
   async function decide(
@@ -188,7 +192,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
         db,
         batches.map(({ id }) => id),
       );
-      return { batches: batches.map((batch) => present(batch, counts.get(batch.id), {})), total: totalOf(total) };
+      return { batches: batches.map((batch) => presentBatch(batch, counts.get(batch.id), {})), total: totalOf(total) };
     },
 
     /** @throws imports.not_found */
@@ -240,66 +244,4 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
     /** Forgets what was read for imports of long ago; a dry run that nobody confirmed ends. */
     forget: (): Promise<void> => forgetPlaces(db, later(-FORGET_MS), text.failure.forgotten, now()),
   };
-}
-
-const ROWS_PAGE = 50;
-
-function present(
-  batch: Awaited<ReturnType<typeof findBatches>>[number],
-  counts: ImportBatch["counts"] | undefined,
-  categoryBreakdown: Record<string, number>,
-): ImportBatch {
-  const { query, leaseUntil: _, ...told } = batch;
-  const found = counts ?? { new: 0, duplicate: 0, invalid: 0, imported: 0, failed: 0, undone: 0 };
-  return {
-    ...told,
-    working:
-      batch.state === "checking" ||
-      batch.state === "importing" ||
-      (batch.state === "undone" && batch.finishedAt === null),
-    query: {
-      country: query.country ?? null,
-      keyword: query.keyword ?? null,
-      types: query.types ?? [],
-      radius: query.radius ?? null,
-      limit: query.limit ?? null,
-    },
-    ignoredColumns: query.ignoredColumns ?? [],
-    total: Object.values(found).reduce((sum, count) => sum + count, 0),
-    counts: found,
-    categoryBreakdown,
-  };
-}
-
-/** The answer of the specified calls. spec: calls §7.8 */
-export function toAnswer(batch: ImportBatch): ImportAnswer {
-  const { counts, failure, state, working, id } = batch;
-  const numbers = {
-    imported: counts.imported,
-    skipped: counts.duplicate,
-    errors: counts.invalid + counts.failed,
-    found: counts.new,
-  };
-  const words = { ...numbers, failure: failure ?? "" };
-  const capped = batch.query.limit !== null && (batch.query.limit === 0 || batch.query.limit > IMPORT_LIMITS.max);
-  const message = [
-    working
-      ? fill(text.answer.working, words)
-      : failure !== null
-        ? fill(text.answer.stopped, words)
-        : state === "checked"
-          ? fill(text.answer.checked, words)
-          : fill(text.answer.imported, words),
-    ...(capped && batch.total >= IMPORT_LIMITS.max
-      ? [fill(text.answer.capped, { max: IMPORT_LIMITS.max.toLocaleString("en") })]
-      : []),
-  ].join(" ");
-  return { success: state !== "failed", message, ...numbers, batchId: id, state, working };
-}
-
-/** "Category: 3, Other: 1". */
-export function summaryOf(breakdown: Readonly<Record<string, number>>): string {
-  return Object.entries(breakdown)
-    .map(([category, count]) => fill(text.breakdown, { category, count }))
-    .join(", ");
 }

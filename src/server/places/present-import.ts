@@ -1,0 +1,66 @@
+import type { ImportAnswer, ImportBatch } from "#contract/imports.ts";
+import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { importText as text } from "#contract/texts/imports.ts";
+import type { findBatches } from "./import-batches.queries.ts";
+
+/** A batch with its rows counted by what became of them, and by category. */
+export function presentBatch(
+  batch: Awaited<ReturnType<typeof findBatches>>[number],
+  counts: ImportBatch["counts"] | undefined,
+  categoryBreakdown: Record<string, number>,
+): ImportBatch {
+  const { query, leaseUntil: _, ...told } = batch;
+  const found = counts ?? { new: 0, duplicate: 0, invalid: 0, imported: 0, failed: 0, undone: 0 };
+  return {
+    ...told,
+    working:
+      batch.state === "checking" ||
+      batch.state === "importing" ||
+      (batch.state === "undone" && batch.finishedAt === null),
+    query: {
+      country: query.country ?? null,
+      keyword: query.keyword ?? null,
+      types: query.types ?? [],
+      radius: query.radius ?? null,
+      limit: query.limit ?? null,
+    },
+    ignoredColumns: query.ignoredColumns ?? [],
+    total: Object.values(found).reduce((sum, count) => sum + count, 0),
+    counts: found,
+    categoryBreakdown,
+  };
+}
+
+/** The answer of the specified calls. spec: calls §7.8 */
+export function toAnswer(batch: ImportBatch): ImportAnswer {
+  const { counts, failure, state, working, id } = batch;
+  const numbers = {
+    imported: counts.imported,
+    skipped: counts.duplicate,
+    errors: counts.invalid + counts.failed,
+    found: counts.new,
+  };
+  const words = { ...numbers, failure: failure ?? "" };
+  const capped = batch.query.limit !== null && (batch.query.limit === 0 || batch.query.limit > IMPORT_LIMITS.max);
+  const message = [
+    working
+      ? fill(text.answer.working, words)
+      : failure !== null
+        ? fill(text.answer.stopped, words)
+        : state === "checked"
+          ? fill(text.answer.checked, words)
+          : fill(text.answer.imported, words),
+    ...(capped && batch.total >= IMPORT_LIMITS.max
+      ? [fill(text.answer.capped, { max: IMPORT_LIMITS.max.toLocaleString("en") })]
+      : []),
+  ].join(" ");
+  return { success: state !== "failed", message, ...numbers, batchId: id, state, working };
+}
+
+/** "Category: 3, Other: 1". */
+export function summaryOf(breakdown: Readonly<Record<string, number>>): string {
+  return Object.entries(breakdown)
+    .map(([category, count]) => fill(text.breakdown, { category, count }))
+    .join(", ");
+}
