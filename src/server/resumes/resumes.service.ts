@@ -2,13 +2,12 @@ import type { z } from "zod";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { ResumePayload } from "#contract/resume-input.ts";
 import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import type { ResumeTemplate } from "#contract/resume-options.ts";
 import type { resume, ResumeContent, resumeRow, resumeVersion } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText } from "#contract/texts/resume-document.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
@@ -16,15 +15,13 @@ import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.ts";
 import { contentOf, fileUrl, keyOf, presentResume, presentRow } from "./present-resume.ts";
-import { templatePath, toDocument } from "./resume-document.ts";
 import { createDrafts } from "./resume-drafts.ts";
 import { grantFiles } from "./resume-files.ts";
+import { createVersions, requireRoom } from "./resume-versions.ts";
 import {
-  certificationKeys,
   countOwn,
   deleteDraft,
   deleteResume,
-  deleteVersions,
   findLiving,
   findOne,
   findOwn,
@@ -33,12 +30,8 @@ import {
   findUnusedFiles,
   findVersion,
   findVersions,
-  insertResume,
-  insertVersion,
   lockOne,
-  lockOwner,
   updateResume,
-  type VersionRecord,
 } from "./resumes.queries.ts";
 
 /** What a later domain knows of versions that were handed on. */
@@ -47,11 +40,6 @@ export interface Receivers {
   mayRead(versionId: number, asker: Session["user"]): Promise<boolean>;
   /** Those of the given versions that were handed to somebody. */
   findSent(versionIds: readonly number[]): Promise<Set<number>>;
-}
-
-interface Printed {
-  fileKey: string;
-  pageKeys: string[];
 }
 
 const FILE_NAME_MAX = 255;
@@ -65,93 +53,17 @@ export function createResumes(
   platform: Pick<Platform, "clock" | "database" | "events" | "log" | "printer" | "throttle">,
   { uploads, activity }: { uploads: Uploads; activity: Activity },
 ) {
-  const { clock, events, log, printer, throttle } = platform;
+  const { clock, events, throttle } = platform;
   const { db } = platform.database;
   let receivers: Receivers = { mayRead: () => Promise.resolve(false), findSent: () => Promise.resolve(new Set()) };
 
+  const versions = createVersions(platform, { uploads, findSent: (ids) => receivers.findSent(ids) });
   grantFiles(db, { uploads, activity, events, mayRead: (versionId, asker) => receivers.mayRead(versionId, asker) });
 
   async function requireOne(id: number, userId: number) {
     const found = await findOne(db, id, userId);
     if (!found) throw refuse("resumes.not_found");
     return found;
-  }
-
-  async function requireRoom(userId: number, within: Db = db): Promise<void> {
-    if ((await countOwn(within, userId)) >= RESUME_LIMITS.resumesMax) throw refuse("resumes.too_many");
-  }
-
-  /** Deletes those versions that nobody received. @returns the keys of their files */
-  async function dropVersions(tx: Db, versions: readonly VersionRecord[]): Promise<string[]> {
-    const sent = await receivers.findSent(versions.map((version) => version.id));
-    const unsent = versions.filter((version) => !sent.has(version.id));
-    if (unsent.length === 0) return [];
-    await deleteVersions(
-      tx,
-      unsent.map((version) => version.id),
-    );
-    return unsent.flatMap((version) => [version.fileKey, ...version.pageKeys, ...certificationKeys(version.content)]);
-  }
-
-  /** Deletes files of versions that are gone; a certification may still be of use to another one, or to a draft. */
-  async function removeFiles(keys: readonly string[]): Promise<void> {
-    const isShared = (key: string) => key.startsWith(`${CERTIFICATIONS_FOLDER}/`);
-    const unused = await findUnusedFiles(db, { keys: keys.filter(isShared) });
-    await uploads.removeFiles([...keys.filter((key) => !isShared(key)), ...unused]);
-  }
-
-  /** Prints and stores the PDF and its pages. @throws resumes.not_made, busy */
-  async function print(content: ResumeContent, template: ResumeTemplate, userId: number): Promise<Printed> {
-    const made = await printer.print(templatePath(template), toDocument(content)).catch((error: unknown) => {
-      if (error instanceof Error && error.name === "AppError") throw error;
-      log.error({ err: error }, "a resume could not be printed");
-      throw refuse("resumes.not_made");
-    });
-    const keys: string[] = [];
-    try {
-      const fileKey = await uploads.storeMade({ bytes: made.pdf, folder: "resumes", extension: "pdf", userId });
-      keys.push(fileKey);
-      for (const page of made.pages)
-        keys.push(await uploads.storeMade({ bytes: page, folder: "resume-pages", extension: "webp", userId }));
-      return { fileKey, pageKeys: keys.slice(1) };
-    } catch (error) {
-      await uploads.removeFiles(keys);
-      throw error;
-    }
-  }
-
-  /** Writes a printed resume as a new one, or as the next version of one's own. @returns its id */
-  async function keep(
-    values: {
-      userId: number;
-      resumeId: number | undefined;
-      jobId: number | null;
-      title?: string;
-      template: ResumeTemplate;
-      content: ResumeContent;
-    },
-    printed: Printed,
-  ): Promise<number> {
-    const { userId, resumeId, jobId, template, content } = values;
-    const now = clock.now().toISOString();
-    const kept = await withTransaction(db, async (tx) => {
-      if (resumeId === undefined) {
-        await lockOwner(tx, userId);
-        await requireRoom(userId, tx);
-      }
-      const columns = { ...content, jobId, template, updatedAt: now };
-      const { title = content.personalInfo.title } = values;
-      const known = resumeId === undefined ? undefined : await lockOne(tx, resumeId, userId);
-      if (resumeId !== undefined && !known) throw refuse("resumes.not_found");
-      const row = known ?? (await insertResume(tx, { ...columns, userId, title, createdAt: now }));
-      const version = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
-      await updateResume(tx, row.id, { ...columns, currentVersionId: version.id });
-      await deleteDraft(tx, userId, resumeId ?? null);
-      const old = (await findVersions(tx, row.id)).slice(RESUME_LIMITS.versionsMax);
-      return { id: row.id, gone: await dropVersions(tx, old) };
-    });
-    await removeFiles(kept.gone);
-    return kept.id;
   }
 
   return {
@@ -168,16 +80,16 @@ export function createResumes(
      */
     async generate(payload: ResumePayload, user: Session["user"]): Promise<z.input<typeof resume>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
-      if (payload.resumeId === undefined) await requireRoom(user.id);
+      if (payload.resumeId === undefined) await requireRoom(db, user.id);
       else await requireOne(payload.resumeId, user.id);
       const { certifications, stored } = await storeCertifications(uploads, payload.certifications, user.id);
       const made = [...stored];
       try {
         const content = toContent(payload, certifications);
-        const printed = await print(content, payload.template, user.id);
+        const printed = await versions.print(content, payload.template, user.id);
         made.push(printed.fileKey, ...printed.pageKeys);
         const { resumeId, jobId, template } = payload;
-        const id = await keep({ userId: user.id, resumeId, jobId, template, content }, printed);
+        const id = await versions.keep({ userId: user.id, resumeId, jobId, template, content }, printed);
         return presentResume(await requireOne(id, user.id));
       } catch (error) {
         await uploads.removeFiles(made);
@@ -213,13 +125,13 @@ export function createResumes(
     async duplicate(id: number, user: Session["user"]): Promise<z.input<typeof resumeRow>> {
       await throttle.consume(THROTTLES.generate, String(user.id));
       const { resume: source } = await requireOne(id, user.id);
-      await requireRoom(user.id);
+      await requireRoom(db, user.id);
       const content = contentOf(source);
-      const printed = await print(content, source.template, user.id);
+      const printed = await versions.print(content, source.template, user.id);
       try {
         const title = fill(resumeDocumentText.copy, { title: source.title }).slice(0, RESUME_LIMITS.lineMax);
         const copy = { userId: user.id, resumeId: undefined, jobId: source.jobId, title, template: source.template };
-        return presentRow(await requireOne(await keep({ ...copy, content }, printed), user.id));
+        return presentRow(await requireOne(await versions.keep({ ...copy, content }, printed), user.id));
       } catch (error) {
         await uploads.removeFiles([printed.fileKey, ...printed.pageKeys]);
         throw error;
@@ -229,9 +141,9 @@ export function createResumes(
     /** Every PDF made of it, newest first. @throws resumes.not_found */
     async listVersions(id: number, user: Session["user"]): Promise<z.input<typeof resumeVersion>[]> {
       const { resume: row } = await requireOne(id, user.id);
-      const versions = await findVersions(db, id);
-      const sent = await receivers.findSent(versions.map((version) => version.id));
-      return versions.map((version) => ({
+      const made = await findVersions(db, id);
+      const sent = await receivers.findSent(made.map((version) => version.id));
+      return made.map((version) => ({
         id: version.id,
         number: version.number,
         createdAt: version.createdAt,
@@ -245,8 +157,7 @@ export function createResumes(
     async remove(id: number, user: Session["user"]): Promise<void> {
       const gone = await withTransaction(db, async (tx) => {
         if (!(await lockOne(tx, id, user.id))) throw refuse("resumes.not_found");
-        const versions = await findVersions(tx, id);
-        const keys = await dropVersions(tx, versions);
+        const keys = await versions.drop(tx, await findVersions(tx, id));
         if ((await findVersions(tx, id)).length === 0) await deleteResume(tx, id);
         else {
           await updateResume(tx, id, { deletedAt: clock.now().toISOString() });
@@ -254,7 +165,7 @@ export function createResumes(
         }
         return keys;
       });
-      await removeFiles(gone);
+      await versions.removeFiles(gone);
     },
 
     /** Deletes certification files that were stored a week ago and are used nowhere. */
