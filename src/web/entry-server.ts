@@ -3,27 +3,30 @@ import { createStartHandler, StartServer } from "@tanstack/react-start/server";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 
-const documents = new WeakMap<Request, string>();
+const documents = new WeakMap<Request, { html: string; scriptMark: string | undefined }>();
 
 const handle = createStartHandler(async ({ request, router, responseHeaders }) => {
   try {
     // Beside the response, not in it: a body would be written and read again only to become this text.
-    documents.set(
-      request,
-      await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router }))),
-    );
+    documents.set(request, {
+      html: await transformHtmlStringWithRouter(router, renderToString(createElement(StartServer, { router }))),
+      scriptMark: router.options.ssr?.nonce,
+    });
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders });
   } finally {
     router.serverSsr?.cleanup();
   }
 });
 
-/** Renders one page to a whole document; the server adds caching, compression and the content security policy. */
-async function render(request: Request): Promise<{ status: number; html: string; location: string | null }> {
+/**
+ * Renders one page to a whole document; the server adds caching, compression and the content security policy.
+ * @returns with `scriptMark` the nonce that the page's own scripts bear
+ */
+async function render(request: Request) {
   const response = await handle(request);
   const location = response.headers.get("location");
-  const html = documents.get(request) ?? (location === null ? await response.text() : "");
-  return { status: response.status, html, location };
+  const document = documents.get(request) ?? { html: location === null ? await response.text() : "" };
+  return { status: response.status, location, ...document };
 }
 
 export default { render };

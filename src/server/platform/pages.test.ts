@@ -77,8 +77,8 @@ beforeEach(() => {
     rendering = asked;
     const slot = (globalThis as unknown as { [PAGE_REQUEST_SLOT]: { getStore(): PageRequest } })[PAGE_REQUEST_SLOT];
     const request = slot.getStore();
-    const html = `<html><script>go(1)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`;
-    return { status: 200, html, location: null };
+    const html = `<html><script nonce="mark-1">go(1)</script><script>came(2)</script><script nonce="mark-0">came(3)</script><p>${request.country ?? "none"} ${request.now}</p>${await body(request)}</html>`;
+    return { status: 200, html, location: null, scriptMark: "mark-1" };
   };
   page = createPages({
     routes: [
@@ -198,6 +198,7 @@ test("a refused call is told to the page with its envelope", async () => {
 test("the policy allows the page's own inline script by its hash and nothing else inline", async () => {
   const policy = (await get()).headers.get("content-security-policy") ?? "";
   expect(policy).toContain(`'sha256-${createHash("sha256").update("go(1)").digest("base64")}'`);
+  expect(policy.match(/'sha256-/g)).toHaveLength(1);
   expect(policy).toContain("'strict-dynamic'");
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
   expect(policy).toContain("frame-ancestors 'none'");

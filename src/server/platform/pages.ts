@@ -25,11 +25,17 @@ import { ANSWER_GUARDS, targetOf, toResponse, type HeaderReader, type WireAnswer
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** A page as the renderer leaves it; `location` is set when it leads elsewhere. */
+/**
+ * A page as the renderer leaves it; `location` is set when it leads elsewhere. Its own scripts bear `scriptMark` as
+ * their nonce, which nobody can know before: a script that came in with a text does not.
+ */
 export interface Rendered {
   status: number;
   html: string;
   location: string | null;
+  scriptMark?: string | undefined;
+  /** Where else its scripts may connect to. */
+  connectTo?: string;
 }
 export type Renderer = (request: Request) => Promise<Rendered>;
 
@@ -115,7 +121,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         location === null
           ? {
               "content-type": "text/html; charset=utf-8",
-              ...securityHeaders(html),
+              ...securityHeaders(rendered),
               ...(status >= 500 ? { "x-request-id": requestId } : {}),
             }
           : { ...ANSWER_GUARDS, location: ownPath(location, request.url) },
@@ -293,16 +299,18 @@ function hashOf(script: string): string {
   return made;
 }
 
-/** Inline scripts are allowed by their hash, so that a kept page keeps its policy. */
-function securityHeaders(html: string): Record<string, string> {
+/** The page's own inline scripts are allowed by their hash, so that a kept page keeps its policy. */
+function securityHeaders({ html, scriptMark, connectTo = "" }: Rendered): Record<string, string> {
   const hashes = new Set<string>();
+  const ownScript = scriptMark === undefined ? undefined : `nonce="${scriptMark}"`;
   // Found by plain searching: a pattern over a whole page costs as much as reading its data.
   for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
     const begin = html.indexOf(">", at) + 1;
     const end = html.indexOf("</script>", begin);
     if (begin === 0 || end < 0) break;
     const attributes = html.slice(at, begin);
-    if (!/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(hashOf(html.slice(begin, end)));
+    const isOwn = ownScript !== undefined && attributes.includes(ownScript);
+    if (isOwn && !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(hashOf(html.slice(begin, end)));
     at = end;
   }
   const policy = [
@@ -311,7 +319,7 @@ function securityHeaders(html: string): Record<string, string> {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${connectTo}`.trimEnd(),
     "frame-src https://www.google.com",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -91,10 +91,13 @@ function mountBuiltAssets(http: Hono): void {
     });
 }
 
+/** Where browsers hear of edits. */
+const EDITS = { host: "127.0.0.1", port: 24678 };
+
 /** Vite in middleware mode: pages and API edits are live. */
 async function liveRenderer(): Promise<LoadedRenderer> {
   const { createServer, isRunnableDevEnvironment } = await import("vite");
-  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({ server: { middlewareMode: true, ws: EDITS }, appType: "custom" });
   const environment = vite.environments["ssr"];
   if (!environment || !isRunnableDevEnvironment(environment))
     throw new Error("Vite has no runnable server environment");
@@ -102,7 +105,7 @@ async function liveRenderer(): Promise<LoadedRenderer> {
   return {
     async render(request) {
       const { default: entry } = await runner.import<{ default: { render: Renderer } }>("/src/web/entry-server.ts");
-      return entry.render(request);
+      return { ...(await entry.render(request)), connectTo: `ws://${EDITS.host}:${EDITS.port}` };
     },
     mountAssets(http) {
       http.use("*", async (c, next) => {

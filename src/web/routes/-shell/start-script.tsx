@@ -15,5 +15,5 @@ export function StartScript() {
     script = { __html: startScript([...new Set(routes.flatMap((id) => lateScripts?.[id] ?? []))]) };
     known.set(key, script);
   }
-  return <script dangerouslySetInnerHTML={script} />;
+  return <script nonce={router.options.ssr?.nonce} dangerouslySetInnerHTML={script} />;
 }
