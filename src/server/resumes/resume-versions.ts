@@ -2,7 +2,7 @@ import { RESUME_LIMITS } from "#contract/resume-limits.ts";
 import type { ResumeTemplate } from "#contract/resume-options.ts";
 import type { ResumeContent } from "#contract/resumes.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER } from "./certification-files.ts";
@@ -25,6 +25,18 @@ import {
 interface Printed {
   fileKey: string;
   pageKeys: string[];
+}
+
+/** What is printed, and as what. */
+interface NewVersion {
+  userId: number;
+  /** Undefined for a new resume. */
+  resumeId: number | undefined;
+  jobId: number | null;
+  /** Of a new resume; without one it bears what its owner calls themselves. */
+  title?: string;
+  template: ResumeTemplate;
+  content: ResumeContent;
 }
 
 interface VersionsNeeds {
@@ -64,65 +76,72 @@ export function createVersions(
     await uploads.removeFiles([...keys.filter((key) => !isShared(key)), ...unused]);
   }
 
+  /** Prints and stores the PDF and its pages. */
+  async function print({ content, template, userId }: NewVersion): Promise<Printed> {
+    const made = await printer.print(templatePath(template), toDocument(content)).catch((error: unknown) => {
+      if (error instanceof AppError) throw error;
+      log.error({ err: error }, "a resume could not be printed");
+      throw refuse("resumes.not_made");
+    });
+    const keys: string[] = [];
+    try {
+      const fileKey = await uploads.storeMade({ bytes: made.pdf, folder: "resumes", extension: "pdf", userId });
+      keys.push(fileKey);
+      for (const page of made.pages)
+        keys.push(await uploads.storeMade({ bytes: page, folder: "resume-pages", extension: "webp", userId }));
+      return { fileKey, pageKeys: keys.slice(1) };
+    } catch (error) {
+      await uploads.removeFiles(keys);
+      throw error;
+    }
+  }
+
+  /** Writes what is printed. @returns the resume's id, and the keys of files that went with its oldest versions */
+  async function write(version: NewVersion, printed: Printed): Promise<{ id: number; gone: string[] }> {
+    const { userId, resumeId, jobId, template, content, title = content.personalInfo.title } = version;
+    const now = clock.now().toISOString();
+    return withTransaction(db, async (tx) => {
+      if (resumeId === undefined) {
+        await lockOwner(tx, userId);
+        await requireRoom(tx, userId);
+      }
+      const columns = { ...content, jobId, template, updatedAt: now };
+      const known = resumeId === undefined ? undefined : await lockOne(tx, resumeId, userId);
+      if (resumeId !== undefined && !known) throw refuse("resumes.not_found");
+      const row = known ?? (await insertResume(tx, { ...columns, userId, title, createdAt: now }));
+      const kept = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
+      await updateResume(tx, row.id, { ...columns, currentVersionId: kept.id });
+      await deleteDraft(tx, userId, resumeId ?? null);
+      const old = (await findVersions(tx, row.id)).slice(RESUME_LIMITS.versionsMax);
+      return { id: row.id, gone: await drop(tx, old) };
+    });
+  }
+
   return {
     drop,
     removeFiles,
 
-    /** Prints and stores the PDF and its pages. @throws resumes.not_made, busy */
-    async print(content: ResumeContent, template: ResumeTemplate, userId: number): Promise<Printed> {
-      const made = await printer.print(templatePath(template), toDocument(content)).catch((error: unknown) => {
-        if (error instanceof Error && error.name === "AppError") throw error;
-        log.error({ err: error }, "a resume could not be printed");
-        throw refuse("resumes.not_made");
-      });
-      const keys: string[] = [];
+    /**
+     * Prints a resume and keeps it as a new one, or as the next version of one's own. When that fails, no file is left.
+     * @param stored keys of files that were stored for it
+     * @returns the resume's id
+     * @throws resumes.not_found, resumes.too_many, resumes.not_made, busy
+     */
+    async make(version: NewVersion, stored: readonly string[] = []): Promise<number> {
+      const made = [...stored];
+      let kept: Awaited<ReturnType<typeof write>>;
       try {
-        const fileKey = await uploads.storeMade({ bytes: made.pdf, folder: "resumes", extension: "pdf", userId });
-        keys.push(fileKey);
-        for (const page of made.pages)
-          keys.push(await uploads.storeMade({ bytes: page, folder: "resume-pages", extension: "webp", userId }));
-        return { fileKey, pageKeys: keys.slice(1) };
+        const printed = await print(version);
+        made.push(printed.fileKey, ...printed.pageKeys);
+        kept = await write(version, printed);
       } catch (error) {
-        await uploads.removeFiles(keys);
+        await uploads.removeFiles(made);
         throw error;
       }
-    },
-
-    /**
-     * Writes a printed resume as a new one, or as the next version of one's own.
-     * @returns its id
-     * @throws resumes.not_found, resumes.too_many
-     */
-    async keep(
-      values: {
-        userId: number;
-        resumeId: number | undefined;
-        jobId: number | null;
-        title?: string;
-        template: ResumeTemplate;
-        content: ResumeContent;
-      },
-      printed: Printed,
-    ): Promise<number> {
-      const { userId, resumeId, jobId, template, content } = values;
-      const now = clock.now().toISOString();
-      const kept = await withTransaction(db, async (tx) => {
-        if (resumeId === undefined) {
-          await lockOwner(tx, userId);
-          await requireRoom(tx, userId);
-        }
-        const columns = { ...content, jobId, template, updatedAt: now };
-        const { title = content.personalInfo.title } = values;
-        const known = resumeId === undefined ? undefined : await lockOne(tx, resumeId, userId);
-        if (resumeId !== undefined && !known) throw refuse("resumes.not_found");
-        const row = known ?? (await insertResume(tx, { ...columns, userId, title, createdAt: now }));
-        const version = await insertVersion(tx, { resumeId: row.id, content, template, ...printed, createdAt: now });
-        await updateResume(tx, row.id, { ...columns, currentVersionId: version.id });
-        await deleteDraft(tx, userId, resumeId ?? null);
-        const old = (await findVersions(tx, row.id)).slice(RESUME_LIMITS.versionsMax);
-        return { id: row.id, gone: await drop(tx, old) };
-      });
-      await removeFiles(kept.gone);
+      // It is kept by now: whatever becomes of old files, its own stay.
+      await removeFiles(kept.gone).catch((error: unknown) =>
+        log.error({ err: error, resumeId: kept.id }, "files of old versions could not be removed"),
+      );
       return kept.id;
     },
   };

@@ -287,19 +287,6 @@ test("an account holds fifty resumes at most, also when several are made at once
   expect(await countFiles()).toBe(before + 4);
 });
 
-test("of many versions the oldest go, but never one that somebody received", async () => {
-  const applicant = await buildUser(app);
-  const sent = await buildResume(app, applicant.user);
-  await buildApplication(app, { applicant: applicant.user, ...sent });
-  const { data: second } = await generate(applicant, { resumeId: sent.resumeId });
-  for (let n = 0; n < 20; n += 1) await generate(applicant, { resumeId: sent.resumeId });
-  const params = { id: sent.resumeId };
-  const { data: versions } = await as(applicant).call(resumesApi.listVersions, { params });
-  expect(versions.map(({ number }) => number)).toEqual([...Array.from({ length: 20 }, (_, n) => 22 - n), 1]);
-  expect((await download(second.resumeUrl, applicant)).status).toBe(404);
-  expect((await download(sent.resumeUrl, applicant)).status).toBe(200);
-});
-
 test("a certification's file goes with its last use", async () => {
   const owner = await buildUser(app);
   const { data } = await generate(owner, { certifications: [certification(dataText(pdf()))] });

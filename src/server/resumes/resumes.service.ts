@@ -83,18 +83,10 @@ export function createResumes(
       if (payload.resumeId === undefined) await requireRoom(db, user.id);
       else await requireOne(payload.resumeId, user.id);
       const { certifications, stored } = await storeCertifications(uploads, payload.certifications, user.id);
-      const made = [...stored];
-      try {
-        const content = toContent(payload, certifications);
-        const printed = await versions.print(content, payload.template, user.id);
-        made.push(printed.fileKey, ...printed.pageKeys);
-        const { resumeId, jobId, template } = payload;
-        const id = await versions.keep({ userId: user.id, resumeId, jobId, template, content }, printed);
-        return presentResume(await requireOne(id, user.id));
-      } catch (error) {
-        await uploads.removeFiles(made);
-        throw error;
-      }
+      const { resumeId, jobId, template } = payload;
+      const content = toContent(payload, certifications);
+      const id = await versions.make({ userId: user.id, resumeId, jobId, template, content }, stored);
+      return presentResume(await requireOne(id, user.id));
     },
 
     /** One's own resumes, last changed first. */
@@ -126,16 +118,10 @@ export function createResumes(
       await throttle.consume(THROTTLES.generate, String(user.id));
       const { resume: source } = await requireOne(id, user.id);
       await requireRoom(db, user.id);
-      const content = contentOf(source);
-      const printed = await versions.print(content, source.template, user.id);
-      try {
-        const title = fill(resumeDocumentText.copy, { title: source.title }).slice(0, RESUME_LIMITS.lineMax);
-        const copy = { userId: user.id, resumeId: undefined, jobId: source.jobId, title, template: source.template };
-        return presentRow(await requireOne(await versions.keep({ ...copy, content }, printed), user.id));
-      } catch (error) {
-        await uploads.removeFiles([printed.fileKey, ...printed.pageKeys]);
-        throw error;
-      }
+      const { jobId, template } = source;
+      const title = fill(resumeDocumentText.copy, { title: source.title }).slice(0, RESUME_LIMITS.lineMax);
+      const copy = { userId: user.id, resumeId: undefined, jobId, title, template, content: contentOf(source) };
+      return presentRow(await requireOne(await versions.make(copy), user.id));
     },
 
     /** Every PDF made of it, newest first. @throws resumes.not_found */
