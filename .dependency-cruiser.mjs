@@ -97,7 +97,7 @@ const insideServer = [
   },
   {
     name: "domains-know-no-composition",
-    comment: "app.ts and its neighbours wire the domains; a domain gets what it needs handed in.",
+    comment: "domains.ts and its neighbours wire the domains; a domain gets what it needs handed in.",
     from: { path: `^src/server/${DOMAIN}/`, pathNot: TEST_FILES },
     to: { path: "^src/server/[^/]+\\.ts$" },
   },
@@ -119,7 +119,7 @@ const insideServer = [
 /** One rule for each domain that has a later one, in the server and in the contract. */
 const arrows = DOMAINS.slice(0, -1).flatMap((domain, index) => {
   const later = `(${DOMAINS.slice(index + 1).join("|")})`;
-  const comment = `Arrows point from right to left: ${DOMAINS.join(" · ")}. Emit an event, or let the later domain register an answer in app.ts.`;
+  const comment = `Arrows point from right to left: ${DOMAINS.join(" · ")}. Emit an event, or let the later domain register an answer in domains.ts.`;
   return [
     {
       name: `server-${domain}-before-later-domains`,
