@@ -1,14 +1,9 @@
-import { execFile } from "node:child_process";
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { promisify } from "node:util";
 import pg from "pg";
 import type { Log } from "../log.ts";
-import { findBinaries, startAs, type Binaries } from "./embedded-binaries.ts";
+import { findBinaries, type Binaries } from "./embedded-binaries.ts";
+import { hasCurrentData, initialize, removePlace } from "./embedded-data.ts";
 import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
-import { findPlace, makePrivate, type Place } from "./embedded-place.ts";
+import { findPlace, type Place } from "./embedded-place.ts";
 import { clearHauntedLocks, findServer, judge, spawnServer, type Spawned } from "./embedded-process.ts";
 
 export interface EmbeddedPostgres {
@@ -35,7 +30,6 @@ interface Running {
 // Within it a server must answer, or a dead one be out of the way.
 const PATIENCE_MS = 30_000;
 const STOP_MS = 20_000;
-const STALE_MS = 10 * 60_000;
 
 const SETTINGS = {
   listen_addresses: "",
@@ -159,7 +153,7 @@ async function ensureRunning(
     else if (Date.now() > deadline) throw failure(place, spawned);
     else if (found.standing !== "running" && (!spawned || spawned.ended() !== undefined)) {
       if (found.standing === "haunted") await clearHauntedLocks(place);
-      if (!isCurrent(binaries, place)) {
+      if (!hasCurrentData(binaries, place)) {
         // An empty database under a living product would only hide the loss.
         if (!mayCreate)
           throw new EmbeddedPostgresError(
@@ -206,63 +200,6 @@ async function knock(sockets: string): Promise<pg.Client | "busy" | "silent"> {
   }
 }
 
-/** Whether there is a database already; one of another major version is an error. */
-function isCurrent(binaries: Binaries, place: Place): boolean {
-  const version = join(place.data, "PG_VERSION");
-  if (!existsSync(version)) return false;
-  const found = Number(readFileSync(version, "utf8"));
-  if (found === binaries.major) return true;
-  throw new EmbeddedPostgresError(
-    `The data in ${place.data} is of PostgreSQL ${found}, this version of the product brings ${binaries.major}.`,
-    "Back up with the version that wrote it and restore into a new DATA_DIR.",
-  );
-}
-
-async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
-  await removeStale(place);
-  const fresh = `${place.data}.new-${randomBytes(4).toString("hex")}`;
-  await makePrivate(fresh, place.runAs);
-  const flags = [
-    "-U",
-    "app",
-    "--auth-local=trust",
-    "--auth-host=reject",
-    "-E",
-    "UTF8",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
-    "--locale=C",
-    "--no-instructions",
-  ];
-  try {
-    await promisify(execFile)(
-      binaries.initdb,
-      ["-D", fresh, ...flags, ...(throwaway ? ["--no-sync", "--no-data-checksums"] : [])],
-      startAs(place.runAs, place.root),
-    );
-    await rename(fresh, place.data);
-  } catch (error) {
-    await rm(fresh, { recursive: true, force: true });
-    // Another process was quicker.
-    if (codeOf(error) === "ENOTEMPTY" || codeOf(error) === "EEXIST") return;
-    const said = (error as { stderr?: string }).stderr?.trim();
-    throw new EmbeddedPostgresError(
-      `The embedded database could not be created in ${place.data}: ${said || String(error)}`,
-      undefined,
-      error,
-    );
-  }
-}
-
-/** What a process left that was killed while it created a database. */
-async function removeStale(place: Place): Promise<void> {
-  for (const name of await readdir(place.root)) {
-    const path = join(place.root, name);
-    if (name.startsWith("data.new-") && Date.now() - (await stat(path)).mtimeMs > STALE_MS)
-      await rm(path, { recursive: true, force: true });
-  }
-}
-
 async function createAppDatabase(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query("select 1 from pg_database where datname = 'app'");
   if (rowCount) return;
@@ -305,15 +242,6 @@ async function stopServer(place: Place, signal: NodeJS.Signals, log: Log): Promi
     await sleep(10);
   }
   log.info({ server: pid }, "the embedded database is stopped");
-}
-
-async function removePlace(place: Place, dataDir: string): Promise<void> {
-  const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
-  await rm(place.sockets, removal);
-  await rm(place.root, removal);
-  await rm(join(dataDir, "postgres"), removal);
-  // The folder under /var/lib, when nothing else is in it.
-  if (dirname(place.root) === place.copies) await rmdir(place.copies).catch(() => {});
 }
 
 function failure(place: Place, spawned: Spawned | undefined): EmbeddedPostgresError {

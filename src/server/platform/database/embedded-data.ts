@@ -1,0 +1,79 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { startAs, type Binaries } from "./embedded-binaries.ts";
+import { codeOf, EmbeddedPostgresError } from "./embedded-error.ts";
+import { makePrivate, type Place } from "./embedded-place.ts";
+
+const STALE_MS = 10 * 60_000;
+
+/** Whether there is a database already; one of another major version is an error. */
+export function hasCurrentData(binaries: Binaries, place: Place): boolean {
+  const version = join(place.data, "PG_VERSION");
+  if (!existsSync(version)) return false;
+  const found = Number(readFileSync(version, "utf8"));
+  if (found === binaries.major) return true;
+  throw new EmbeddedPostgresError(
+    `The data in ${place.data} is of PostgreSQL ${found}, this version of the product brings ${binaries.major}.`,
+    "Back up with the version that wrote it and restore into a new DATA_DIR.",
+  );
+}
+
+/** Creates an empty database, whole or not at all; of two who do it at once one succeeds and both go on. */
+export async function initialize(binaries: Binaries, place: Place, throwaway: boolean): Promise<void> {
+  await removeStale(place);
+  const fresh = `${place.data}.new-${randomBytes(4).toString("hex")}`;
+  await makePrivate(fresh, place.runAs);
+  const flags = [
+    "-U",
+    "app",
+    "--auth-local=trust",
+    "--auth-host=reject",
+    "-E",
+    "UTF8",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+    "--no-instructions",
+  ];
+  try {
+    await promisify(execFile)(
+      binaries.initdb,
+      ["-D", fresh, ...flags, ...(throwaway ? ["--no-sync", "--no-data-checksums"] : [])],
+      startAs(place.runAs, place.root),
+    );
+    await rename(fresh, place.data);
+  } catch (error) {
+    await rm(fresh, { recursive: true, force: true });
+    // Another process was quicker.
+    if (codeOf(error) === "ENOTEMPTY" || codeOf(error) === "EEXIST") return;
+    const said = (error as { stderr?: string }).stderr?.trim();
+    throw new EmbeddedPostgresError(
+      `The embedded database could not be created in ${place.data}: ${said || String(error)}`,
+      undefined,
+      error,
+    );
+  }
+}
+
+/** What a process left that was killed while it created a database. */
+async function removeStale(place: Place): Promise<void> {
+  for (const name of await readdir(place.root)) {
+    const path = join(place.root, name);
+    if (name.startsWith("data.new-") && Date.now() - (await stat(path)).mtimeMs > STALE_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}
+
+/** Removes a throwaway server with its data and everything that was made for it. */
+export async function removePlace(place: Place, dataDir: string): Promise<void> {
+  const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 50 };
+  await rm(place.sockets, removal);
+  await rm(place.root, removal);
+  await rm(join(dataDir, "postgres"), removal);
+  // The folder under /var/lib, when nothing else is in it.
+  if (dirname(place.root) === place.copies) await rmdir(place.copies).catch(() => {});
+}
