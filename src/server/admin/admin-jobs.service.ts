@@ -7,6 +7,7 @@ import { stateOf, type Decision, type Jobs } from "#server/jobs/jobs.service.ts"
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { countJobs, findJobIds, findJobs, type JobRow, type JobsFilter } from "./admin-jobs.queries.ts";
 import { insertAuditEntry } from "./audit.queries.ts";
 import { decideEach } from "./decide-each.ts";
@@ -102,7 +103,7 @@ function present(row: JobRow, now: Date): AdminJob {
   const { status, filledAt, removedAt, removedBy, removalReason, postedAt, createdAt, business, ...shown } = row;
   return {
     ...shown,
-    business: { ...business, logo: business.logo === null ? null : `/images/original/${business.logo}` },
+    business: { ...business, logo: imageUrlOrNull(business.logo) },
     state: stateOf({ status, filledAt, removedAt, expiresAt: row.expiresAt }, now),
     createdAt: postedAt ?? createdAt,
     removal: removedAt === null ? null : { at: removedAt, by: removedBy, reason: removalReason ?? "" },

@@ -1,7 +1,7 @@
 import type { BusinessKind, BusinessType, CollectiveCard, ListingCard } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
+import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { openingStateFrom } from "./opening-state.ts";
-import { imageUrl } from "./presenting.ts";
 
 /** A listing as a card needs it, straight from the database. */
 export interface CardRow {
@@ -77,7 +77,7 @@ export function toCard(
       kind: row.kind,
       name: row.name,
       description: row.description,
-      logo: row.logo === null ? null : imageUrl(row.logo),
+      logo: imageUrlOrNull(row.logo),
       category: { id: row.category_id, name: row.category_name },
       verified: row.verified,
       avgRating: row.rating,

@@ -7,7 +7,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, UploadedFile } from "#server/platform/route.ts";
-import type { StoredUpload, Uploads } from "#server/uploads/uploads.service.ts";
+import { imageUrl, type StoredUpload, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
 import { findListing } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
@@ -25,7 +25,6 @@ import {
 } from "./editing.queries.ts";
 import { changeHours } from "./hours-change.ts";
 import { presentListing } from "./present-listing.ts";
-import { imageUrl } from "./presenting.ts";
 
 type Input = z.output<typeof businessInput>;
 type Patch = z.output<typeof businessPatch>;

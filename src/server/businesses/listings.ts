@@ -14,6 +14,7 @@ import { tierNow } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import {
   authorize,
   mayEdit,
@@ -40,7 +41,6 @@ import { findListings, type ListingQuery } from "./listing-search.ts";
 import { findPhotos } from "./photos.queries.ts";
 import { findPlainPage } from "./search-page.queries.ts";
 import { presentCollective, presentListing, presentLocation } from "./present-listing.ts";
-import { earliest, imageUrl } from "./presenting.ts";
 
 /** A listing with what its dashboard and everything that depends on its plan need to know. */
 export interface ManagedListing {
@@ -184,7 +184,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
       const rows = await findAllOwned(pool, asker.id);
       return rows.map((row) => ({
         ...row,
-        logo: row.logo === null ? null : imageUrl(row.logo),
+        logo: imageUrlOrNull(row.logo),
         createdAt: isoOf(row.createdAt),
       }));
     },
@@ -209,4 +209,11 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
 
 function changeOf(locations: readonly Location[]): Date | undefined {
   return earliest(locations.map((location) => location.opening?.until ?? null));
+}
+
+/** The earliest of several moments; undefined without any. */
+function earliest(moments: readonly (string | null)[]): Date | undefined {
+  let first: string | undefined;
+  for (const moment of moments) if (moment !== null && (first === undefined || moment < first)) first = moment;
+  return first === undefined ? undefined : new Date(first);
 }

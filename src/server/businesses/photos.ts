@@ -3,7 +3,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/route.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
 import {
   deletePhoto,
@@ -14,7 +14,6 @@ import {
   updateCaption,
   type PhotoRow,
 } from "./photos.queries.ts";
-import { imageUrl } from "./presenting.ts";
 
 /** The gallery of a listing, changed by its owner. spec: DECISIONS 11 */
 export function createPhotos(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {

@@ -1,10 +1,10 @@
 import type { Business, Collective, Location, Product } from "#contract/businesses.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
+import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, mayEdit, type Asker } from "./businesses.policy.ts";
 import type { ListingRow, LocationRow, ProductRow } from "./businesses.queries.ts";
 import { cardTags } from "./cards.ts";
 import { openingState, openWeekOf } from "./opening-state.ts";
-import { imageUrl } from "./presenting.ts";
 import type { PhotoRow } from "./photos.queries.ts";
 
 /** A location as its page needs it, with its opening state now. */
@@ -24,7 +24,7 @@ export function presentListing(row: ListingRow, asker: Asker, now: Date): Busine
     description: row.description,
     categoryId: row.categoryId,
     category: { id: row.categoryId, name: row.categoryName },
-    logo: row.logo === null ? null : imageUrl(row.logo),
+    logo: imageUrlOrNull(row.logo),
     verified: row.verified,
     isPublic: row.isPublic,
     websiteUrl: row.websiteUrl,
@@ -54,7 +54,7 @@ export function presentListing(row: ListingRow, asker: Asker, now: Date): Busine
 }
 
 export function presentProduct({ amount, currency, image, ...rest }: ProductRow): Product {
-  return { ...rest, price: { amount, currency }, imageUrl: image === null ? null : imageUrl(image) };
+  return { ...rest, price: { amount, currency }, imageUrl: imageUrlOrNull(image) };
 }
 
 export function presentCollective(

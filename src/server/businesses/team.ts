@@ -6,9 +6,8 @@ import { violated, withTransaction, type Db } from "#server/platform/database/co
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { UploadedFile } from "#server/platform/route.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { Asker, Authorized, ListingFacts } from "./businesses.policy.ts";
-import { imageUrl } from "./presenting.ts";
 import {
   deleteMember,
   findMember,
@@ -114,5 +113,5 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
 }
 
 function present(row: MemberRow): TeamMember {
-  return { ...row, photo: row.photo === null ? null : imageUrl(row.photo) };
+  return { ...row, photo: imageUrlOrNull(row.photo) };
 }

@@ -1,4 +1,5 @@
 import type { Claim, ClaimDocument } from "#contract/claims.ts";
+import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { ClaimedListing, ClaimRow, DocumentRow } from "./claims.queries.ts";
 
 /** A document as who sent it and admins see it. */
@@ -9,7 +10,7 @@ export function presentDocument(row: DocumentRow): ClaimDocument {
     documentType,
     documentName,
     notes,
-    documentUrl: fileKey === null ? null : `/files/${fileKey}`,
+    documentUrl: fileUrlOrNull(fileKey),
     isValidated,
     validatedAt,
     rejectionReason,
@@ -39,5 +40,5 @@ export function presentClaim(row: ClaimRow, documents: readonly DocumentRow[] = 
 /** What is shown of the listing that a claim is about. */
 export function presentClaimed(listing: Pick<ClaimedListing, "id" | "kind" | "name" | "logo" | "city" | "country">) {
   const { id, kind, name, logo, city, country } = listing;
-  return { id, kind, name, logo: logo === null ? null : `/images/original/${logo}`, city, country };
+  return { id, kind, name, logo: imageUrlOrNull(logo), city, country };
 }

@@ -1,8 +1,8 @@
 import type { Application, OwnApplication, ReceivedApplication } from "#contract/applications.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Side } from "./applications.policy.ts";
 import type { EventRow, OwnRow, ReceivedRow, WholeRow } from "./applications.queries.ts";
 import { stateOf } from "./jobs.policy.ts";
-import { logoUrl } from "./present-job.ts";
 
 /** An application in the list of whoever sent it. */
 export function presentOwnApplication(row: OwnRow, now: Date): OwnApplication {
@@ -69,6 +69,6 @@ function jobOf(row: Omit<OwnRow, "userId">, now: Date): OwnApplication["job"] {
     title: row.jobTitle,
     location: row.jobLocation,
     state: stateOf(facts, now),
-    business: { id: row.businessId, name: row.businessName, logo: logoUrl(row.businessLogo) },
+    business: { id: row.businessId, name: row.businessName, logo: imageUrlOrNull(row.businessLogo) },
   };
 }

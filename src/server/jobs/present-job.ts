@@ -1,5 +1,6 @@
 import type { Job, JobCard, JobForEdit, OwnJob } from "#contract/jobs.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { dayOf } from "./closing-date.ts";
 import { mayApply, mayEdit, stateOf } from "./jobs.policy.ts";
 import type { JobCardRow, JobRow, OwnJobRow } from "./jobs.queries.ts";
@@ -17,14 +18,13 @@ export function toMinor(whole: number | null): number | null {
 }
 
 const isoOrNull = (moment: Date | null) => (moment === null ? null : moment.toISOString());
-export const logoUrl = (key: string | null) => (key === null ? null : `/images/original/${key}`);
 
 /** A row as a card. */
 export function presentCard(row: JobCardRow): JobCard {
   return {
     id: row.id,
     title: row.title,
-    business: { id: row.businessId, name: row.businessName, logo: logoUrl(row.businessLogo) },
+    business: { id: row.businessId, name: row.businessName, logo: imageUrlOrNull(row.businessLogo) },
     location: row.location,
     jobType: row.jobType,
     salaryMin: toWhole(row.salaryMin),
@@ -60,7 +60,7 @@ export function presentJob(row: JobRow, asker: Asker, now: Date): Job {
       id: row.businessId,
       kind: row.businessKind,
       name: row.businessName,
-      logo: logoUrl(row.businessLogo),
+      logo: imageUrlOrNull(row.businessLogo),
       description: row.businessDescription,
       verified: row.businessVerified,
       avgRating: row.businessRating,

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { fileKeysOf } from "./article-text.ts";
 import { findOldUploads, findShownBy, isShown } from "./media-writing.queries.ts";
 
@@ -26,7 +26,7 @@ export function createMediaFiles(
     /** @throws uploads.*, too_many_requests */
     async uploadImage(bytes: Uint8Array, userId: number) {
       const { key, width, height } = await uploads.storeImage({ bytes, folder: FOLDER, userId, isPublic: true });
-      return { imageUrl: `/images/original/${key}`, width, height };
+      return { imageUrl: imageUrl(key), width, height };
     },
 
     /** Removes pictures that were sent a week ago and never used, or are not shown any more. @returns how many */

@@ -7,7 +7,7 @@ import type { Total } from "#contract/total.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { NoteAdminAct } from "./admin-acts.ts";
 import { createArticleWriting } from "./article-writing.ts";
 import { createBanners } from "./banners.ts";
@@ -93,7 +93,7 @@ export function createMedia(
     async listSources() {
       const now = clock.now().toISOString();
       const [rows, validUntil] = await Promise.all([findSources(db, now), nextPublication(now)]);
-      const sources = rows.map((row) => ({ ...row, logo: row.logo === null ? null : `/images/original/${row.logo}` }));
+      const sources = rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
       return { sources, validUntil };
     },
 

@@ -1,5 +1,6 @@
 import type { Article, ArticleCard, ArticleForEdit, ManagedArticle } from "#contract/media.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { teaserOf } from "./article-text.ts";
 import { actRefusal, stateOf, type ArticleAct } from "./media.policy.ts";
 import type { ArticleRow, ListedArticle } from "./media.queries.ts";
@@ -20,7 +21,7 @@ export function presentCard(row: ListedArticle): ArticleCard {
             id: businessId,
             kind: businessKind,
             name: businessName,
-            logo: businessLogo === null ? null : `/images/original/${businessLogo}`,
+            logo: imageUrlOrNull(businessLogo),
           },
     timeZone: row.businessTimeZone ?? HOME_ZONE,
   };

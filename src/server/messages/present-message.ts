@@ -1,4 +1,5 @@
 import type { Conversation, ConversationHead, Message } from "#contract/messages.ts";
+import { fileUrlOrNull, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { InboxRow } from "./messages.queries.ts";
 import type { messages } from "./messages.table.ts";
 import type { StandingRow } from "./standing.queries.ts";
@@ -36,7 +37,7 @@ export function presentPartner(person: Person, listing: Listing): Partner {
   return {
     id: person.userId,
     name: nameOf(person),
-    image: picture === null ? null : `/images/original/${picture}`,
+    image: imageUrlOrNull(picture),
     role: person.role,
     professionalId: isListed ? person.profileId : null,
     business:
@@ -69,5 +70,5 @@ export function presentConversation({ person, ...row }: InboxRow): Conversation 
 
 export function presentMessage(sent: typeof messages.$inferSelect): Message {
   const { fileKey, receiverId, conversationId: _, ...row } = sent;
-  return { ...row, recipientId: receiverId, fileUrl: fileKey === null ? null : `/files/${fileKey}` };
+  return { ...row, recipientId: receiverId, fileUrl: fileUrlOrNull(fileKey) };
 }

@@ -3,8 +3,8 @@ import type { achievementInput } from "#contract/professional-input.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
 import type { Achievement } from "#contract/showcase.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { achievements } from "./professionals.table.ts";
-import { imageUrl } from "./profile-presenting.ts";
 import { createShowcase, type ShowcaseNeeds } from "./showcase.ts";
 import { findAchievements, insertAchievement, updateAchievement, type AchievementRow } from "./showcase.queries.ts";
 
@@ -24,5 +24,5 @@ export function createAchievements(platform: Pick<Platform, "cache" | "database"
 
 export function presentAchievement(row: AchievementRow): Achievement {
   const { imageKey, professionalId: _, ...item } = row;
-  return { ...item, imageUrl: imageKey === null ? null : imageUrl(imageKey) };
+  return { ...item, imageUrl: imageUrlOrNull(imageKey) };
 }

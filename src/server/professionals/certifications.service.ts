@@ -6,7 +6,7 @@ import { professionalRulesText } from "#contract/texts/professional-rules.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { fileUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import {
   countsAsVerified,
   daysUntil,
@@ -236,7 +236,7 @@ export function presentCertification(row: CertificationRow, today: string, withF
     expiryDate,
     credentialId,
     credentialUrl,
-    certificateUrl: withFile && row.certificateKey !== null ? `/files/${row.certificateKey}` : null,
+    certificateUrl: withFile ? fileUrlOrNull(row.certificateKey) : null,
     verified: countsAsVerified(row, today),
     validity: validityOf(expiryDate, today),
     declineReason: withFile ? row.declineReason : null,

@@ -6,7 +6,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { fileUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import { changeRefusal, submitRefusal } from "./kyc.policy.ts";
 import {
   deleteKycDocument,
@@ -205,7 +205,7 @@ export function presentKycDocument(row: KycDocumentRow): KycDocument {
     documentName,
     description: notes,
     notes,
-    documentUrl: fileKey === null ? null : `/files/${fileKey}`,
+    documentUrl: fileUrlOrNull(fileKey),
     verified: status === "verified",
     status,
     issuedDate,

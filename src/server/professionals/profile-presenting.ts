@@ -1,4 +1,5 @@
 import type { OwnProfessional, Professional, ProfessionalCard } from "#contract/professionals.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, type Asker } from "./professionals.policy.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
 import { completionOf } from "./profile-completion.ts";
@@ -28,10 +29,6 @@ export type CardRow = Pick<
 /** A profile as others see it; what a reader may offer is added for one. */
 export type PresentedProfile = Omit<Professional, "can">;
 
-/** The path of a stored image's original; smaller ones lie under /images/{width}/…. */
-export const imageUrl = (key: string) => `/images/original/${key}`;
-const imageOrNull = (key: string | null) => (key === null ? null : imageUrl(key));
-
 /** A row as a card. */
 export function presentCard(row: CardRow): ProfessionalCard {
   const { id, title, summary, yearsOfExperience, specialties, city, isVerified, featuredProfile } = row;
@@ -50,7 +47,7 @@ export function presentCard(row: CardRow): ProfessionalCard {
     yearsOfExperience,
     specialties,
     city,
-    profileImage: imageOrNull(row.profileImage),
+    profileImage: imageUrlOrNull(row.profileImage),
     isVerified,
     featuredProfile,
     validCertifications: row.validCertifications,
@@ -64,7 +61,7 @@ export function presentProfile(row: ProfileRow, mayContact: boolean): PresentedP
   return {
     ...presentCard(row),
     education: row.education,
-    coverImage: imageOrNull(row.coverImage),
+    coverImage: imageUrlOrNull(row.coverImage),
     contactEmail: mayContact ? row.contactEmail : null,
     contactPhone: mayContact ? row.contactPhone : null,
     resumeUrl: mayContact ? row.resumeUrl : null,

@@ -7,7 +7,7 @@ import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session, UploadedFile } from "#server/platform/route.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import type { Authorized } from "./professionals.policy.ts";
 import {
   findHiddenFrom,
@@ -21,7 +21,7 @@ import {
   type ProfileRow,
 } from "./professionals.queries.ts";
 import { dayIn } from "./profile-day.ts";
-import { imageUrl, presentOwn } from "./profile-presenting.ts";
+import { presentOwn } from "./profile-presenting.ts";
 import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
 
 type SignedIn = Session["user"];

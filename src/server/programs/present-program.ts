@@ -1,5 +1,6 @@
 import { PAYMENT_MOVES } from "#contract/program-options.ts";
 import type { Enrollment, ManagedProgram, Participant, Program } from "#contract/programs.ts";
+import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { EnrollmentRow, ParticipantRow } from "./enrollments.queries.ts";
 import { isFull, seatsLeft } from "./programs.policy.ts";
 import type { ManagedRow, OfferedProgram } from "./programs.queries.ts";
@@ -20,7 +21,7 @@ export function presentProgram({ program, category, taken }: OfferedProgram): Pr
     maxParticipants,
     tags,
     category,
-    image: imagePath(program.image),
+    image: imageUrlOrNull(program.image),
     price: program.price === null ? null : { amount: program.price, currency: program.currency },
     isFull: isFull(program, taken),
     seatsLeft: seatsLeft(program, taken),
@@ -47,7 +48,7 @@ export function presentEnrollment({ amount, currency, program, paymentUrl, ...re
     ...rest,
     paymentUrl: rest.paymentStatus === "pending" ? paymentUrl : null,
     amount: { amount, currency },
-    program: { ...program, image: imagePath(program.image) },
+    program: { ...program, image: imageUrlOrNull(program.image) },
     canCancel: rest.paymentStatus === "pending",
   };
 }
@@ -59,8 +60,4 @@ export function presentParticipant({ amount, commissionAmount, currency, ...rest
     commissionAmount: { amount: commissionAmount, currency },
     moves: [...PAYMENT_MOVES[rest.paymentStatus]],
   };
-}
-
-export function imagePath(key: string | null): string | null {
-  return key === null ? null : `/images/original/${key}`;
 }

@@ -5,10 +5,10 @@ import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnrolling } from "./enrolling.ts";
 import { findHasCompleted, findIsEnrolled } from "./enrollments.queries.ts";
-import { imagePath, presentProgram } from "./present-program.ts";
+import { presentProgram } from "./present-program.ts";
 import { createProgramAccess, hostOf } from "./program-access.ts";
 import { createProgramEditing, type ProgramAccount } from "./program-editing.ts";
 import type { Host } from "./programs.policy.ts";
@@ -71,7 +71,7 @@ export function createPrograms(
         asker == null ? false : findIsEnrolled(db, programId, asker.id),
       ]);
       if (!offered || !host) throw refuse("programs.not_found");
-      return { ...presentProgram(offered), host: { ...host, image: imagePath(host.image) }, enrolled };
+      return { ...presentProgram(offered), host: { ...host, image: imageUrlOrNull(host.image) }, enrolled };
     },
 
     /** How many programmes a business lists. */

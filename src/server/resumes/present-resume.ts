@@ -1,11 +1,7 @@
 import type { z } from "zod";
 import type { resume, ResumeContent, resumeRow } from "#contract/resumes.ts";
+import { fileUrl } from "#server/uploads/uploads.service.ts";
 import type { ResumeRecord, VersionRecord } from "./resumes.queries.ts";
-
-/** Where a private file is given out. */
-export function fileUrl(key: string): string {
-  return `/files/${key}`;
-}
 
 /** The key in the address of a private file; undefined for any other address. */
 export function keyOf(url: string): string | undefined {

@@ -6,7 +6,7 @@ import { SUBSCRIPTION_LIMITS } from "#contract/subscription-options.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newKey } from "#server/platform/files.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { fileUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { findChargesOn } from "./charges.queries.ts";
 import type { PlanHolder } from "./holders.queries.ts";
 import { INVOICE_TEMPLATE, toInvoiceDocument } from "./invoice-document.ts";
@@ -146,7 +146,7 @@ export function presentInvoice(row: InvoiceRow): Invoice {
     dueAt: row.dueAt,
     paidAt: row.paidAt,
     paymentMethod: row.paymentMethod,
-    pdfUrl: isPrinted(row) ? `/files/${row.fileKey}` : null,
+    pdfUrl: isPrinted(row) ? fileUrl(row.fileKey) : null,
   };
 }
 

@@ -8,6 +8,8 @@ import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { deleteUploads, doomUploads, findDoomed, findUpload, findVisibility, insertUpload } from "./uploads.queries.ts";
 
+export { fileUrl, fileUrlOrNull, imageUrl, imageUrlOrNull } from "./addresses.ts";
+
 export interface ImageToStore {
   bytes: Uint8Array;
   /** First part of the key, such as "photos". */
