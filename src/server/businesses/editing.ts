@@ -86,7 +86,7 @@ export function createEditing(
     const stored =
       logo && (await uploads.storeImage({ bytes: logo.bytes, folder: "logos", userId: asker.id, isPublic: true }));
     const now = clock.now().toISOString();
-    const id = await withTransaction(db, async (tx) => {
+    const write = async (tx: Db) => {
       const listing = await insertListing(tx, {
         kind,
         businessType,
@@ -114,10 +114,8 @@ export function createEditing(
         isMainLocation: true,
       });
       return listing;
-    }).catch(async (error: unknown) => {
-      if (stored) await uploads.removeFiles([stored.key]);
-      throw error;
-    });
+    };
+    const id = await uploads.writeOrRemove(stored?.key, () => withTransaction(db, write));
     await activity.record({
       userId: asker.id,
       type: "create_business",
@@ -170,15 +168,14 @@ export function createEditing(
         userId: asker.id,
         isPublic: true,
       });
-      const before = await withTransaction(db, async (tx) => {
-        const locked = await lockListing(tx, listing.id);
-        if (!locked) throw refuse("businesses.not_found");
-        await updateListing(tx, listing.id, { logo: stored.key }, clock.now().toISOString());
-        return locked.logo;
-      }).catch(async (error: unknown) => {
-        await uploads.removeFiles([stored.key]);
-        throw error;
-      });
+      const before = await uploads.writeOrRemove(stored.key, () =>
+        withTransaction(db, async (tx) => {
+          const locked = await lockListing(tx, listing.id);
+          if (!locked) throw refuse("businesses.not_found");
+          await updateListing(tx, listing.id, { logo: stored.key }, clock.now().toISOString());
+          return locked.logo;
+        }),
+      );
       await tell(listing);
       if (before !== null) await uploads.removeFiles([before]);
       return { logo: imageUrl(stored.key) };

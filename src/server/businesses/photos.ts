@@ -36,14 +36,13 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
         userId: asker.id,
         isPublic: true,
       });
-      const row = await withTransaction(db, async (tx) => {
-        if ((await lockGallery(tx, listing.id)) >= BUSINESS_LIMITS.photosMax) throw refuse("uploads.too_many");
-        const { key, ...size } = stored;
-        return insertPhoto(tx, { businessId: listing.id, fileKey: key, caption, ...size });
-      }).catch(async (error: unknown) => {
-        await uploads.removeFiles([stored.key]);
-        throw error;
-      });
+      const { key, ...size } = stored;
+      const row = await uploads.writeOrRemove(key, () =>
+        withTransaction(db, async (tx) => {
+          if ((await lockGallery(tx, listing.id)) >= BUSINESS_LIMITS.photosMax) throw refuse("uploads.too_many");
+          return insertPhoto(tx, { businessId: listing.id, fileKey: key, caption, ...size });
+        }),
+      );
       await tell(listing);
       return present(row);
     },

@@ -30,10 +30,7 @@ export function createProducts(platform: Pick<Platform, "database" | "cache">, {
     const stored =
       picture &&
       (await uploads.storeImage({ bytes: picture.bytes, folder: "products", userId: asker.id, isPublic: true }));
-    return withTransaction(db, (tx) => write(tx, stored?.key)).catch(async (error: unknown) => {
-      if (stored) await uploads.removeFiles([stored.key]);
-      throw error;
-    });
+    return uploads.writeOrRemove(stored?.key, () => withTransaction(db, (tx) => write(tx, stored?.key)));
   }
 
   return {

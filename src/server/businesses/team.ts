@@ -36,8 +36,8 @@ export function createTeam(platform: Pick<Platform, "database" | "cache">, { upl
   ): Promise<T> {
     const stored =
       photo && (await uploads.storeImage({ bytes: photo.bytes, folder: "team", userId: asker.id, isPublic: true }));
-    return withTransaction(db, (tx) => write(tx, stored?.key)).catch(async (error: unknown) => {
-      if (stored) await uploads.removeFiles([stored.key]);
+    const written = uploads.writeOrRemove(stored?.key, () => withTransaction(db, (tx) => write(tx, stored?.key)));
+    return written.catch((error: unknown) => {
       throw violated(error)?.constraint === "business_team_members_user_unique"
         ? refuse("conflict", { message: text.memberTwice })
         : error;

@@ -78,7 +78,7 @@ export function createClaims(
     businesses,
     noteView,
   }: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "grant">;
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove" | "grant">;
     businesses: Pick<Businesses, "requireVisible">;
     noteView: NoteView;
   },
@@ -156,8 +156,8 @@ export function createClaims(
     ): Promise<ClaimDocument> {
       await requireClaimable(businessId, user);
       const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: FOLDER, userId: user.id });
-      try {
-        return await onClaimable(businessId, user, async (tx) => {
+      return uploads.writeOrRemove(key, () =>
+        onClaimable(businessId, user, async (tx) => {
           const unsent = await findUnsent(tx, { businessId, userId: user.id });
           if (unsent.length >= CLAIM_LIMITS.documentsMax) throw refuse("claims.too_many_documents");
           const { documentType, documentName = null, notes = null } = input;
@@ -171,11 +171,8 @@ export function createClaims(
             uploadDate: clock.now().toISOString(),
           });
           return presentDocument(row);
-        });
-      } catch (error) {
-        await uploads.removeFiles([key]);
-        throw error;
-      }
+        }),
+      );
     },
 
     /** Takes back what was not sent yet. @throws claims.document_not_found, also for others' and what was sent */

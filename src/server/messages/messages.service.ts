@@ -74,7 +74,7 @@ export function createMessages(
     applications,
     activity,
   }: {
-    uploads: Pick<Uploads, "grant" | "removeFiles" | "storeDocument">;
+    uploads: Pick<Uploads, "grant" | "storeDocument" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
     professionals: Pick<Professionals, "requireVisible">;
     applications: Pick<Applications, "haveMet">;

@@ -87,7 +87,7 @@ export type Sending = ReturnType<typeof createSending>;
 export function createSending(
   platform: Pick<Platform, "clock" | "database" | "events" | "live" | "throttle">,
   others: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles">;
+    uploads: Pick<Uploads, "storeDocument" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
     templates: Pick<ReturnType<typeof createTemplates>, "requireTemplate">;
     standings: Standings;
@@ -183,11 +183,12 @@ export function createSending(
       templateId: template?.id ?? null,
     };
     const to = { senderId: sender.id, receiverId: recipientId, opening, listingId: beside.listingId, isLimited: true };
-    const written = await withTransaction(db, (tx) => write(tx, to, values)).catch(async (error: unknown) => {
-      if (file) await uploads.removeFiles([file.fileKey]);
-      // The account, the listing or the template was deleted in between.
-      throw violated(error)?.kind === "foreign" ? refuse("messages.not_found") : error;
-    });
+    const written = await uploads
+      .writeOrRemove(file?.fileKey, () => withTransaction(db, (tx) => write(tx, to, values)))
+      .catch((error: unknown) => {
+        // The account, the listing or the template was deleted in between.
+        throw violated(error)?.kind === "foreign" ? refuse("messages.not_found") : error;
+      });
     await tell(written, sender.id, recipientId);
     const { id: messageId, conversationId } = written.message;
     await activity.record({ userId: sender.id, type: "message_sent", details: { conversationId, messageId }, origin });

@@ -70,7 +70,7 @@ export function createCertifications(
     uploads,
     professionals,
   }: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "grant">;
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove" | "grant">;
     professionals: Pick<Professionals, "requireOwn" | "requireManaged" | "requireVisible">;
   },
 ) {
@@ -91,12 +91,7 @@ export function createCertifications(
     write: (key: string | undefined) => Promise<T>,
   ): Promise<T> {
     const key = file && (await uploads.storeDocument({ bytes: file.bytes, folder: CREDENTIALS_FOLDER, userId })).key;
-    try {
-      return await write(key);
-    } catch (error) {
-      if (key) await uploads.removeFiles([key]);
-      throw error;
-    }
+    return uploads.writeOrRemove(key, () => write(key));
   }
 
   return {

@@ -61,7 +61,7 @@ export function createKyc(
     professionals,
     noteView,
   }: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "grant">;
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove" | "grant">;
     professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
     noteView: NoteView;
   },
@@ -111,8 +111,8 @@ export function createKyc(
     async add(input: z.output<typeof kycDocumentInput>, file: UploadedFile, user: SignedIn): Promise<KycDocument> {
       await professionals.requireOwn(user);
       const { key } = await uploads.storeDocument({ bytes: file.bytes, folder: KYC_FOLDER, userId: user.id });
-      try {
-        return await onOwn(user, async (tx, check) => {
+      return uploads.writeOrRemove(key, () =>
+        onOwn(user, async (tx, check) => {
           const refusal = changeRefusal(check.kycStatus);
           if (refusal) throw refuse(refusal);
           if ((await findKycDocuments(tx, check.id)).length >= PROFESSIONAL_LIMITS.kycDocumentsMax)
@@ -125,11 +125,8 @@ export function createKyc(
           });
           if (!row) throw refuse("professionals.not_found");
           return presentKycDocument(row);
-        });
-      } catch (error) {
-        await uploads.removeFiles([key]);
-        throw error;
-      }
+        }),
+      );
     },
 
     /** @throws professionals.part_not_found, kyc.wrong_state */

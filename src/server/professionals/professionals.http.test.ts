@@ -10,7 +10,11 @@ import { buildProfessional, type BuiltProfessional } from "#test/build/professio
 import { buildResume } from "#test/build/resume.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 
-const noUploads = { storeImage: () => Promise.reject(new Error("not asked")), removeFiles: () => Promise.resolve() };
+const noUploads = {
+  storeImage: () => Promise.reject(new Error("not asked")),
+  writeOrRemove: <T>(_key: unknown, write: () => Promise<T>) => write(),
+  removeFiles: () => Promise.resolve(),
+};
 let app: TestApp;
 let admin: BuiltUser;
 let member: BuiltUser;

@@ -38,7 +38,7 @@ export type Professionals = ReturnType<typeof createProfessionals>;
 /** Profiles of professionals: reading as far as the asker may see them, writing, finding. spec: product §2, §3 */
 export function createProfessionals(
   platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
-  { uploads, activity }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; activity: Activity },
+  { uploads, activity }: { uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">; activity: Activity },
 ) {
   const { clock } = platform;
   const { db } = platform.database;

@@ -43,7 +43,11 @@ export function createProfileWriting(
     uploads,
     activity,
     resumes,
-  }: { uploads: Pick<Uploads, "storeImage" | "removeFiles">; activity: Activity; resumes: () => OwnResumes },
+  }: {
+    uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
+    activity: Activity;
+    resumes: () => OwnResumes;
+  },
 ) {
   const { cache, clock, events } = platform;
   const { db } = platform.database;
@@ -73,15 +77,14 @@ export function createProfileWriting(
   }
 
   async function replaceImage(profile: Authorized<ProfileRow>, field: ImageField, key: string | null): Promise<void> {
-    const before = await withTransaction(db, async (tx) => {
-      const locked = await lockProfile(tx, profile.id);
-      if (!locked) throw refuse("professionals.not_found");
-      await updateProfile(tx, profile.id, { [field]: key, updatedAt: clock.now().toISOString() });
-      return locked[field];
-    }).catch(async (error: unknown) => {
-      if (key !== null) await uploads.removeFiles([key]);
-      throw error;
-    });
+    const before = await uploads.writeOrRemove(key, () =>
+      withTransaction(db, async (tx) => {
+        const locked = await lockProfile(tx, profile.id);
+        if (!locked) throw refuse("professionals.not_found");
+        await updateProfile(tx, profile.id, { [field]: key, updatedAt: clock.now().toISOString() });
+        return locked[field];
+      }),
+    );
     await tell(profile.id);
     if (before !== null) await uploads.removeFiles([before]);
   }

@@ -14,7 +14,7 @@ export interface EntryOf {
   id: number;
 }
 export interface ShowcaseNeeds {
-  uploads: Pick<Uploads, "storeImage" | "removeFiles">;
+  uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
   professionals: Pick<Professionals, "requireManaged" | "requireVisible">;
 }
 
@@ -49,12 +49,7 @@ export function createShowcase<Row, Values extends object>(
   ): Promise<T> {
     const { bytes } = file ?? {};
     const stored = bytes && (await uploads.storeImage({ bytes, folder: kind.folder, userId, isPublic: true }));
-    try {
-      return await write(stored?.key);
-    } catch (error) {
-      if (stored) await uploads.removeFiles([stored.key]);
-      throw error;
-    }
+    return uploads.writeOrRemove(stored?.key, () => write(stored?.key));
   }
 
   return {

@@ -48,7 +48,11 @@ const FOLDER = "programs";
 /** Programmes as whoever offers them keeps them. spec: product §3 programs, DECISIONS 22 */
 export function createProgramEditing(
   platform: Pick<Platform, "cache" | "clock" | "database">,
-  others: { access: ProgramAccess; account: ProgramAccount; uploads: Pick<Uploads, "storeImage" | "removeFiles"> },
+  others: {
+    access: ProgramAccess;
+    account: ProgramAccount;
+    uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
+  },
 ) {
   const { cache, clock } = platform;
   const { db } = platform.database;
@@ -169,11 +173,8 @@ export function createProgramEditing(
     async setImage(user: SignedIn, programId: number, file: UploadedFile): Promise<ManagedProgram> {
       const managed = await access.requireManaged(programId, user);
       const stored = await uploads.storeImage({ bytes: file.bytes, folder: FOLDER, userId: user.id, isPublic: true });
-      const { before, program } = await change(managed, () => Promise.resolve({ image: stored.key })).catch(
-        async (error: unknown) => {
-          await uploads.removeFiles([stored.key]);
-          throw error;
-        },
+      const { before, program } = await uploads.writeOrRemove(stored.key, () =>
+        change(managed, () => Promise.resolve({ image: stored.key })),
       );
       if (before.image !== null) await uploads.removeFiles([before.image]);
       return program;

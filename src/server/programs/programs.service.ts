@@ -35,7 +35,7 @@ export function createPrograms(
     subscriptions: ProgramAccount;
     /** Takes payments for enrolments online; without one they are settled between the two. */
     payments?: Pick<PaymentProvider, "checkoutEnrollment"> | undefined;
-    uploads: Pick<Uploads, "storeImage" | "removeFiles">;
+    uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
     activity: Activity;
   },
 ) {

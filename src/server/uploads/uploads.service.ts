@@ -220,6 +220,16 @@ export function createUploads(platform: Pick<Platform, "clock" | "database" | "f
 
     removeFiles,
 
+    /** Writes what a stored file is for; when that fails, the file goes again. @param key of the file, if there is one */
+    async writeOrRemove<T>(key: string | null | undefined, write: () => Promise<T>): Promise<T> {
+      try {
+        return await write();
+      } catch (error) {
+        if (key) await removeFiles([key]);
+        throw error;
+      }
+    },
+
     /**
      * Says in the transaction that drops the last use of files that they go with it: removeFiles forgets them right
      * after, and removeDoomed what a crash in between left.
