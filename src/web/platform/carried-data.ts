@@ -22,13 +22,26 @@ interface CarriedError {
  * rendered, so nothing follows later and the page needs no stream.
  */
 export function carryData(queryClient: QueryClient): string {
-  const carried: Carried[] = [];
+  const carried: string[] = [];
   for (const { queryKey: key, state } of queryClient.getQueryCache().getAll()) {
-    if (state.status === "success") carried.push({ key, at: state.dataUpdatedAt, data: state.data });
-    if (state.status === "error")
-      carried.push({ key, at: state.errorUpdatedAt, data: state.data, error: packError(state.error as Error) });
+    const { status, data, dataUpdatedAt, errorUpdatedAt } = state;
+    if (status === "success") carried.push(writeOut({ key, at: dataUpdatedAt }, data));
+    if (status === "error")
+      carried.push(writeOut({ key, at: errorUpdatedAt, error: packError(state.error as Error) }, data));
   }
-  return scriptText(carried);
+  return `[${carried.join()}]`;
+}
+
+const texts = new WeakMap<object, string>();
+
+/** What many pages show, such as a listing, is one object for all of them, and written out once. */
+function writeOut(left: Omit<Carried, "data">, data: unknown): string {
+  const text = scriptText(left);
+  if (data === undefined) return text;
+  const known = typeof data === "object" && data !== null ? data : undefined;
+  const written = (known && texts.get(known)) ?? scriptText(data);
+  if (known) texts.set(known, written);
+  return `${text.slice(0, -1)},"data":${written}}`;
 }
 
 /** Puts carried data where the screens read it. */

@@ -16,6 +16,18 @@ type Head = {
 /** The head of a detail page: title, description, canonical address, Open Graph and structured data. */
 export function detailHead(facts: PageFacts, kind: BusinessKind, listing: Listing | undefined): Head {
   if (!listing) return { meta: [...pageTitle(facts, text[kind].notFound), { name: "robots", content: "noindex" }] };
+  const { productName, publicUrl } = facts.settings;
+  const known = heads.get(listing);
+  if (known?.productName === productName && known.publicUrl === publicUrl) return known.head;
+  const head = listingHead(facts, kind, listing);
+  heads.set(listing, { productName, publicUrl, head });
+  return head;
+}
+
+/** Of a listing that many pages show: what it is made from does not change while the listing does not. */
+const heads = new WeakMap<Listing, { productName: string; publicUrl: string; head: Head }>();
+
+function listingHead(facts: PageFacts, kind: BusinessKind, listing: Listing): Head {
   const picture = listing.photos[0] ?? listing.logo;
   const head = pageHead(facts, {
     title: listing.name,
