@@ -1,9 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { ProfessionalForm } from "#web/features/professionals/professional-form.tsx";
-import { Button } from "#web/ui/button.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 const text = professionalsText.form;
@@ -28,18 +27,8 @@ export function CreateProfile() {
 /** Somebody of another role learns who may have a profile. */
 export function NotProfessional() {
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<PeopleDrawing />}
-        title={text.notProfessional}
-        titleAs="h1"
-        description={text.notProfessionalBody}
-        action={
-          <Button asChild>
-            <Link to="/professionals">{text.browse}</Link>
-          </Button>
-        }
-      />
-    </Container>
+    <DeadEnd drawing={<PeopleDrawing />} title={text.notProfessional} description={text.notProfessionalBody}>
+      <Link to="/professionals">{text.browse}</Link>
+    </DeadEnd>
   );
 }

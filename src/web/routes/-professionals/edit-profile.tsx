@@ -12,8 +12,7 @@ import { SkillPart } from "#web/features/professionals/skill-part.tsx";
 import { TestimonialPart } from "#web/features/professionals/testimonial-part.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { LostDrawing } from "#web/ui/drawings.tsx";
-import { EmptyState } from "#web/ui/empty-state.tsx";
+import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 
 const text = professionalsText.form;
@@ -63,20 +62,10 @@ export function EditProfile({ id }: { id: number }) {
 /** Neither the professional nor an admin. */
 export function EditDenied({ id }: { id: number }) {
   return (
-    <Container width="narrow">
-      <EmptyState
-        drawing={<LostDrawing />}
-        title={text.denied}
-        titleAs="h1"
-        description={text.deniedBody}
-        action={
-          <Button asChild>
-            <Link to="/professionals/$id" params={{ id: String(id) }}>
-              {text.view}
-            </Link>
-          </Button>
-        }
-      />
-    </Container>
+    <DeadEnd title={text.denied} description={text.deniedBody}>
+      <Link to="/professionals/$id" params={{ id: String(id) }}>
+        {text.view}
+      </Link>
+    </DeadEnd>
   );
 }
