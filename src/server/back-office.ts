@@ -43,6 +43,7 @@ import type { Platform } from "./platform/platform.ts";
 import type { Route } from "./platform/route.ts";
 import type { createCertifications } from "./professionals/certifications.service.ts";
 import type { createKyc } from "./professionals/kyc.service.ts";
+import type { Professionals } from "./professionals/professionals.service.ts";
 import type { createSkills } from "./professionals/skills.service.ts";
 import type { createReviews } from "./reviews/reviews.service.ts";
 import type { createProfessionalReviews } from "./reviews/professional-reviews.service.ts";
@@ -64,6 +65,7 @@ export interface Decided {
   media: Media;
   messageReports: Moderation["messageReports"];
   professionalReviews: ReturnType<typeof createProfessionalReviews>;
+  professionals: Professionals;
   reviewReports: Moderation["reviewReports"];
   reviews: ReturnType<typeof createReviews>;
   skills: ReturnType<typeof createSkills>;

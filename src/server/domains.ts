@@ -243,6 +243,7 @@ export function createDomains(platform: Platform, { places: provider, payments }
       media,
       messageReports: createMessageReports(platform),
       professionalReviews,
+      professionals,
       reviewReports,
       reviews,
       skills,

@@ -8,7 +8,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import { kycStatusOf, type Decision, type Kyc } from "#server/professionals/kyc.service.ts";
-import { dayIn } from "#server/professionals/professionals.service.ts";
+import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
 import { badgeRefusal, certificationRefusal, declineRefusal } from "./admin-professionals.policy.ts";
 import {
@@ -47,18 +47,20 @@ export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
 
 /** What admins see of professionals and decide about them, each decision written to the audit log. spec: calls §7.8 */
 export function createAdminProfessionals(
-  platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
+  platform: Pick<Platform, "clock" | "database" | "events">,
   {
     certifications,
     kyc,
+    professionals,
     skills,
   }: {
     certifications: Pick<Certifications, "certificationsOf">;
     kyc: Kyc;
+    professionals: Pick<Professionals, "tellChanged">;
     skills: Pick<Skills, "namesOf" | "verify">;
   },
 ) {
-  const { cache, clock, events } = platform;
+  const { clock, events } = platform;
   const { db } = platform.database;
 
   const note = (tx: Db, session: Session, entry: Entry, decided: Pick<AuditEntry, "before" | "after">) =>
@@ -68,11 +70,6 @@ export function createAdminProfessionals(
     adminId: session.user.id,
     note: (tx, decided) => note(tx, session, entry, decided),
   });
-
-  async function tell(professionalId: number): Promise<void> {
-    await cache.changed(`professional:${professionalId}`, "professionals");
-    await events.emit("professionals.changed", { professionalId });
-  }
 
   return {
     /** Professionals with their certifications and the files of these; those waiting for a decision first. */
@@ -107,7 +104,7 @@ export function createAdminProfessionals(
         const entry = { action: "professionals.verify", subjectType: "professional", subjectId: id };
         await note(tx, session, entry, { before: { isVerified: false }, after: { isVerified: true } });
       });
-      await tell(id);
+      await professionals.tellChanged(id);
     },
 
     /** Verifies a certification, once and while it counts. @throws professionals.part_not_found, professionals.already_verified, professionals.certification_expired */
@@ -122,7 +119,7 @@ export function createAdminProfessionals(
         await note(tx, session, entry, { before: { verified: false }, after: { verified: true } });
         return certification.professionalId;
       });
-      await tell(professionalId);
+      await professionals.tellChanged(professionalId);
     },
 
     /** Declines a certification that waits, once; its owner reads why. @throws professionals.part_not_found, professionals.already_verified, professionals.already_declined */
@@ -136,7 +133,7 @@ export function createAdminProfessionals(
         await note(tx, session, entry, { before: { declined: false }, after: { declined: true, reason } });
         return certification;
       });
-      await tell(professionalId);
+      await professionals.tellChanged(professionalId);
       await events.emit("certifications.declined", { certificationId: id, professionalId, userId, name, reason });
     },
 

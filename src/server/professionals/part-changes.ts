@@ -5,7 +5,7 @@ import { lockProfile } from "./professionals.queries.ts";
 
 export type ChangedPlatform = Pick<Platform, "cache" | "clock" | "database" | "events">;
 
-/** How everything that belongs to a profile is changed: under its lock, and told afterwards. */
+/** How a profile and everything that belongs to it is changed: under its lock, and told afterwards. */
 export function createPartChanges({ cache, database, events }: Pick<Platform, "cache" | "database" | "events">) {
   return {
     /** Runs a change while nobody else changes the same profile. @throws professionals.not_found once it is gone */

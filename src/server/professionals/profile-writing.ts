@@ -8,6 +8,7 @@ import { AppError, refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session, UploadedFile } from "#server/platform/route.ts";
 import { imageUrl, type Uploads } from "#server/uploads/uploads.service.ts";
+import { createPartChanges } from "./part-changes.ts";
 import type { Authorized } from "./professionals.policy.ts";
 import {
   findHiddenFrom,
@@ -49,13 +50,9 @@ export function createProfileWriting(
     resumes: () => OwnResumes;
   },
 ) {
-  const { cache, clock, events } = platform;
+  const { clock } = platform;
   const { db } = platform.database;
-
-  async function tell(professionalId: number): Promise<void> {
-    await cache.changed(`professional:${professionalId}`, "professionals");
-    await events.emit("professionals.changed", { professionalId });
-  }
+  const { tell } = createPartChanges(platform);
 
   async function readOwn(id: number, asker: SignedIn): Promise<OwnProfessional> {
     const row = await findProfile(db, id, dayIn(clock.now()));

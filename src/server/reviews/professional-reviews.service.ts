@@ -66,7 +66,7 @@ export function createProfessionalReviews(
     programs,
     isClient,
   }: {
-    professionals: Pick<Professionals, "requireManaged" | "requireVisible">;
+    professionals: Pick<Professionals, "requireManaged" | "requireVisible" | "tellChanged">;
     programs: Pick<Programs, "hasCompleted">;
     activity: Activity;
     isClient: ClientRule;
@@ -90,11 +90,6 @@ export function createProfessionalReviews(
     });
   }
 
-  async function tellRated(professionalId: number): Promise<void> {
-    await cache.changed(`professional:${professionalId}`, "professionals");
-    await events.emit("professionals.changed", { professionalId });
-  }
-
   async function readOne(reviewId: number, viewerId: number): Promise<ProfessionalReviewRow> {
     const row = await findReview(db, reviewId, viewerId);
     if (!row) throw refuse("not_found");
@@ -115,7 +110,7 @@ export function createProfessionalReviews(
       update: updateReview,
       subjectOf: ({ professionalId }) => professionalId,
       addToRating,
-      tellChanged: tellRated,
+      tellChanged: professionals.tellChanged,
     }),
 
     /** Public reviews, the caller's own held one before them. @throws professionals.not_found */
@@ -176,7 +171,7 @@ export function createProfessionalReviews(
         return id;
       });
       if (reviewId === undefined) throw refuse("professionals.already_reviewed");
-      if (decision.isPublic) await tellRated(profile.id);
+      if (decision.isPublic) await professionals.tellChanged(profile.id);
       await activity.record({
         userId: user.id,
         type: "post_review",
@@ -210,7 +205,7 @@ export function createProfessionalReviews(
         return { isPublic: decision.isPublic, rating: next.rating };
       });
       const row = await readOne(of.reviewId, user.id);
-      if (before.isPublic || row.isPublic) await tellRated(of.professionalId);
+      if (before.isPublic || row.isPublic) await professionals.tellChanged(of.professionalId);
       if (row.title !== before.title || row.content !== before.content) await outside.ask(row);
       return presentProfessionalReview(row, user.id);
     },
@@ -221,7 +216,7 @@ export function createProfessionalReviews(
         await deleteReview(tx, review);
         return undefined;
       });
-      if (before.isPublic) await tellRated(of.professionalId);
+      if (before.isPublic) await professionals.tellChanged(of.professionalId);
     },
 
     /**
