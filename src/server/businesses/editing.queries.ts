@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
 import type { Db } from "#server/platform/database/connect.ts";
@@ -37,7 +37,7 @@ export async function lockListing(
   const [row] = await tx
     .select({ version: businesses.version, kind: businesses.kind, logo: businesses.logo })
     .from(businesses)
-    .where(and(eq(businesses.id, id), sql`${businesses.deletedAt} is null`))
+    .where(and(eq(businesses.id, id), isNull(businesses.deletedAt)))
     .for("no key update");
   return row;
 }
@@ -47,6 +47,26 @@ export async function updateListing(tx: Db, id: number, changes: ListingChanges,
     .update(businesses)
     .set({ ...changes, version: sql`${businesses.version} + 1`, updatedAt: now })
     .where(eq(businesses.id, id));
+}
+
+/** Puts a rejected listing among those that wait again. @returns false when it is not rejected, or in the trash */
+export async function resubmitListing(db: Db, id: number, userId: number, now: string): Promise<boolean> {
+  const rows = await db
+    .update(businesses)
+    .set({
+      verificationStatus: "pending",
+      verificationSubmitted: true,
+      verificationSubmittedBy: userId,
+      verificationSubmittedAt: now,
+      verificationRejectedAt: null,
+      verificationRejectedBy: null,
+      verificationRejectionReason: null,
+      version: sql`${businesses.version} + 1`,
+      updatedAt: now,
+    })
+    .where(and(eq(businesses.id, id), eq(businesses.verificationStatus, "rejected"), isNull(businesses.deletedAt)))
+    .returning({ id: businesses.id });
+  return rows.length > 0;
 }
 
 export async function findMainLocation(

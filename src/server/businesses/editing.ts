@@ -18,6 +18,7 @@ import {
   insertLocation,
   lockListing,
   replaceHours,
+  resubmitListing,
   updateListing,
   updateLocation,
   type ListingChanges,
@@ -29,16 +30,6 @@ import { presentListing } from "./present-listing.ts";
 type Input = z.output<typeof businessInput>;
 type Patch = z.output<typeof businessPatch>;
 type SignedIn = NonNullable<Asker>;
-
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /**
-     * A listing was registered, or a rejected one sent again: admins have something to check.
-     * Nobody listens yet: until admins are notified, they read their list of pending listings.
-     */
-    "businesses.submitted": { businessId: number; kind: BusinessKind; name: string; userId: number };
-  }
-}
 
 const LISTING_FIELDS = [
   "name",
@@ -55,10 +46,10 @@ const LOCATION_FIELDS = ["address", "city", "state", "country", "postalCode", "l
 
 /** Registering and changing listings. */
 export function createEditing(
-  platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
+  platform: Pick<Platform, "database" | "cache" | "clock">,
   { uploads, activity }: { uploads: Uploads; activity: Activity },
 ) {
-  const { cache, clock, database, events } = platform;
+  const { cache, clock, database } = platform;
   const { db, pool } = database;
 
   const tell = (listing: Pick<ListingFacts, "id" | "kind">) =>
@@ -122,7 +113,6 @@ export function createEditing(
       details: { businessId: id, kind, name: input.name },
       origin,
     });
-    await events.emit("businesses.submitted", { businessId: id, kind, name: input.name, userId: asker.id });
     return read(id, asker);
   }
 
@@ -183,22 +173,9 @@ export function createEditing(
 
     /** Sends a rejected registration to the admins again. @throws conflict when it is not rejected. spec: DECISIONS 14 */
     async resubmit(listing: Authorized<ListingFacts>, asker: SignedIn): Promise<void> {
-      const now = clock.now().toISOString();
-      const result = await pool.query<{ name: string }>(
-        `update businesses set verification_status = 'pending', verification_submitted = true, verification_submitted_by = $2, verification_submitted_at = $3,
-           verification_rejected_at = null, verification_rejected_by = null, verification_rejection_reason = null, version = version + 1, updated_at = $3
-         where id = $1 and verification_status = 'rejected' and deleted_at is null returning name`,
-        [listing.id, asker.id, now],
-      );
-      const [row] = result.rows;
-      if (!row) throw refuse("conflict", { message: text.notRejected });
+      if (!(await resubmitListing(db, listing.id, asker.id, clock.now().toISOString())))
+        throw refuse("conflict", { message: text.notRejected });
       await tell(listing);
-      await events.emit("businesses.submitted", {
-        businessId: listing.id,
-        kind: listing.kind,
-        name: row.name,
-        userId: asker.id,
-      });
     },
   };
 }
