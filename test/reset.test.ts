@@ -1,0 +1,48 @@
+import { execFile } from "node:child_process";
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterEach, expect, test } from "vitest";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "#server/platform/database/embedded.ts";
+import { quietLog } from "#server/platform/log.ts";
+
+let dataDir: string;
+let server: EmbeddedPostgres | undefined;
+afterEach(async () => {
+  await server?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function reset(): Promise<{ code: unknown; told: string }> {
+  const env = { PATH: process.env["PATH"], DATA_DIR: dataDir };
+  return new Promise((resolve) =>
+    execFile(process.execPath, ["scripts/reset.ts", "--yes"], { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, told: stdout + stderr }),
+    ),
+  );
+}
+
+test("data is thrown away when asked to, but never from under the product", async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "fc-reset-"));
+  await chmod(dataDir, 0o755);
+  await mkdir(join(dataDir, "files"));
+  await writeFile(join(dataDir, "files/kept"), "a picture");
+  server = await startEmbeddedPostgres({ dataDir, log: quietLog(), throwaway: true });
+  const product = new pg.Client({ connectionString: server.url, application_name: "app" });
+  await product.connect();
+  await product.query("create table kept ()");
+  const refused = await reset();
+  expect(refused).toMatchObject({
+    code: 1,
+    told: expect.stringContaining("The product runs on this database.") as string,
+  });
+  expect((await product.query("select from pg_tables where tablename = 'kept'")).rowCount).toBe(1);
+  expect(await readFile(join(dataDir, "files/kept"), "utf8")).toBe("a picture");
+
+  await product.end();
+  expect(await reset()).toMatchObject({ code: 0, told: expect.stringContaining("Reset.") as string });
+  await expect(readFile(join(dataDir, "files/kept"))).rejects.toMatchObject({ code: "ENOENT" });
+  const after = new pg.Client({ connectionString: server.url });
+  await expect(after.connect()).rejects.toMatchObject({ code: "3D000" });
+});
