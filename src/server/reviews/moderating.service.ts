@@ -46,11 +46,20 @@ interface ModerationValues {
   moderationReason: string | null;
 }
 
+/** What is written when the outside service flags what was public: it waits for an admin. */
+interface HoldValues {
+  isPublic: false;
+  moderated: false;
+  aiModerationPassed: false;
+  aiModerationScore: number;
+  aiModerationNotes: string;
+}
+
 /** Where reviews of one kind lie. */
 export interface ModeratedStore<R extends Moderated> {
   ofProfessional: boolean;
   lock: (tx: Db, reviewId: number) => Promise<R | undefined>;
-  update: (tx: Db, review: Authorized<R>, values: ModerationValues) => Promise<void>;
+  update: (tx: Db, review: Authorized<R>, values: ModerationValues | HoldValues) => Promise<void>;
   subjectOf: (review: R) => number;
   addToRating: (tx: Db, subjectId: number, change: { sum: number; count: number }) => Promise<void>;
   /** Drops the answers in which it stood or will stand. */

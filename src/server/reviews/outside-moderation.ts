@@ -3,8 +3,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { fetchOutside } from "#server/platform/outbound.ts";
 
-/** Name of the task that asks the outside service. */
+/** Names of the tasks that ask the outside service, about reviews of either kind. */
 export const MODERATION_TASK = "reviews.moderate";
+export const PROFESSIONAL_MODERATION_TASK = "reviews.moderate-professional";
 
 const answer = z.object({
   results: z

@@ -1,23 +1,29 @@
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { MODERATION_TASK } from "./outside-moderation.ts";
+import type { Moderated, ModeratedStore } from "./moderating.service.ts";
+import type { OutsideVerdict } from "./outside-moderation.ts";
 import { authorized, ratingChange } from "./reviews.policy.ts";
-import { addToRating, findRating, findReview, lockReview, updateReview } from "./reviews.queries.ts";
 
 export interface Words {
   title: string | null;
   content: string | null;
 }
 
+/** What a verdict reads of a review beside. */
+interface Judged extends Moderated {
+  updatedAt: string;
+  aiModerationPassed: boolean | null;
+}
+
 /**
- * The questions to the outside moderation service, of reviews of either kind.
+ * What the outside moderation service is asked about reviews of one kind, and what follows from its answer.
  * @param task that asks the service
- * @param find a review as it stands, by its id
+ * @param find a review as it stands, by its id. spec: DECISIONS 19
  */
-export function createQuestions(
-  { config, log, tasks }: Pick<Platform, "config" | "log" | "tasks">,
-  task: string,
-  find: (reviewId: number) => Promise<(Words & { updatedAt: string }) | undefined>,
+export function createOutsideVerdicts<R extends Judged>(
+  { config, database, log, tasks }: Pick<Platform, "config" | "database" | "log" | "tasks">,
+  store: Pick<ModeratedStore<R>, "lock" | "update" | "subjectOf" | "addToRating" | "tellChanged">,
+  { task, find }: { task: string; find: (reviewId: number) => Promise<(Words & { updatedAt: string }) | undefined> },
 ) {
   return {
     /** Asks later, where a service is set and there are words; until it answers the verdict made here stands. */
@@ -37,33 +43,23 @@ export function createQuestions(
       if (row?.updatedAt !== updatedAt || !(row.title || row.content)) return undefined;
       return { title: row.title, content: row.content };
     },
-  };
-}
-
-/** What the outside moderation service is asked, and what follows from its answer. spec: DECISIONS 19 */
-export function createOutsideVerdicts(platform: Pick<Platform, "cache" | "config" | "database" | "log" | "tasks">) {
-  const { cache, database } = platform;
-  const { db } = database;
-  return {
-    ...createQuestions(platform, MODERATION_TASK, (reviewId) => findReview(db, reviewId, 0)),
 
     /** Holds a review that the service flagged, unless its words changed in between or an admin made it public. */
-    async hold(reviewId: number, updatedAt: string, verdict: { score: number; notes: string }): Promise<void> {
-      const held = await withTransaction(db, async (tx) => {
-        const review = await lockReview(tx, { reviewId });
+    async hold(reviewId: number, updatedAt: string, verdict: Omit<OutsideVerdict, "flagged">): Promise<void> {
+      const held = await withTransaction(database.db, async (tx) => {
+        const review = await store.lock(tx, reviewId);
         if (review?.updatedAt !== updatedAt || !review.isPublic || !review.aiModerationPassed) return undefined;
-        await updateReview(tx, authorized(review), {
+        await store.update(tx, authorized(review), {
           isPublic: false,
           moderated: false,
           aiModerationPassed: false,
           aiModerationScore: verdict.score,
           aiModerationNotes: verdict.notes,
         });
-        await addToRating(tx, review.businessId, ratingChange(review, undefined));
+        await store.addToRating(tx, store.subjectOf(review), ratingChange(review, undefined));
         return review;
       });
-      const listing = held && (await findRating(db, held.businessId));
-      if (listing) await cache.changed(`business:${held.businessId}`, `listings:${listing.kind}`);
+      if (held) await store.tellChanged(store.subjectOf(held));
     },
   };
 }

@@ -12,7 +12,9 @@ import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { ClientRule } from "#server/professionals/testimonials.service.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
-import { createModerating } from "./moderating.service.ts";
+import { createModerating, type ModeratedStore } from "./moderating.service.ts";
+import { PROFESSIONAL_MODERATION_TASK } from "./outside-moderation.ts";
+import { createOutsideVerdicts } from "./outside-verdicts.ts";
 import {
   addToRating,
   countReviews,
@@ -31,7 +33,6 @@ import {
   type ProfessionalReviewSort,
   type ReviewOf,
 } from "./professional-reviews.queries.ts";
-import { createProfessionalVerdicts } from "./professional-verdicts.ts";
 import { decisionOf, requireWords } from "./review-words.ts";
 import { authorized, changeRefusal, ratingChange, voteRefusal, type Authorized } from "./reviews.policy.ts";
 import { presentReview, presentSummary } from "./reviews.present.ts";
@@ -74,7 +75,18 @@ export function createProfessionalReviews(
 ) {
   const { cache, clock, database, events, throttle } = platform;
   const { db } = database;
-  const outside = createProfessionalVerdicts(platform);
+  const store: ModeratedStore<LockedProfessionalReview> = {
+    ofProfessional: true,
+    lock: (tx, reviewId) => lockReview(tx, { reviewId }),
+    update: updateReview,
+    subjectOf: ({ professionalId }) => professionalId,
+    addToRating,
+    tellChanged: professionals.tellChanged,
+  };
+  const outside = createOutsideVerdicts(platform, store, {
+    task: PROFESSIONAL_MODERATION_TASK,
+    find: (reviewId) => findReview(db, reviewId, 0),
+  });
 
   /** Changes the caller's own review and the professional's rating in one transaction. */
   async function changeOwn(of: ReviewOf, user: SignedIn, write: Write) {
@@ -104,14 +116,7 @@ export function createProfessionalReviews(
 
   return {
     outside,
-    moderating: createModerating(platform, {
-      ofProfessional: true,
-      lock: (tx, reviewId) => lockReview(tx, { reviewId }),
-      update: updateReview,
-      subjectOf: ({ professionalId }) => professionalId,
-      addToRating,
-      tellChanged: professionals.tellChanged,
-    }),
+    moderating: createModerating(platform, store),
 
     /** Public reviews, the caller's own held one before them. @throws professionals.not_found */
     async list(

@@ -11,7 +11,8 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { createReceived } from "./received.ts";
-import { createModerating } from "./moderating.service.ts";
+import { createModerating, type ModeratedStore } from "./moderating.service.ts";
+import { MODERATION_TASK } from "./outside-moderation.ts";
 import { createOutsideVerdicts } from "./outside-verdicts.ts";
 import { decisionOf, requireWords } from "./review-words.ts";
 import { moderate } from "./reviews.moderation.ts";
@@ -82,7 +83,21 @@ export function createReviews(
   const { cache, clock, database, events, throttle } = platform;
   const { db, pool } = database;
   const reading = prepareReading(db);
-  const outside = createOutsideVerdicts(platform);
+  const store: ModeratedStore<LockedReview> = {
+    ofProfessional: false,
+    lock: (tx, reviewId) => lockReview(tx, { reviewId }),
+    update: updateReview,
+    subjectOf: ({ businessId }) => businessId,
+    addToRating,
+    tellChanged: async (businessId) => {
+      const listing = await findRating(db, businessId);
+      if (listing) await tellChanged(businessId, listing.kind);
+    },
+  };
+  const outside = createOutsideVerdicts(platform, store, {
+    task: MODERATION_TASK,
+    find: (reviewId) => findReview(db, reviewId, 0),
+  });
 
   /** Changes the caller's own review and the listing's rating in one transaction. */
   async function changeOwn(of: OfReview, session: Session, write: Write) {
@@ -112,17 +127,7 @@ export function createReviews(
   return {
     outside,
     received: createReceived(platform, { businesses }),
-    moderating: createModerating(platform, {
-      ofProfessional: false,
-      lock: (tx, reviewId) => lockReview(tx, { reviewId }),
-      update: updateReview,
-      subjectOf: ({ businessId }) => businessId,
-      addToRating,
-      tellChanged: async (businessId) => {
-        const listing = await findRating(db, businessId);
-        if (listing) await tellChanged(businessId, listing.kind);
-      },
-    }),
+    moderating: createModerating(platform, store),
 
     /** Public reviews, the caller's own held one before them. @throws businesses.not_found, also for the other kind */
     async list(

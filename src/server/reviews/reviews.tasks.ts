@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Platform } from "#server/platform/platform.ts";
-import { askModerator, MODERATION_TASK } from "./outside-moderation.ts";
+import { askModerator, MODERATION_TASK, PROFESSIONAL_MODERATION_TASK } from "./outside-moderation.ts";
 import type { ProfessionalReviews } from "./professional-reviews.service.ts";
-import { PROFESSIONAL_MODERATION_TASK } from "./professional-verdicts.ts";
 import type { Reviews } from "./reviews.service.ts";
 
 const payload = z.object({ reviewId: z.int().positive(), updatedAt: z.string() });
