@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
@@ -117,7 +117,7 @@ export type ProfessionalDay = z.infer<typeof professionalDay>;
 
 /** Somebody who looked at one's profile: a business by its name, others as a member. spec: DECISIONS 25 */
 export const profileViewer = z.object({
-  business: z.object({ id, name: z.string(), kind: z.enum(["fitness", "retail"]) }).nullable(),
+  business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }).nullable(),
   lastViewedAt: instant,
   views: z.int(),
 });

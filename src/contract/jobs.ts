@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, line, pathId, queryId, searchText } from "./fields.ts";
 import { jobInput, jobPatch } from "./job-input.ts";
@@ -31,7 +31,7 @@ export const JOB_STATES = ["draft", "open", "expired", "closed", "filled", "remo
 export const job = jobCard.extend({
   business: z.object({
     id,
-    kind: z.enum(["fitness", "retail"]),
+    kind: z.enum(BUSINESS_KINDS),
     name: z.string(),
     logo: z.string().nullable(),
     description: z.string().nullable(),
@@ -100,7 +100,7 @@ export type OwnJob = z.infer<typeof ownJob>;
 export const postingAllowance = z.object({
   businessId: id,
   businessName: z.string(),
-  tier: z.enum(["none", "basic", "standard", "premium"]),
+  tier: z.enum(BUSINESS_TIERS),
   /** Postings a month; null for as many as one likes. */
   limit: z.int().nullable(),
   used: z.int(),

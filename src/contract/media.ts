@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { articleInput, articlePatch } from "./article-input.ts";
-import { ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, id, instant, money, pathId, queryFlag, queryId, searchText } from "./fields.ts";
 import {
@@ -29,7 +29,7 @@ export type HeroBanner = z.infer<typeof heroBanner>;
 /** The listing an article is by. */
 export const articleBusiness = z.object({
   id,
-  kind: z.enum(["fitness", "retail"]),
+  kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
   logo: z.string().nullable(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { ROLES } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
@@ -39,7 +39,7 @@ const partner = z.object({
   /** The profile of a professional. */
   professionalId: id.nullable(),
   /** The listing that speaks through this person in the conversation. */
-  business: z.object({ id, name: z.string(), kind: z.enum(["fitness", "retail"]) }).nullable(),
+  business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }).nullable(),
 });
 
 export const conversation = z.object({
@@ -79,7 +79,7 @@ export type MessageTemplate = z.infer<typeof messageTemplate>;
 /** Words to a listing that nobody runs yet; they become a conversation once somebody does. */
 export const waitingEnquiry = z.object({
   id,
-  business: z.object({ id, name: z.string(), kind: z.enum(["fitness", "retail"]) }),
+  business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }),
   content: z.string(),
   createdAt: instant,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
 import { done, id, instant, money, pathId, queryId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
@@ -94,7 +94,7 @@ export const enrollment = z.object({
   enrollmentDate: instant,
   amount: money,
   program: z.object({ id, name: z.string(), duration: z.string().nullable(), image: z.string().nullable() }),
-  business: z.object({ id, kind: z.enum(["fitness", "retail"]), name: z.string() }).nullable(),
+  business: z.object({ id, kind: z.enum(BUSINESS_KINDS), name: z.string() }).nullable(),
   professional: z.object({ id, name: z.string() }).nullable(),
   canCancel: z.boolean(),
   /** Where it is paid online, as long as that is open. */
