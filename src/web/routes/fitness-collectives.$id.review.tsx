@@ -8,7 +8,7 @@ import { reviewsText } from "#contract/texts/reviews.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { FitnessReviewForm } from "#web/features/reviews/review-form.tsx";
 import { reviewsData } from "#web/features/reviews/reviews.data.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
 import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
 import { failureHead, pageTitle } from "#web/platform/page-head.ts";
 import { useUser } from "#web/platform/session.tsx";
@@ -73,13 +73,7 @@ function ReviewPage() {
         </Link>
       </BackLink>
       <header className="flex items-center gap-4">
-        <Avatar
-          name={listing.name}
-          src={listing.logo && sizedImage(listing.logo, 160)}
-          srcSet={listing.logo ? imageSources(listing.logo, 320) : undefined}
-          size="lg"
-          shape="square"
-        />
+        <Avatar name={listing.name} src={listing.logo && sizedImage(listing.logo, 320)} size="lg" shape="square" />
         <div className="min-w-0">
           <h1 className="text-title">{text.heading}</h1>
           <p className="text-lg text-muted">{listing.name}</p>

@@ -8,7 +8,6 @@ export type AvatarProps = {
   /** Gives the letter and colour where there is no picture. */
   name: string;
   src?: string | null;
-  srcSet?: string;
   /** Empty beside the written name, which is the usual case. */
   alt?: string;
   size?: keyof typeof sizes;
@@ -18,16 +17,14 @@ export type AvatarProps = {
 };
 
 /** A person's or a business's small picture, or its letter. */
-export function Avatar({ name, src, srcSet, alt = "", size = "md", shape = "round", className }: AvatarProps) {
+export function Avatar({ name, src, alt = "", size = "md", shape = "round", className }: AvatarProps) {
   const [pixels, sizeClass] = sizes[size];
   return (
     <Picture
       src={src}
-      srcSet={srcSet}
       alt={alt}
       width={pixels}
       height={pixels}
-      sizes={`${pixels}px`}
       fallback={<LetterTile name={name} label={alt || undefined} />}
       className={cn("shrink-0", sizeClass, shape === "round" ? "rounded-full" : "rounded-control", className)}
     />

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -27,7 +27,6 @@ export function ListingHeader({ listing, contact }: { listing: Listing; contact?
           <Avatar
             name={listing.name}
             src={listing.logo && sizedImage(listing.logo, 320)}
-            srcSet={listing.logo ? imageSources(listing.logo, 320) : undefined}
             size="xl"
             shape="square"
             className="size-16 sm:size-20 md:size-28"

@@ -6,7 +6,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -53,12 +53,7 @@ export function TeamTab({ listing }: { listing: Listing }) {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
             {members.map((member, index) => (
               <li key={member.id} className="relative flex flex-col items-center gap-3 text-center">
-                <Avatar
-                  name={member.name}
-                  src={member.photo && sizedImage(member.photo, 320)}
-                  srcSet={member.photo ? imageSources(member.photo, 320) : undefined}
-                  size="xl"
-                />
+                <Avatar name={member.name} src={member.photo && sizedImage(member.photo, 320)} size="xl" />
                 <div>
                   <h3 className="font-semibold">{member.name}</h3>
                   <p className="text-sm text-muted">{member.role}</p>

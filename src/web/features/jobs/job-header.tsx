@@ -7,7 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
@@ -39,7 +39,6 @@ export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
         <Avatar
           name={business.name}
           src={business.logo && sizedImage(business.logo, 320)}
-          srcSet={business.logo ? imageSources(business.logo, 320) : undefined}
           size="lg"
           shape="square"
           className="md:size-20"

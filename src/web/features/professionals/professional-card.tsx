@@ -3,7 +3,7 @@ import { ArrowRight, Award, BadgeCheck, BriefcaseBusiness, MapPin, MessageCircle
 import type { ProfessionalCard as Professional } from "#contract/professionals.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -31,12 +31,7 @@ export function ProfessionalCard({ professional, onContact }: ProfessionalCardPr
     <Card asChild interactive className="group h-full">
       <article className="gap-3 p-4">
         <div className="flex items-start gap-3">
-          <Avatar
-            name={name}
-            size="lg"
-            src={profileImage && sizedImage(profileImage, 160)}
-            srcSet={profileImage ? imageSources(profileImage, 320) : undefined}
-          />
+          <Avatar name={name} size="lg" src={profileImage && sizedImage(profileImage, 320)} />
           <div className="flex min-w-0 flex-col gap-0.5">
             <h3 className="text-subheading break-words transition-colors group-hover:text-accent-ink">{name}</h3>
             <p className="line-clamp-2 text-sm break-words text-muted">{titleOf(professional)}</p>

@@ -5,7 +5,7 @@ import type { ShortlistEntry } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
-import { imageSources, sizedImage } from "#web/platform/image-url.ts";
+import { sizedImage } from "#web/platform/image-url.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -44,12 +44,7 @@ export function CandidateCard({
     <Card asChild>
       <article aria-label={name} className="flex flex-col gap-4 p-5">
         <div className="flex items-start gap-4">
-          <Avatar
-            name={name}
-            size="lg"
-            src={picture ? sizedImage(picture, 160) : undefined}
-            srcSet={picture ? imageSources(picture, 320) : undefined}
-          />
+          <Avatar name={name} size="lg" src={picture ? sizedImage(picture, 320) : undefined} />
           <div className="flex min-w-0 flex-1 flex-col gap-1">
             <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <h3 className="flex min-w-0 items-center gap-1.5 text-subheading">
