@@ -38,7 +38,7 @@ export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Pro
       loading={<Spinner label={commonText.loading} />}
       isEmpty={(subscription) => subscription === null}
       empty={<NoBusiness />}
-      error={loadFailure(text.failed)}
+      error={loadFailure(text.failed, "h1")}
     >
       {(subscription) =>
         subscription && (
