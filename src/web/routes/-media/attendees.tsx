@@ -76,7 +76,8 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
           page={page}
           pageCount={eventsData.pageCount}
           renderPageLink={renderPageLink}
-          words={text.list}
+          words={search ? { ...text.list, empty: text.nobodyFound } : text.list}
+          onClear={search ? () => choose({ search: undefined }) : undefined}
           drawing={<PeopleDrawing />}
           getKey={(row) => row.id}
           columns={[
