@@ -18,6 +18,13 @@ export function pressInBar(name: string): Act {
   };
 }
 
+/** Presses something of the question that has just been asked, once it stands there. */
+export function pressInQuestion(name: string): Act {
+  return async (page) => {
+    await page.getByRole("alertdialog").getByRole("button", { name }).click();
+  };
+}
+
 /** Does one after the other. */
 export function inTurn(...acts: readonly Act[]): Act {
   return async (page) => {

@@ -1,4 +1,4 @@
-import { inTurn, pressInBar, tick } from "./act.ts";
+import { inTurn, pressInBar, pressInQuestion, tick } from "./act.ts";
 import { press, visits, type Act, type Visit } from "./screens.ts";
 
 type Dialogs = Readonly<Record<string, readonly [path: string, act: Act]>>;
@@ -16,7 +16,10 @@ export const ADMIN_DIALOGS: readonly Visit[] = [
     "reject kyc": ["/admin?tab=professionals", press("View KYC", "Reject KYC", "Send rejection")],
     user: ["/admin?tab=users&role=professional", press("Details of")],
     "change role": ["/admin?tab=users&role=professional", press("Details of", "Change role")],
-    "suspend without reason": ["/admin?tab=users&role=professional", press("Details of", "Suspend", "Suspend")],
+    "suspend without reason": [
+      "/admin?tab=users&role=professional",
+      inTurn(press("Details of", "Suspend"), pressInQuestion("Suspend")),
+    ],
     "delete account": ["/admin?tab=users&role=professional", press("Details of", "Delete account")],
     "suspend users": ["/admin?tab=users&role=customer", inTurn(tick(2), pressInBar("Suspend"), press("Suspend"))],
     "remove job": ["/admin?tab=jobs", press("Remove ", "Remove job")],
@@ -46,7 +49,7 @@ export const ADMIN_DIALOGS: readonly Visit[] = [
   }),
   ...dialogs("/admin/claims", {
     review: ["/admin/claims", press("Review")],
-    "reject without reason": ["/admin/claims", press("Review", "Reject", "Reject")],
+    "reject without reason": ["/admin/claims", inTurn(press("Review", "Reject"), pressInQuestion("Reject"))],
   }),
   ...dialogs("/admin/messages", { delete: ["/admin/messages", press("Delete ")] }),
   ...dialogs("/admin/imports", {

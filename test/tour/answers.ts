@@ -2,6 +2,8 @@ import type { Page, Route } from "playwright-core";
 import type { Fault, Told } from "./screens.ts";
 
 const LIVE_PATH = "/api/events";
+/** What reads although it is no GET: what is asked for is too long for an address. */
+const READ_BY_POST: readonly string[] = ["/api/resume-bank/search"];
 
 /** Whether a request reads something for a screen; what pushes news is none. */
 export function isRead(url: URL): boolean {
@@ -11,7 +13,9 @@ export function isRead(url: URL): boolean {
 /** From now on what the page reads never comes, fails, or has nothing in it. */
 export async function fail(page: Page, fault: Fault): Promise<void> {
   await page.route(isRead, async (route) => {
-    if (fault === "loading" || route.request().method() !== "GET") return;
+    const request = route.request();
+    const reads = request.method() === "GET" || READ_BY_POST.includes(new URL(request.url()).pathname);
+    if (fault === "loading" || !reads) return;
     await (fault === "empty" ? answerEmpty(route) : answerFailed(route));
   });
 }
