@@ -68,9 +68,10 @@ const ASKERS = ["anonymous", "customer", "premium", "admin"] as const;
 
 let crew: { actors: (Actor | null)[]; tokens: string[] } = { actors: [], tokens: [] };
 
-/** The askers, with sessions that live: those of before unless something ended one. */
+/** The askers, with sessions that live: those of before unless something ended one. Whom one suspended comes back. */
 async function askers(): Promise<(Actor | null)[]> {
   const { pool } = world.app.platform.database;
+  await pool.query("update users set suspended_at = null where suspended_at is not null");
   const living = await pool.query("select 1 from sessions where token = any($1)", [crew.tokens]);
   if (crew.actors.length > 0 && living.rowCount === crew.tokens.length) return crew.actors;
   const actors: (Actor | null)[] = [];
