@@ -105,6 +105,7 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
     });
     let valid: SweepInput = {};
     let actors: (Actor | null)[] = [];
+    const inhabitants = Object.values(world.people).map(({ user }) => user.id);
     // The same inputs every time, so that a failure stays one.
     for (const [index, made] of fc.sample(input, { numRuns: RUNS, seed: SEED }).entries()) {
       if (index % 10 === 0) {
@@ -115,6 +116,9 @@ describe.each(ALL_ENDPOINTS.map((endpoint) => [endpointKey(endpoint), endpoint] 
       const actor = actors[ASKERS.indexOf(made.asker)] ?? null;
       const params = made.useParams ? (made.params as Record<string, unknown>) : valid.params;
       const path = pathOf(endpoint.path, params ?? {}) + searchOf(made.query);
+      // Without its people the world is over.
+      if (inhabitants.some((id) => key === "DELETE /api/admin/users/{id}" && path.split("?")[0]?.endsWith(`/${id}`)))
+        continue;
       const headers = headersOf(actor);
       const whole = made.replaced === null ? made.body : withOneOf(valid.body ?? {}, made.body, made.replaced);
       const body = endpoint.files
