@@ -45,8 +45,8 @@ const SETTLED_MS = 2 * 60_000;
 export type JobAlerts = ReturnType<typeof createJobAlerts>;
 
 /** Searches of the job list whose new results are told once a day. spec: product §3 notifications (new_job_match) */
-export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | "events">) {
-  const { clock, events } = platform;
+export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | "events" | "log">) {
+  const { clock, events, log } = platform;
   const { db } = platform.database;
   const settled = () => new Date(clock.now().getTime() - SETTLED_MS).toISOString();
 
@@ -120,7 +120,10 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
     async lookForNew(): Promise<void> {
       for (let after = 0; ;) {
         const alerts = await findActiveAlerts(db, after, ALERTS_AT_ONCE);
-        for (const alert of alerts) await look(alert);
+        for (const alert of alerts)
+          await look(alert).catch((error: unknown) =>
+            log.error({ err: error, alertId: alert.id }, "a job alert waits for its next look"),
+          );
         const last = alerts.at(-1);
         if (!last) return;
         after = last.id;

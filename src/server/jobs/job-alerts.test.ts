@@ -210,6 +210,23 @@ describe("every day", () => {
     expect(await told()).toEqual([]);
   });
 
+  test("an alert that cannot be looked for now is looked for next time, and keeps no other waiting", async () => {
+    const lena = await buildUser(app);
+    const { data: stuck } = await create();
+    await create(undefined, lena.actor);
+    const { pool } = app.platform.database;
+    await pool.query(`
+      create function stick() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$;
+      create trigger stick before update on job_alerts for each row when (old.id = ${stuck.id}) execute function stick();`);
+    await post("Floor Coach", 1);
+    app.clock.advance(DAY);
+    await look();
+    expect([(await told()).length, (await told(lena)).length]).toEqual([0, 1]);
+    await pool.query("drop function stick cascade");
+    await look();
+    expect([(await told()).length, (await told(lena)).length]).toEqual([1, 1]);
+  });
+
   test("a suspended account and one that is gone are passed over, others are not", async () => {
     const lena = await buildUser(app);
     await create();
