@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import packedChromium from "@sparticuz/chromium";
 import lighthouse, { type Result } from "lighthouse";
+import { chromiumPath } from "#test/e2e/chromium.ts";
 import { startProduct } from "#test/e2e/product.ts";
 
 // `npm run lighthouse`: the pages that visitors come to, on a phone as Lighthouse imagines it, against the bars.
@@ -67,7 +67,7 @@ async function pathOf(baseUrl: string, page: PageName): Promise<string> {
 
 async function startChromium(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), "fc-lighthouse-"));
-  const executable = process.env["CHROMIUM_PATH"] ?? (await packedChromium.executablePath());
+  const executable = await chromiumPath();
   const child = spawn(executable, [...CHROMIUM, `--user-data-dir=${profile}`], { stdio: ["ignore", "ignore", "pipe"] });
   const port = await new Promise<number>((resolve, reject) => {
     let said = "";

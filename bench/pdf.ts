@@ -1,10 +1,10 @@
-import packedChromium from "@sparticuz/chromium";
 import { chromium, type Page } from "playwright-core";
 import type { ResumeInput } from "#contract/resume-input.ts";
 import type { ResumeContent } from "#contract/resumes.ts";
 import { createPrinter } from "#server/platform/pdf.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { templatePath, toDocument, type ResumeDocument } from "#server/resumes/resume-document.ts";
+import { chromiumPath } from "#test/e2e/chromium.ts";
 import { median, percentile, type Child } from "./load.ts";
 import type { Member } from "./reviewing.ts";
 
@@ -102,7 +102,7 @@ interface ChromiumTimes {
 
 /** The same resumes as HTML, printed by a warm Chromium with a font of the system. */
 async function chromiumTimes(count: number): Promise<ChromiumTimes> {
-  const browser = await chromium.launch({ executablePath: await packedChromium.executablePath(), args: ARGUMENTS });
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ARGUMENTS });
   try {
     const printOn = async (page: Page, index: number) => {
       await page.setContent(htmlOf(documentOf(index)));
