@@ -110,7 +110,11 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       cacheable: options.isAnonymous(request.headers),
       validUntil: Number.POSITIVE_INFINITY,
     };
-    const rendered = await slot.run(pageRequestOf(request, requestId, country, trail), () =>
+    // Known before anything is made for the page: nothing of it is kept while the database is asked, so many pages at
+    // once leave little behind that is still needed. Whoever reads it on the page hears of a failure.
+    const session = options.readSession(request.headers);
+    await session.catch(() => {});
+    const rendered = await slot.run(pageRequestOf(request, { requestId, country, session, trail }), () =>
       renderOrFail(request, requestId),
     );
     const { status, html, location } = rendered;
@@ -153,8 +157,11 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     return failed();
   }
 
-  function pageRequestOf(request: Request, requestId: string, country: string | undefined, trail: Trail): PageRequest {
-    let session: Promise<Session | null> | undefined;
+  function pageRequestOf(
+    request: Request,
+    known: { requestId: string; country: string | undefined; session: Promise<Session | null>; trail: Trail },
+  ): PageRequest {
+    const { requestId, country, session, trail } = known;
     const origin: Origin = {
       requestId,
       // Reading a page is not throttled by address; only writes are, and those never run in process.
@@ -170,9 +177,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
       async call(key, input): Promise<InProcessAnswer> {
         const route = byKey.get(key);
         if (!route || route.endpoint.method !== "GET") throw new Error(`No readable endpoint ${key}`);
-        session ??= options.readSession(request.headers);
-        const waiting = session;
-        return callInProcess(route, input, { origin, session: () => waiting }, trail);
+        return callInProcess(route, input, { origin, session: () => session }, trail);
       },
     };
   }
