@@ -4,9 +4,8 @@ import type { Inbox, InboxItem } from "#contract/inbox.ts";
 import type { InboxKind } from "#contract/inbox-options.ts";
 import { checkA11y, DEMO, expectShown, expectSoon, expectToast, open, openPage, read, shot } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
-import { signInNewcomer } from "./newcomers.ts";
+import { HELD, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
-const HELD = "The trainers are good, call me on 91234567 for a lesson.";
 const inbox = (page: Page, kind: InboxKind, number = 1) =>
   read<Inbox>(page, `/api/admin/inbox?kind=${kind}&page=${number}&pageSize=100`);
 const list = (page: Page) => page.getByRole("list", { name: "Waiting for a decision" });
@@ -19,11 +18,7 @@ const rowOf = ({ kind, id }: Pick<InboxItem, "kind" | "id">) => `inbox-${kind}-$
 async function writeHeld(page: Page, name: string, count: number, from: number): Promise<void> {
   await signInNewcomer(page, name);
   const listings = await read<{ id: number }[]>(page, `/api/businesses?page=1&pageSize=${from + count}`);
-  for (const { id } of listings.slice(from, from + count)) {
-    const data = { rating: 4, title: "Good place", content: HELD, anonymous: false };
-    const answer = await page.request.post(`/api/businesses/${id}/reviews`, { data });
-    expect(answer.status()).toBe(201);
-  }
+  for (const { id } of listings.slice(from, from + count)) await writeHeldReview(page, id);
 }
 
 test("20 waiting items are moderated by keyboard", async () => {

@@ -13,7 +13,7 @@ import {
   openPage,
   read,
 } from "./browser.ts";
-import { generateResume, signInNewcomer } from "./newcomers.ts";
+import { generateResume, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
 test("search → open → apply → the owner moves it → the applicant sees it, and the mail lies in the outbox", async () => {
   const owner = await openPage({ as: DEMO.owner });
@@ -72,6 +72,11 @@ test("the owner's dashboard shows its sections and real figures; who has no busi
     page.getByRole("link", { name: "Edit Business" }),
   );
   await checkA11y(page);
+  // Other journeys decide what waits; this one is new, and so the first.
+  const { id } = await read<{ id: number }>(page, "/api/businesses/my-business");
+  const member = await openPage();
+  await signInNewcomer(member, "journey.reviewer");
+  await writeHeldReview(member, id);
   for (const [tab, words] of [
     ["profile", "Manage Subscription"],
     ["jobs", "Post New Job"],
@@ -83,7 +88,6 @@ test("the owner's dashboard shows its sections and real figures; who has no busi
     await expectShown(page.getByRole("main").getByText(words, { exact: true }));
     await checkA11y(page);
   }
-  const member = await openPage({ as: DEMO.member });
   await open(member, "/business-admin");
   await expectShown(
     member.getByRole("heading", { name: "Access Restricted" }),

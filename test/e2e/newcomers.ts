@@ -24,6 +24,16 @@ export async function signInNewcomer(
   return { email, password: PASSWORD };
 }
 
+/** What the automatic checks leave for an admin to decide. */
+export const HELD = "The trainers are good, call me on 91234567 for a lesson.";
+
+/** Who is signed in reviews a listing; the review waits for an admin. */
+export async function writeHeldReview(page: Page, listingId: number): Promise<void> {
+  const data = { rating: 4, title: "Good place", content: HELD, anonymous: false };
+  const answer = await page.request.post(`/api/businesses/${listingId}/reviews`, { data });
+  expect(answer.status()).toBe(201);
+}
+
 /** An address of the range that is kept for tests, another for each name. */
 function addressFor(name: string): string {
   const [first = 0, second = 0] = createHash("sha256").update(name).digest();
