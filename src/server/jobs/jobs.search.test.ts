@@ -313,6 +313,32 @@ describe("what is public (DECISIONS 21)", () => {
   });
 });
 
+test("a listing's jobs go with it all at once: hidden, renamed and back again, as if built anew each time", async () => {
+  const { business } = await buildBusiness(app, { name: "Harbour Rowing" });
+  for (const title of ["Yoga Teacher", "Yoga Assistant", "Swim Coach"]) await buildJob(app, { business, title });
+  await post("Yoga Therapist");
+  const { db, pool } = app.platform.database;
+  const kept = async () => [
+    (await pool.query("select token, block, ones, bits from listing_bits where kind = 'job' order by 1, 2")).rows,
+    (await pool.query("select word, listings from search_words where kind = 'job' order by 1")).rows,
+    (await pool.query("select * from job_search order by job_id")).rows,
+  ];
+  for (const [change, found] of [
+    [{ isPublic: false }, ["Yoga Therapist"]],
+    [{ name: "Quayside Rowing" }, ["Yoga Therapist"]],
+    [{ isPublic: true }, ["Yoga Teacher", "Yoga Assistant", "Yoga Therapist"]],
+    [{ name: "Yoga Harbour" }, ["Yoga Teacher", "Yoga Assistant", "Yoga Therapist", "Swim Coach"]],
+    [{ deletedAt: inDays(0) }, ["Yoga Therapist"]],
+  ] as const) {
+    await db.update(businesses).set(change).where(eq(businesses.id, business.id));
+    await app.platform.cache.changed("listings:fitness");
+    const before = await kept();
+    await pool.query("select refresh_jobs()");
+    expect(await kept()).toEqual(before);
+    expect((await titles({ search: "yoga" })).toSorted()).toEqual(found.toSorted());
+  }
+});
+
 test("building the search of listings anew leaves that of jobs", async () => {
   await post("Yoga Teacher");
   const { pool } = app.platform.database;
