@@ -6,6 +6,7 @@ import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { loadFailure } from "./load-failure.tsx";
+import { pagesOf } from "./page-count.ts";
 import { pagerLabels } from "./pager-labels.ts";
 
 export interface PagedResultsProps<T> {
@@ -61,7 +62,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
                 startId={headingId}
                 // Beyond the counted ones only a full page tells that another may follow.
                 {...(counted.exact
-                  ? { pageCount: Math.max(1, Math.ceil(counted.count / pageSize)) }
+                  ? { pageCount: pagesOf(pageSize)(counted.count) }
                   : { hasNext: items.length === pageSize })}
                 renderLink={renderPageLink}
                 labels={pagerLabels}

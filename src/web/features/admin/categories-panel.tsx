@@ -18,7 +18,7 @@ import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { adminListingsData } from "./listings/listings.data.ts";
-import { rereadListings } from "./places/sync.data.ts";
+import { rereadEverywhere } from "./reread.ts";
 
 /** Categories of both kinds: made, renamed, deleted. spec: product §2 Retail categories admin */
 export function CategoriesPanel() {
@@ -97,7 +97,7 @@ function PredefinedButton() {
       }),
     onError: (error) =>
       toast({ title: text.createFailed, description: error.message || text.createFailedBody, variant: "destructive" }),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   return (
     <Button variant="outline" busy={create.isPending} onClick={() => create.mutate()}>
@@ -115,7 +115,7 @@ function CategoryActions({ category }: { category: AdminCategory }) {
       call(kind === "retail" ? api.removeRetailCategory : api.removeFitnessCategory, { params: { id } }),
     onSuccess: () => toast({ title: text.removed, description: fill(text.removedBody, { name }) }),
     onError: (error) => toast({ title: text.deletionFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">

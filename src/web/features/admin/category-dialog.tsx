@@ -13,7 +13,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadListings } from "./places/sync.data.ts";
+import { rereadEverywhere } from "./reread.ts";
 
 /** Makes a category, or renames the given one. Without a name nothing is sent. spec: R165, R166, calls §8.3 */
 export function CategoryDialog({
@@ -65,7 +65,7 @@ function CategoryForm({
         description: error.message || (category ? text.updateFailedBody : text.createFailedBody),
         variant: "destructive",
       }),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
 
   function handleSubmit(event: FormEvent): void {

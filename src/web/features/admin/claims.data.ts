@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import type { ClaimStatus } from "#contract/claim-options.ts";
 import { adminClaimsApi } from "#contract/claims.ts";
 import { callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
+import { rereadOutside } from "./reread.ts";
 
 const PAGE_SIZE = 20;
 const KEY = ["admin", "claims"] as const;
@@ -21,15 +23,12 @@ export const adminClaimsData = {
       // Rows stay while the next ones come.
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After a decision: the list itself; a listing has another owner, so every page that shows one reads anew when opened. */
 export async function rereadAdminClaims(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first] }) => first !== "session" && first !== "page" && first !== "admin",
-    refetchType: "none",
-  });
+  await rereadOutside(queryClient);
   await queryClient.invalidateQueries({ queryKey: KEY });
   await queryClient.invalidateQueries({ queryKey: ["admin", "inbox", "item"] });
 }

@@ -3,6 +3,7 @@ import { adminApi } from "#contract/admin.ts";
 import type { KycStatus } from "#contract/professional-options.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 const KEY = ["admin", "professionals"] as const;
@@ -22,7 +23,7 @@ export const adminProfessionalsData = {
       // Rows stay while the next ones come.
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
   documents: (professionalId: number) =>
     queryOptions({
       queryKey: [...KEY, "documents", professionalId],

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import type { HolderKind, InvoiceStatus, SubscriptionStatus } from "#contract/subscription-options.ts";
 import { adminSubscriptionsApi } from "#contract/subscriptions.ts";
 import { callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 const KEY = ["admin", "subscriptions"] as const;
@@ -38,7 +39,7 @@ export const adminSubscriptionsData = {
         callList(adminSubscriptionsApi.listInvoices, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
       ...shown,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After a plan or an invoice changed: both lists, and where owners and visitors see the plan. */

@@ -12,7 +12,7 @@ import { Checkbox, CheckboxGroup } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadListings } from "./places/sync.data.ts";
+import { rereadEverywhere } from "./reread.ts";
 
 const DAYS = [1, 2, 3, 4, 5, 6, 0] as const;
 
@@ -43,7 +43,7 @@ export function UpdateHoursForm({ location }: { location: Location | undefined }
       setFields(wrong);
       tellFailed(Object.values(wrong)[0] ?? (error.message || text.failedBody));
     },
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
 
   function handleSubmit(event: FormEvent): void {

@@ -11,6 +11,7 @@ import { APPLICATION_LIMITS, type ApplicationStatus } from "#contract/job-option
 import { jobsApi } from "#contract/jobs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = "applications";
 const OWN_PAGE = 10;
@@ -87,8 +88,8 @@ export const applicationsData = {
       queryFn: ({ signal }) => call(applicationsApi.getTemplate, { query: { businessId } }, signal),
       ...fresh,
     }),
-  ownPages: (total: number) => Math.max(1, Math.ceil(total / OWN_PAGE)),
-  tablePages: (total: number) => Math.max(1, Math.ceil(total / TABLE_PAGE)),
+  ownPages: pagesOf(OWN_PAGE),
+  tablePages: pagesOf(TABLE_PAGE),
 };
 
 /** Every received application that the filters leave, page by page: for the file. */

@@ -6,6 +6,7 @@ import { jobsApi } from "#contract/jobs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 /** The business that its owner runs here. */
 export type OwnBusiness = CallOutput<typeof businessesApi.mine>;
@@ -59,7 +60,7 @@ export const businessAdminData = {
       queryFn: ({ signal }) => call(analyticsApi.ofBusiness, { query: { businessId } }, signal),
       ...fresh,
     }),
-  reviewPages: (total: number) => Math.max(1, Math.ceil(total / REVIEWS_PAGE)),
+  reviewPages: pagesOf(REVIEWS_PAGE),
 };
 
 /** After a write: everything here, and the pages on which visitors see it. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { claimsApi } from "#contract/claims.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 const KEY = ["claims"] as const;
@@ -20,7 +21,7 @@ export const claimsData = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After something was sent, taken back or refused because things have moved on. */

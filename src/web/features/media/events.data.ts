@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { eventsApi, type Attendee } from "#contract/events.ts";
 import { callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 import { mediaData } from "./media.data.ts";
 
 /** How many of one's events a profile shows at first. */
@@ -21,7 +22,7 @@ export const eventsData = {
       queryFn: ({ signal }) =>
         callList(eventsApi.attendees, { params: { id }, query: { search, page, pageSize: PAGE } }, signal),
     }),
-  pageCount: (count: number) => Math.ceil(count / PAGE),
+  pageCount: pagesOf(PAGE),
 };
 
 /** Everybody who comes, for a file. */

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { notificationsApi } from "#contract/notifications.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = "notifications";
 const PAGE_SIZE = 20;
@@ -30,7 +31,7 @@ export const notificationsData = {
         ),
       staleTime: 0,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After a change: the list, the bell and its number. */

@@ -5,6 +5,7 @@ import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = "professional-admin";
 const VIEWERS_PAGE = 10;
@@ -64,7 +65,7 @@ export const professionalAdminData = {
       queryFn: ({ signal }) => callList(analyticsApi.listViewers, { query: { page, pageSize: VIEWERS_PAGE } }, signal),
       ...fresh,
     }),
-  viewerPages: (total: number) => Math.max(1, Math.ceil(total / VIEWERS_PAGE)),
+  viewerPages: pagesOf(VIEWERS_PAGE),
   /** Listings of both kinds by their name. */
   businesses: (search: string) =>
     queryOptions({

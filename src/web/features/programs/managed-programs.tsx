@@ -10,6 +10,7 @@ import { programsText } from "#contract/texts/programs.ts";
 import { formatPrice } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { pagesOf } from "#web/platform/page-count.ts";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
@@ -55,7 +56,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
         error={loadFailure(text.failed)}
       >
         {(programs) => {
-          const pageCount = Math.max(1, Math.ceil(programs.length / PAGE));
+          const pageCount = pagesOf(PAGE)(programs.length);
           const shown = Math.min(page, pageCount);
           return (
             <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-4">

@@ -6,6 +6,7 @@ import type { PaymentStatus } from "#contract/program-options.ts";
 import { programsApi, type Participant } from "#contract/programs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = "programs";
 const PARTICIPANTS_PAGE = 20;
@@ -105,7 +106,7 @@ export const programsData = {
         ),
       ...fresh,
     }),
-  participantPages: (total: number) => Math.max(1, Math.ceil(total / PARTICIPANTS_PAGE)),
+  participantPages: pagesOf(PARTICIPANTS_PAGE),
 };
 
 /** Everybody whom the filters leave, page by page: for the file. */

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import { resumeBankApi } from "#contract/resume-bank.ts";
 import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank-options.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 import { criteriaOf, type Wanted } from "./criteria.ts";
 
 const KEY = "resume-bank";
@@ -44,8 +45,8 @@ export const bankData = {
       placeholderData: keepPreviousData,
       ...fresh,
     }),
-  resultPages: (count: number) => Math.max(1, Math.ceil(count / RESUME_BANK_LIMITS.pageSize)),
-  listPages: (count: number) => Math.max(1, Math.ceil(count / LIST_PAGE)),
+  resultPages: pagesOf(RESUME_BANK_LIMITS.pageSize),
+  listPages: pagesOf(LIST_PAGE),
 };
 
 /** After a write: what the bank shows is read anew. */

@@ -6,6 +6,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { formatTotal } from "#contract/total.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { pagesOf } from "#web/platform/page-count.ts";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -83,7 +84,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
               <Pager
                 page={page}
                 startId="reviews"
-                pageCount={Math.max(1, Math.ceil(total.count / REVIEWS_PER_PAGE))}
+                pageCount={pagesOf(REVIEWS_PER_PAGE)(total.count)}
                 renderLink={renderPageLink}
                 labels={pagerLabels}
               />

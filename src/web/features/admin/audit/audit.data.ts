@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { backOfficeApi } from "#contract/back-office.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 30;
 
@@ -27,5 +28,5 @@ export const auditData = {
       queryFn: ({ signal }) => call(backOfficeApi.auditActions, {}, signal),
       staleTime: 0,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };

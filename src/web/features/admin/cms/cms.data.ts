@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import { adminMediaApi } from "#contract/cms.ts";
 import type { ArticleState, ArticleType } from "#contract/media-options.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 const ARTICLES = ["admin", "articles"] as const;
@@ -29,7 +30,7 @@ export const cmsData = {
       queryFn: ({ signal }) => call(adminMediaApi.listBanners, {}, signal),
       staleTime: 0,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After a decision: the list itself, and every page that shows articles when it is opened. */

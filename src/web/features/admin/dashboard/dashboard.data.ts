@@ -3,6 +3,7 @@ import type { ActivityType } from "#contract/activity-options.ts";
 import { backOfficeApi } from "#contract/back-office.ts";
 import { inboxApi } from "#contract/inbox.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 
@@ -34,5 +35,5 @@ export const dashboardData = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };

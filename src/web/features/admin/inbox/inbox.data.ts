@@ -3,6 +3,7 @@ import { inboxApi, type Inbox, type InboxItem } from "#contract/inbox.ts";
 import { INBOX_LIMITS, type InboxKind } from "#contract/inbox-options.ts";
 import { reasonTemplatesApi } from "#contract/moderation.ts";
 import { call } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = ["admin", "inbox"] as const;
 /** What others send or decide appears within this time: it comes by ten ways, and no event tells of all of them. */
@@ -32,7 +33,7 @@ export const inboxData = {
       queryFn: ({ signal }) => call(reasonTemplatesApi.list, {}, signal),
       staleTime: 60_000,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / INBOX_LIMITS.pageSize)),
+  pageCount: pagesOf(INBOX_LIMITS.pageSize),
 };
 
 /** Takes an item out of the lists at once; what is read next says the same. */

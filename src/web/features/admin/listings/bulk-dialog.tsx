@@ -13,7 +13,7 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadListings } from "../places/sync.data.ts";
+import { rereadEverywhere } from "../reread.ts";
 import { goOver, workOf, type BulkAct } from "./bulk-work.ts";
 
 const text = adminListingsText.bulk;
@@ -73,7 +73,7 @@ export function BulkDialog({
       tellFailed(FAILED_TITLES[next], error);
     } finally {
       setIsRunning(false);
-      await rereadListings(queryClient);
+      await rereadEverywhere(queryClient);
     }
   }
 
@@ -87,7 +87,7 @@ export function BulkDialog({
   const done = results?.filter(({ ok }) => ok).map(({ id }) => id) ?? [];
   const undo = () => {
     onClose(true);
-    void undoRemoval(done, kind, () => rereadListings(queryClient));
+    void undoRemoval(done, kind, () => rereadEverywhere(queryClient));
   };
   return (
     <Dialog open onOpenChange={(next) => !next && !isRunning && onClose(results !== undefined)}>

@@ -3,6 +3,7 @@ import { adminListingsApi } from "#contract/admin-listings.ts";
 import type { BusinessKind, VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import type { AdminListingSort, ListingOwnership } from "#contract/listing-options.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 const KEY = ["admin", "listings"] as const;
@@ -42,7 +43,7 @@ export const adminListingsData = {
       queryFn: ({ signal }) => call(adminListingsApi.listCategories, {}, signal),
       staleTime: 0,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** Ids of listings that match, those after this one. */

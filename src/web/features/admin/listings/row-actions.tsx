@@ -11,9 +11,9 @@ import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
 import { SyncGoogleButton } from "../places/sync-google-button.tsx";
 import { SyncPhotosButton } from "../places/sync-photos-button.tsx";
-import { rereadListings } from "../places/sync.data.ts";
 
 /** What can be done to one listing. Verify leaves once there is a badge. spec: product §2 /admin, R200 */
 export function ListingActions({ row }: { row: AdminListing }) {
@@ -47,7 +47,7 @@ function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
     mutationFn: () => call(adminApi.verifyBusiness, { params: { id } }),
     onSuccess: () => toast({ title: text.verified, description: fill(text.verifiedBody, { name }) }),
     onError: tellFailed(text.verificationFailed),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   return (
     <Button
@@ -76,7 +76,7 @@ function DeleteButton({ row: { id, name } }: { row: AdminListing }) {
         duration: 10_000,
       }),
     onError: tellFailed(text.deletionFailed),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   return (
     <ConfirmDialog
@@ -103,7 +103,7 @@ function TrashActions({ row: { id, name } }: { row: AdminListing }) {
     mutationFn: () => call(api.purge, { params: { id } }),
     onSuccess: () => toast({ title: text.purged, description: fill(text.purgedBody, { name }) }),
     onError: tellFailed(text.deletionFailed),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   return (
     <span className="flex flex-wrap gap-2 lg:justify-end">
@@ -141,6 +141,6 @@ async function restore(queryClient: QueryClient, { id, name }: { id: number; nam
   } catch (error) {
     tellFailed(text.restoreFailed)(error as Error);
   } finally {
-    await rereadListings(queryClient);
+    await rereadEverywhere(queryClient);
   }
 }

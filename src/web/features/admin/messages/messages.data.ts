@@ -3,6 +3,7 @@ import type { ContactTopic } from "#contract/contact.ts";
 import { contactMessagesApi } from "#contract/contact-messages.ts";
 import type { ContactState } from "#contract/contact-options.ts";
 import { callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 
@@ -23,5 +24,5 @@ export const contactMessagesData = {
       // Rows stay while the next ones come.
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };

@@ -3,6 +3,7 @@ import { mediaApi } from "#contract/media.ts";
 import { newsletterOfficeApi as api, type Subscriber } from "#contract/newsletter-issues.ts";
 import type { SubscriberState } from "#contract/newsletter-options.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = ["admin", "newsletter"] as const;
 const PAGE_SIZE = 30;
@@ -52,7 +53,7 @@ export const newsletterData = {
         call(mediaApi.list, { query: { search: search || undefined, page: 1, pageSize: FOUND } }, signal),
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 export function rereadNewsletter(queryClient: QueryClient): Promise<void> {

@@ -13,8 +13,8 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
 import { goOver } from "../listings/bulk-work.ts";
-import { rereadPeople } from "./people.data.ts";
 
 const text = adminListingsText.bulk;
 const SHOWN = 100;
@@ -81,7 +81,7 @@ export function BulkDecision({
       toast({ title: words.failed, description, variant: "destructive" });
     } finally {
       setIsRunning(false);
-      await rereadPeople(queryClient);
+      await rereadEverywhere(queryClient);
     }
   }
 

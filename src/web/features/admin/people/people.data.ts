@@ -1,10 +1,11 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { Role } from "#contract/access.ts";
 import { adminJobsApi } from "#contract/admin-jobs.ts";
 import { adminUsersApi } from "#contract/admin-users.ts";
 import type { JOB_STATES } from "#contract/jobs.ts";
 import type { AdminJobSort, AdminUserSort, UserState } from "#contract/people-options.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 const USERS = ["admin", "users"] as const;
@@ -50,7 +51,7 @@ export const adminPeopleData = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** Ids of accounts that match, those after this one. */
@@ -65,13 +66,4 @@ export function readJobIds(choice: JobsChoice, after: number | undefined): Promi
   const filter = { ...choice };
   delete filter.sort;
   return call(adminJobsApi.listIds, { query: { ...filter, after } });
-}
-
-/** After a decision: the lists of the back office; what visitors see of it reads anew when opened. */
-export async function rereadPeople(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first] }) => first !== "session" && first !== "page" && first !== "admin",
-    refetchType: "none",
-  });
-  await queryClient.invalidateQueries({ queryKey: ["admin"] });
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadPeople } from "./people.data.ts";
+import { rereadEverywhere } from "../reread.ts";
 
 interface Words {
   done: { title: string; description: string };
@@ -16,11 +16,11 @@ export function useAct<T = void>(act: (choice: T) => Promise<unknown>, words: Wo
     onSuccess: async () => {
       toast(words.done);
       onDone?.();
-      await rereadPeople(queryClient);
+      await rereadEverywhere(queryClient);
     },
     onError: async (error) => {
       toast({ title: words.failed, description: error.message, variant: "destructive" });
-      await rereadPeople(queryClient);
+      await rereadEverywhere(queryClient);
     },
   });
 }

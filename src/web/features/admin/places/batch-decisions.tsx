@@ -10,9 +10,9 @@ import { formatCount } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
 import { batchResult } from "./batch-words.tsx";
 import { importsData } from "./imports.data.ts";
-import { rereadListings } from "./sync.data.ts";
 
 const text = adminPlacesText.batch;
 
@@ -67,7 +67,7 @@ function useDecision({ id }: ImportBatch, endpoint: typeof importsApi.confirm, f
       document.getElementById("batch")?.focus({ preventScroll: true });
     },
     onError: (error) => toast({ title: failed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
 }
 

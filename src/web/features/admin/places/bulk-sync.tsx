@@ -9,9 +9,10 @@ import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
 import { BulkResults } from "./bulk-results.tsx";
 import { RunProgress } from "./sync-run.tsx";
-import { rereadListings, syncData } from "./sync.data.ts";
+import { syncData } from "./sync.data.ts";
 
 const text = adminPlacesText.bulk;
 
@@ -39,7 +40,7 @@ export function BulkSync({ listings, onDone }: { listings: readonly ChosenListin
       setChosen(undefined);
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" });
     },
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   function handleOpen() {
     setChosen(listings);

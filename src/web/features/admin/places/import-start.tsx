@@ -15,11 +15,11 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
 import { CsvForm } from "./csv-form.tsx";
 import { blankOrder, limitError, orderBody, type ImportOrder } from "./import-order.ts";
 import { rereadImports } from "./imports.data.ts";
 import { PlacesForm } from "./places-form.tsx";
-import { rereadListings } from "./sync.data.ts";
 
 const text = adminPlacesText.imports;
 
@@ -90,7 +90,7 @@ function ServiceImport({ kind, onStarted }: StartProps) {
     onSuccess: async (answer, dryRun) => {
       if (!answer.working) tellImport(answer, dryRun);
       onStarted(answer.batchId);
-      await (dryRun ? rereadImports(queryClient) : rereadListings(queryClient));
+      await (dryRun ? rereadImports(queryClient) : rereadEverywhere(queryClient));
     },
     onError: tellFailure,
   });

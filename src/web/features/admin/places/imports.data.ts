@@ -3,6 +3,7 @@ import { importsApi } from "#contract/imports.ts";
 import type { RowOutcome } from "#contract/place-options.ts";
 import { syncApi } from "#contract/sync.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = ["admin", "imports"] as const;
 const PAGE_SIZE = 20;
@@ -37,7 +38,7 @@ export const importsData = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After a decision about an import. */

@@ -7,7 +7,8 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadAfterStart, rereadListings } from "./sync.data.ts";
+import { rereadEverywhere } from "../reread.ts";
+import { rereadAfterStart } from "./sync.data.ts";
 
 const text = adminPlacesText.mass;
 
@@ -62,7 +63,7 @@ function MassSync({
       toast({ title: words.failedTitle, description: error.message || words.failedBody, variant: "destructive" }),
     onSettled: async () => {
       rereadAfterStart(queryClient);
-      await rereadListings(queryClient);
+      await rereadEverywhere(queryClient);
     },
   });
   return (

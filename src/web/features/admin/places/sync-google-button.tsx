@@ -7,7 +7,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadListings } from "./sync.data.ts";
+import { rereadEverywhere } from "../reread.ts";
 
 const text = adminPlacesText.one;
 const WORDS: Record<Exclude<SyncOutcome, "failed">, string> = {
@@ -24,7 +24,7 @@ export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: num
     onSuccess: ({ result }) => toast(syncedToast(name, result)),
     onError: (error) =>
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" }),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   return (
     <Button

@@ -7,7 +7,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { rereadListings } from "./sync.data.ts";
+import { rereadEverywhere } from "../reread.ts";
 
 const text = adminPlacesText.one;
 
@@ -34,7 +34,7 @@ export function SyncPhotosButton({
         description: error.message || text.photosFailedBody,
         variant: "destructive",
       }),
-    onSettled: () => rereadListings(queryClient),
+    onSettled: () => rereadEverywhere(queryClient),
   });
   return (
     <Button

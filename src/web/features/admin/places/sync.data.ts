@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/reac
 import type { SyncOutcome } from "#contract/place-options.ts";
 import { syncApi } from "#contract/sync.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const KEY = ["admin", "sync"] as const;
 const PAGE_SIZE = 20;
@@ -33,7 +34,7 @@ export const syncData = {
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After a start or a cancel: the status and the history; a start shows in the status a moment later as well. */
@@ -44,13 +45,4 @@ export async function rereadSync(queryClient: QueryClient): Promise<void> {
 /** Reads the status again a moment after a start. spec: calls §7.8 */
 export function rereadAfterStart(queryClient: QueryClient): void {
   setTimeout(() => void rereadSync(queryClient), SYNC_STATUS_EVERY.afterStart);
-}
-
-/** After listings were synced or imported: whatever shows listings reads anew when it is opened, the admin's at once. */
-export async function rereadListings(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey: [first] }) => first !== "session" && first !== "page" && first !== "admin",
-    refetchType: "none",
-  });
-  await queryClient.invalidateQueries({ queryKey: ["admin"] });
 }

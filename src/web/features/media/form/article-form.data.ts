@@ -3,6 +3,7 @@ import { businessesApi } from "#contract/business-api.ts";
 import { mediaApi, type ArticleForEdit } from "#contract/media.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
 
 const PAGE_SIZE = 20;
 
@@ -34,7 +35,7 @@ export const articleFormData = {
       queryFn: async ({ signal }) =>
         (await call(businessesApi.mineAll, {}, signal)).filter((row) => row.verificationStatus === "approved"),
     }),
-  pageCount: (total: number) => Math.max(1, Math.ceil(total / PAGE_SIZE)),
+  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** Lists and pages that show the article read anew when they are opened; its form goes on from what was saved. */
