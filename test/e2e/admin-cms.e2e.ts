@@ -152,7 +152,7 @@ test("what is harmful in a text does nothing on its page", async () => {
   await open(admin, `/media/${id}`);
   await expectShown(admin.getByText("Harmless words."));
   await admin.getByText("press").click();
-  expect(await admin.evaluate(() => "pwned" in window)).toBe(false);
+  await expectSoon(() => admin.evaluate(() => "pwned" in window), false);
   expect((await admin.request.patch(`/api/admin/articles/${id}/archive`)).status()).toBe(200);
   const { status } = await admin.request.delete(`/api/media/${id}`).then((answer) => ({ status: answer.status() }));
   expect(status).toBe(200);

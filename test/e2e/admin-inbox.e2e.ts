@@ -59,7 +59,7 @@ test("20 waiting items are moderated by keyboard", async () => {
         await press(admin, "Control+Enter");
         await expectShown(form.getByText("Please provide a reason for rejection."));
         await admin.keyboard.type("ajar");
-        expect(await form.getByLabel(/^Reason/).inputValue()).toBe("ajar");
+        await expectSoon(() => form.getByLabel(/^Reason/).inputValue(), "ajar");
         await press(admin, "Escape");
         await press(admin, "r");
       }
@@ -126,7 +126,7 @@ test("what somebody else decided meanwhile is told and goes; a report by a membe
   await form.getByRole("button", { name: "Take it down" }).click();
   await expectToast(admin, "Review Taken Down");
   await open(reader, `${item.href}?tab=reviews`);
-  expect(await reader.locator(`#review-${item.id}`).count()).toBe(0);
+  await expectSoon(() => reader.locator(`#review-${item.id}`).count(), 0);
 });
 
 test("reasons given often are added and deleted; kinds filter the list", async () => {

@@ -8,11 +8,13 @@ import {
   expectGone,
   expectPath,
   expectShown,
+  expectSoon,
   expectToast,
   open,
   openPage,
   read,
   shot,
+  soon,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -157,7 +159,7 @@ test("update-hours is for admins, and lists six collectives until one searches (
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin/update-hours");
   await checkA11y(page);
-  expect(await page.getByRole("region", { name: "Fitness Collective" }).getByRole("listitem").count()).toBe(6);
+  await expectSoon(() => page.getByRole("region", { name: "Fitness Collective" }).getByRole("listitem").count(), 6);
 });
 
 test("hours are set at a picked location; a failed save says why (R228, R229, R231)", async () => {
@@ -189,8 +191,10 @@ test("hours are set at a picked location; a failed save says why (R228, R229, R2
   }
   await press(page, "Save Hours");
   await expectToast(page, "The operating hours of 8 Quayside Lane were saved.");
-  expect(await page.getByRole("textbox", { name: "Operating hours" }).inputValue()).toContain("Monday: 06:00 - 22:00");
-  expect(await page.getByRole("checkbox", { name: "Friday" }).isChecked()).toBe(true);
+  await soon(() => page.getByRole("textbox", { name: "Operating hours" }).inputValue()).toContain(
+    "Monday: 06:00 - 22:00",
+  );
+  await expectSoon(() => page.getByRole("checkbox", { name: "Friday" }).isChecked(), true);
   await checkA11y(page);
   await shot(page, "admin-update-hours");
 });

@@ -8,11 +8,13 @@ import {
   expectGone,
   expectPath,
   expectShown,
+  expectSoon,
   expectToast,
   open,
   openPage,
   read,
   shot,
+  soon,
 } from "./browser.ts";
 
 const INSTAGRAM = "https://instagram.com/fit.example";
@@ -37,7 +39,7 @@ test("settings hold at once: a link in the footer, and the change in the audit l
   const visitor = await openPage();
   await open(visitor, "/plans");
   const footer = visitor.getByRole("contentinfo");
-  expect(await footer.getByRole("link", { name: "Instagram" }).getAttribute("href")).toBe(INSTAGRAM);
+  await expectSoon(() => footer.getByRole("link", { name: "Instagram" }).getAttribute("href"), INSTAGRAM);
   await expectShown(visitor.getByText(/12\.5/).first());
 
   await open(page, "/admin/audit?action=settings.update");
@@ -59,7 +61,7 @@ test("Reports tells figures over any period, drawn, as a table and as a file (R2
   const days = await read<PlatformDay[]>(page, "/api/admin/analytics?days=30");
   const visits = days.reduce((sum, day) => sum + day.totalVisits, 0);
   const chart = page.getByRole("img", { name: /^Visits on each day/ });
-  expect(await chart.getAttribute("aria-label")).toContain(`: ${visits.toLocaleString("en")} altogether`);
+  await soon(() => chart.getAttribute("aria-label")).toContain(`: ${visits.toLocaleString("en")} altogether`);
   await checkA11y(page);
   await shot(page, "admin-reports-1280");
   const [file] = await Promise.all([

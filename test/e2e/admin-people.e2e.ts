@@ -72,7 +72,7 @@ test("an account is found, raised, suspended, let in again and deleted (R222)", 
   await expectToast(page, "Suspension lifted");
   await card.getByRole("button", { name: "Delete account" }).click();
   const remove = question(page).getByRole("button", { name: "Delete account" });
-  expect(await remove.isDisabled()).toBe(true);
+  await expectSoon(() => remove.isDisabled(), true);
   await question(page).getByLabel("Type people_journey to confirm").fill("people_journey");
   await remove.click();
   await expectToast(page, "Account deleted");
@@ -157,7 +157,7 @@ test("My Profile sends what changed; the e-mail is there to be read (R224)", asy
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=profile");
   await expectShown(page.getByRole("heading", { name: "My Profile" }));
-  expect(await page.getByLabel("Email", { exact: true }).isEditable()).toBe(false);
+  await expectSoon(() => page.getByLabel("Email", { exact: true }).isEditable(), false);
   await checkA11y(page);
   await shot(page, "admin-profile-1280");
   const save = button(page, "Save changes");

@@ -98,7 +98,7 @@ async function syncAndCancel(page: Page, batchId: number): Promise<void> {
     "The comprehensive sync process has been started and will run in the background.",
   );
   await expectShown(page.getByText("Sync in Progress"));
-  expect(await button(page, "Sync All").isDisabled()).toBe(true);
+  await expectSoon(() => button(page, "Sync All").isDisabled(), true);
   await expectShown(page.getByRole("progressbar", { name: "Progress of the sync" }), page.getByText(/\d+ of 40/));
   await shot(page, "dashboard-syncing-1280");
   await button(page, "Cancel sync").click();
@@ -106,7 +106,7 @@ async function syncAndCancel(page: Page, batchId: number): Promise<void> {
   await expectToast(page, "Sync is stopping");
   await started;
   await expectGone(page.getByText("Sync in Progress"));
-  expect(await button(page, "Sync All").isDisabled()).toBe(false);
+  await expectSoon(() => button(page, "Sync All").isDisabled(), false);
   await expectShown(page.getByText(/^Last sync: cancelled, \d+ of 40/));
 
   await page.getByRole("link", { name: "All synchronisations" }).click();
@@ -159,7 +159,7 @@ test("a limit left blank goes back to the default; a file is looked through firs
   for (const typed of ["", "-3"]) {
     await limit.fill(typed);
     await limit.blur();
-    expect(await limit.inputValue()).toBe("20");
+    await expectSoon(() => limit.inputValue(), "20");
   }
   await expectShown(page.getByText("Blank and negative numbers go back to 20."));
   await page.getByRole("slider", { name: "Radius" }).press("ArrowRight");

@@ -13,6 +13,7 @@ import {
   openPage,
   read,
   shot,
+  soon,
 } from "./browser.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0";
@@ -32,7 +33,7 @@ test("the owner sees charts, sources and postings that agree with the totals, an
   await open(page, ANALYTICS);
   await expectShown(page.getByText("Profile Views").first(), page.getByText("+12%").or(page.getByText("+13%")));
   const chart = page.getByRole("img", { name: /^Profile Views on each day/ });
-  expect(await chart.getAttribute("aria-label")).toContain(`: ${profileViews?.count} altogether`);
+  await soon(() => chart.getAttribute("aria-label")).toContain(`: ${profileViews?.count} altogether`);
   await page.getByRole("button", { name: "Job views" }).click();
   await expectShown(
     page.getByRole("img", { name: /^Job views on each day/ }),
@@ -47,7 +48,7 @@ test("the owner sees charts, sources and postings that agree with the totals, an
   expect(await savedFile(page, "Download postings")).toHaveLength((jobs?.length ?? 0) + 1);
   await page.setViewportSize({ width: 390, height: 844 });
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(await overflow()).toBeLessThanOrEqual(0);
+  await soon(overflow).toBeLessThanOrEqual(0);
   await shot(page, "business-analytics-390");
 });
 
@@ -83,7 +84,7 @@ test("without a plan that has them figures are unavailable; a failure can be tri
     starter.getByRole("heading", { name: "Analytics Unavailable" }),
     starter.getByText("Upgrade to our Standard or Premium plans to access business analytics"),
   );
-  expect(await starter.getByText("Profile Views").count()).toBe(0);
+  await expectSoon(() => starter.getByText("Profile Views").count(), 0);
   await checkA11y(starter);
   const owner = await openPage({ as: DEMO.owner });
   await answerWith(owner, FIGURES, 500, FAILURE);

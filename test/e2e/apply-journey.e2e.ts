@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import type { OwnJob } from "#contract/jobs.ts";
 import {
@@ -54,7 +54,7 @@ test("search → open → apply → the owner moves it → the applicant sees it
     page.getByText("Can you come on Monday at nine?"),
     page.getByRole("button", { name: /^Notifications, \d+ unread$/ }),
   );
-  expect(await page.getByText("Move this application").count()).toBe(0);
+  await expectSoon(() => page.getByText("Move this application").count(), 0);
   await checkA11y(page);
   await open(page, "/notifications");
   await expectShown(page.getByRole("main").getByText(/shortlisted/i));
@@ -99,7 +99,8 @@ test("the owner's dashboard shows its sections and real figures; who has no busi
   await signInNewcomer(member, "journey.owner", "business_admin");
   await open(member, "/business-admin");
   await expectShown(member.getByRole("heading", { name: "No Business Found" }));
-  expect(await member.getByRole("link", { name: "Register Business" }).getAttribute("href")).toBe(
+  await expectSoon(
+    () => member.getByRole("link", { name: "Register Business" }).getAttribute("href"),
     "/business-registration",
   );
 });

@@ -7,6 +7,7 @@ import {
   expectGone,
   expectPath,
   expectShown,
+  expectSoon,
   expectToast,
   mailsTo,
   open,
@@ -26,25 +27,18 @@ describe("/auth", () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/auth?tab=register");
     const role = page.getByRole("combobox", { name: "I am a" });
-    expect(await role.locator("option").allInnerTexts()).toEqual([
-      "Customer / Fitness Enthusiast",
-      "Fitness Collective Owner / Manager",
-      "Fitness Professional",
-    ]);
-    expect(await role.inputValue()).toBe("customer");
+    await expectSoon(
+      () => role.locator("option").allInnerTexts(),
+      ["Customer / Fitness Enthusiast", "Fitness Collective Owner / Manager", "Fitness Professional"],
+    );
+    await expectSoon(() => role.inputValue(), "customer");
     const country = page.getByRole("main").getByRole("combobox", { name: "Country" });
-    expect(await country.inputValue()).toBe("Singapore");
-    expect(await country.locator("option").allInnerTexts()).toEqual([
-      "Singapore",
-      "Malaysia",
-      "Thailand",
-      "Indonesia",
-      "Philippines",
-      "Vietnam",
-      "Japan",
-      "South Korea",
-    ]);
-    expect(await country.locator("option", { hasText: "South Korea" }).getAttribute("value")).toBe("Korea");
+    await expectSoon(() => country.inputValue(), "Singapore");
+    await expectSoon(
+      () => country.locator("option").allInnerTexts(),
+      ["Singapore", "Malaysia", "Thailand", "Indonesia", "Philippines", "Vietnam", "Japan", "South Korea"],
+    );
+    await expectSoon(() => country.locator("option", { hasText: "South Korea" }).getAttribute("value"), "Korea");
     await checkA11y(page);
     await shot(page, "register-phone");
   });
@@ -63,7 +57,7 @@ describe("/auth", () => {
     ]) {
       await expectShown(page.getByText(words));
     }
-    expect(await page.getByLabel("Username").inputValue()).toBe("ab");
+    await expectSoon(() => page.getByLabel("Username").inputValue(), "ab");
     await checkA11y(page);
   });
 
@@ -76,7 +70,7 @@ describe("/auth", () => {
     await expectToast(page, "Registration successful");
     await expectShown(page.getByRole("tab", { name: "Login", selected: true }));
     await page.getByRole("tab", { name: "Register" }).click();
-    expect(await page.getByLabel("Email").inputValue()).toBe("");
+    await expectSoon(() => page.getByLabel("Email").inputValue(), "");
     expect((await mailsTo("fresh.face@journeys.example")).length).toBe(1);
   });
 
@@ -87,7 +81,7 @@ describe("/auth", () => {
     await page.locator("input[type=password]").fill("six-chars");
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration failed", "An account with this email already exists.");
-    expect(await page.getByLabel("Email").inputValue()).toBe(DEMO.member);
+    await expectSoon(() => page.getByLabel("Email").inputValue(), DEMO.member);
     await answerWith(page, "/api/register", 400, { error: "" });
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration failed. Please try again.");
@@ -118,7 +112,7 @@ describe("/auth", () => {
       await answerWith(page, "/api/login", 401, { error: words });
       await page.getByRole("button", { name: "Log in" }).click();
       await expectToast(page, words);
-      expect(await toasts.count()).toBe(1);
+      await expectSoon(() => toasts.count(), 1);
     }
     // Under the pointer a message stays.
     await page.mouse.move(5, 5);

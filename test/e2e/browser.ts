@@ -171,9 +171,17 @@ export async function expectToast(page: Page, ...words: string[]): Promise<void>
   for (const text of words) await expectShown(toasts.getByText(text));
 }
 
-/** Waits until something asked again and again answers as expected. */
-export async function expectSoon<T>(ask: () => Promise<T>, expected: T): Promise<void> {
-  await expect.poll(ask, { timeout: PATIENCE_MS, interval: 100 }).toEqual(expected);
+/**
+ * Waits until something asked again and again answers as expected. What a page shows is always asked so: the address
+ * changes, an answer comes and a control is drawn one after the other, and a busy machine stands between them.
+ */
+export async function expectSoon<T>(ask: () => Promise<T>, expected: T, message?: string): Promise<void> {
+  await soon(ask, message).toEqual(expected);
+}
+
+/** The same for what is not one value: `await soon(ask).toContain(…)`. */
+export function soon<T>(ask: () => Promise<T>, message?: string) {
+  return expect.poll(ask, { timeout: PATIENCE_MS, interval: 100, ...(message && { message }) });
 }
 
 /** Answers a call in the product's place, for states that the demo world does not have. */

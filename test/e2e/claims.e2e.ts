@@ -75,7 +75,7 @@ test("claimed, approved, edited, and undone: only the ownership goes back", asyn
   await member.getByRole("link", { name: "View listing" }).click();
   const question = member.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay here" }).click();
-  expect(await member.getByLabel(/^Your position/).inputValue()).toBe("Head of the kitchen");
+  await expectSoon(() => member.getByLabel(/^Your position/).inputValue(), "Head of the kitchen");
   await shot(member, "claim-form-390");
   await send(member).click();
   await expectToast(member, "Claim sent");
@@ -95,7 +95,7 @@ test("claimed, approved, edited, and undone: only the ownership goes back", asyn
   const rival = await openPage({ as: DEMO.member });
   await open(rival, `/subscription?claim=${id}`);
   await expectShown(rival.getByText("Somebody else's claim is being reviewed"));
-  expect(await send(rival).count()).toBe(0);
+  await expectSoon(() => send(rival).count(), 0);
 
   // The admin sees everything, and approves after being asked.
   const admin = await openPage({ as: DEMO.admin });

@@ -16,6 +16,7 @@ import {
   open,
   openPage,
   read,
+  soon,
   tolerate,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, UNOWNED } from "./listings.ts";
@@ -45,7 +46,7 @@ test.each(["phone", "desktop"] as const)(
       await expectGone(page.locator("[data-slot=skeleton]"));
       await expectNoSidewaysScroll(page);
       for (const control of ["Refresh photos", "Add photos"])
-        expect(await page.getByRole("button", { name: control }).count(), control).toBe(0);
+        await expectSoon(() => page.getByRole("button", { name: control }).count(), 0, control);
       await checkA11y(page);
     }
   },
@@ -55,10 +56,10 @@ test("the breadcrumb leads home and to the retail businesses (R153)", async () =
   const page = await openPage();
   await open(page, pathOf(await listingId(page, "retail", SHOP)));
   const crumbs = page.getByRole("navigation", { name: "Breadcrumbs" });
-  expect(await crumbs.getByRole("listitem").allInnerTexts()).toEqual(["Home", "Retail Businesses", SHOP]);
-  expect(await crumbs.getByRole("link", { name: "Home" }).getAttribute("href")).toBe("/");
+  await expectSoon(() => crumbs.getByRole("listitem").allInnerTexts(), ["Home", "Retail Businesses", SHOP]);
+  await expectSoon(() => crumbs.getByRole("link", { name: "Home" }).getAttribute("href"), "/");
   const list = crumbs.getByRole("link", { name: "Retail Businesses" });
-  expect(await list.getAttribute("href")).toBe("/retail-businesses");
+  await expectSoon(() => list.getAttribute("href"), "/retail-businesses");
   await list.click();
   await expectPath(page, /^\/(retail-businesses|business-collectives)$/);
   await expectShown(page.getByRole("heading", { level: 1 }));
@@ -72,10 +73,11 @@ test("the verified badge stands on verified collectives only (R154)", async () =
   ] as const) {
     await open(page, pathOf(await listingId(page, "retail", name)));
     await expectShown(page.getByRole("heading", { level: 1, name }));
-    expect(
-      await page.getByRole("main").locator("header").first().getByText("Verified", { exact: true }).count(),
+    await expectSoon(
+      () => page.getByRole("main").locator("header").first().getByText("Verified", { exact: true }).count(),
+      badges,
       name,
-    ).toBe(badges);
+    );
   }
 });
 
@@ -83,7 +85,7 @@ test("Business Hours light up today's line (R155, R156)", async () => {
   const page = await openPage({ viewport: "phone" });
   await open(page, pathOf(await listingId(page, "retail", SHOP)));
   const lines = page.getByRole("region", { name: "Business Hours" }).getByRole("row");
-  expect(await lines.count()).toBe(7);
+  await expectSoon(() => lines.count(), 7);
   const today = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "Asia/Singapore" }).format(new Date());
   const colours = await lines.evaluateAll((rows) =>
     rows.map((row) => [row.textContent ?? "", getComputedStyle(row).backgroundColor]),
@@ -103,7 +105,7 @@ test("the overview shows the three newest reviews, the reviews their average and
       .getByRole("article")
       .locator("header time")
       .evaluateAll((all) => all.map((time) => time.getAttribute("datetime")));
-  expect(await times()).toEqual(newest.map((review) => review.createdAt));
+  await soon(times).toEqual(newest.map((review) => review.createdAt));
   await page.getByRole("link", { name: "See all reviews" }).click();
   await expectPath(page, `${pathOf(id)}?tab=reviews`);
   const summary = await read<ReviewSummary>(page, `/api/businesses/${id}/reviews/summary`);
@@ -146,7 +148,7 @@ test("the owner and admins can refresh the photos of a collective, another owner
     const theirs = await openPage({ as });
     await open(theirs, `${pathOf(shop)}?tab=gallery`);
     await expectShown(theirs.getByRole("button", { name: /^Open photo 1 of/ }));
-    expect(await control(theirs).count(), as).toBe(times);
+    await expectSoon(() => control(theirs).count(), times, as);
   }
 
   const id = await listingId(page, "retail", UNOWNED.retail);
@@ -212,7 +214,7 @@ test("only the rating is asked for; a sent review closes the dialog and empties 
   );
   await page.getByRole("link", { name: "Write a Review" }).first().click();
   await expectShown(dialogOf(page));
-  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("radio", { checked: true }).count(), 0);
   await rate(page, "5 stars");
   await sendButton(page).click();
   await expectToast(page, "Submission Failed", "You have already reviewed this business.");
@@ -231,14 +233,14 @@ test("signed out the dialog keeps the text over the login (R121, R128)", async (
   await sendButton(page).click();
   await expectToast(page, "Authentication Required", "Please log in to submit a review.");
   await expectShown(dialogOf(page).getByText("Your text is kept here."));
-  expect(await page.getByLabel("Title").inputValue()).toBe("Straight bars");
+  await expectSoon(() => page.getByLabel("Title").inputValue(), "Straight bars");
   await checkA11y(page);
   await dialogOf(page).getByRole("link", { name: "Log in" }).click();
   await expectPath(page, /^\/auth\?/);
   await logIn(page, DEMO.pro);
   await expectShown(dialogOf(page));
   await expectSoon(() => page.getByLabel("Title").inputValue(), "Straight bars");
-  expect(await star(page, "5 stars").isChecked()).toBe(true);
+  await expectSoon(() => star(page, "5 stars").isChecked(), true);
   await sendButton(page).click();
   await expectToast(page, "Thank you for your review");
   await expectShown(page.getByRole("article").filter({ hasText: "Straight bars" }));

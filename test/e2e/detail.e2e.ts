@@ -6,10 +6,12 @@ import {
   expectGone,
   expectPath,
   expectShown,
+  expectSoon,
   expectToast,
   open,
   openPage,
   tolerate,
+  soon,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
 
@@ -33,9 +35,9 @@ test.each(["phone", "desktop"] as const)(
       await expectGone(page.getByText("Loading…"), page.locator("[data-slot=skeleton]"));
       await expectNoSidewaysScroll(page);
       for (const control of ["Refresh photos", "Add Team Members", "Add photos"])
-        expect(await page.getByRole("button", { name: control }).count(), control).toBe(0);
+        await expectSoon(() => page.getByRole("button", { name: control }).count(), 0, control);
       for (const link of ["Edit", "Subscription", "Claim this Fitness Collective"])
-        expect(await page.getByRole("main").getByRole("link", { name: link, exact: true }).count(), link).toBe(0);
+        await expectSoon(() => page.getByRole("main").getByRole("link", { name: link, exact: true }).count(), 0, link);
       await checkA11y(page);
     }
   },
@@ -51,12 +53,12 @@ test.each([
   await open(page, `${pathOf(id)}?tab=gallery`);
   const main = page.getByRole("main");
   await expectShown(main.getByRole("button", { name: /^Open photo 1 of/ }));
-  expect(await main.getByRole("link", { name: "Edit", exact: true }).count()).toBe(times);
-  expect(await main.getByRole("link", { name: "Subscription", exact: true }).count()).toBe(times);
-  expect(await main.getByRole("button", { name: "Refresh photos" }).count()).toBe(times);
+  await expectSoon(() => main.getByRole("link", { name: "Edit", exact: true }).count(), times);
+  await expectSoon(() => main.getByRole("link", { name: "Subscription", exact: true }).count(), times);
+  await expectSoon(() => main.getByRole("button", { name: "Refresh photos" }).count(), times);
   await openTab(page, "Team");
   await expectShown(main.getByRole("heading", { level: 2, name: "Team" }));
-  expect(await main.getByRole("button", { name: "Add Team Members" }).count()).toBe(times);
+  await expectSoon(() => main.getByRole("button", { name: "Add Team Members" }).count(), times);
   if (times === 0) return;
   await main.getByRole("link", { name: "Edit", exact: true }).click();
   await expectPath(page, new RegExp(`^/(businesses|fitness-collectives)/${id}/edit$`));
@@ -67,10 +69,10 @@ test("a listing that nobody owns can be claimed, an owned one cannot (R115)", as
   const id = await listingId(page, "fitness", UNOWNED.fitness);
   await open(page, pathOf(id));
   const claim = page.getByRole("link", { name: "Claim this Fitness Collective" });
-  expect(await claim.getAttribute("href")).toBe(`/subscription?claim=${id}`);
+  await expectSoon(() => claim.getAttribute("href"), `/subscription?claim=${id}`);
   await open(page, pathOf(await listingId(page, "fitness", OWNED)));
   await expectShown(page.getByRole("heading", { level: 1, name: OWNED }));
-  expect(await claim.count()).toBe(0);
+  await expectSoon(() => claim.count(), 0);
 });
 
 test("a missing listing answers 404 and leads to the list (R114)", async () => {
@@ -89,11 +91,11 @@ test("a missing listing answers 404 and leads to the list (R114)", async () => {
 test("the overview tells logo, networks and the first locations, and leads to all (R093, R094, R095)", async () => {
   const page = await openPage();
   await open(page, pathOf(await listingId(page, "fitness", OWNED)));
-  expect(await page.getByRole("main").locator("header img").first().getAttribute("src")).toContain("/images/");
+  await soon(() => page.getByRole("main").locator("header img").first().getAttribute("src")).toContain("/images/");
   for (const network of ["Facebook", "Instagram", "TikTok"])
     await expectShown(page.getByRole("link", { name: `${network} page of ${OWNED}` }));
   const card = page.getByRole("region", { name: "Locations" });
-  expect(await card.getByRole("listitem").count()).toBe(3);
+  await expectSoon(() => card.getByRole("listitem").count(), 3);
   await card.getByRole("link", { name: "View all 4 locations" }).click();
   await expectPath(page, /\?tab=locations$/);
   await open(page, pathOf(await listingId(page, "fitness", "Longline Pilates")));
@@ -112,7 +114,7 @@ test("Get Directions opens what the server says in a new tab (R106)", async () =
   expect(directionsUrl).toMatch(/^https:\/\//);
   const tab = await opened;
   await expect.poll(() => tab.url()).toBe(directionsUrl);
-  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  await expectSoon(() => tab.evaluate(() => window.opener === null), true);
   await expectPath(page, pathOf(id));
 });
 
@@ -139,7 +141,7 @@ test("a location offers its contact and shows itself on the map (R111)", async (
   await expectGone(contact);
   await page.getByRole("button", { name: "Show on map" }).first().click();
   await expectShown(page.getByRole("button", { name: "Show on map" }).first());
-  expect(await page.getByRole("button", { name: "On the map" }).count()).toBe(1);
+  await expectSoon(() => page.getByRole("button", { name: "On the map" }).count(), 1);
 });
 
 test("Share copies the listing's address where the browser has no sheet for it", async () => {
@@ -149,7 +151,7 @@ test("Share copies the listing's address where the browser has no sheet for it",
   await open(page, `${pathOf(id)}?tab=overview`);
   await page.getByRole("button", { name: "Share" }).click();
   await expectToast(page, "Link copied");
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL(pathOf(id), page.url()).href);
+  await expectSoon(() => page.evaluate(() => navigator.clipboard.readText()), new URL(pathOf(id), page.url()).href);
 });
 
 test("the owner adds and removes a team member, each wrong field told beside it (R113)", async () => {

@@ -13,6 +13,7 @@ import {
   open,
   openPage,
   tolerate,
+  soon,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
 
@@ -51,12 +52,12 @@ test("a refresh is busy while it runs, says what came and reads the photos again
   const held = await hold(page, syncPath(id));
   await refresh(page).click();
   await expectShown(page.getByRole("button", { name: "Refreshing photos" }));
-  expect(await refresh(page).getAttribute("aria-busy")).toBe("true");
+  await expectSoon(() => refresh(page).getAttribute("aria-busy"), "true");
   await refresh(page).dispatchEvent("click");
   await held.release();
   await expectToast(page, "Photos refreshed", "2 new photos were added.");
   await expectSoon(() => opened(page).count(), before + 2);
-  expect(await refresh(page).getAttribute("aria-busy")).toBeNull();
+  await soon(() => refresh(page).getAttribute("aria-busy")).toBeNull();
   // A press while it runs starts no second one.
   expect(syncs()).toBe(1);
   expect(reads()).toBe(1);
@@ -106,13 +107,13 @@ test("visitors are told that photos do not load or are not there, without a cont
   await answerWith(page, galleryPath(id), 500, { error: "away" });
   await openTab(page, "Gallery");
   await expectShown(page.getByText(FAILED));
-  expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+  await expectSoon(() => page.getByRole("main").getByRole("button").count(), 0);
   const other = await listingId(page, "fitness", UNOWNED.fitness);
   await answerWith(page, galleryPath(other), 200, []);
   await open(page, `/fitness-collectives/${other}`);
   await openTab(page, "Gallery");
   await expectShown(page.getByText("No photos available for this business."));
-  expect(await refresh(page).count()).toBe(0);
+  await expectSoon(() => refresh(page).count(), 0);
 });
 
 test("a photo opens large; arrow keys lead on and wrap, Escape leads back", async () => {
@@ -180,7 +181,7 @@ test("the owner adds, describes, moves and deletes photos; what is no picture is
   await asked.getByRole("button", { name: "Delete photo" }).click();
   await expectToast(page, "Photo deleted");
   await expectSoon(() => opened(page).count(), before);
-  expect(await page.getByRole("button", { name: /The red wall/ }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("button", { name: /The red wall/ }).count(), 0);
 });
 
 test("a file of another kind is refused before it is sent, an order that is not kept is taken back", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { checkA11y, DEMO, expectPath, expectShown, hold, open, openPage, read, signIn } from "./browser.ts";
+import { checkA11y, DEMO, expectPath, expectShown, hold, open, openPage, read, signIn, soon } from "./browser.ts";
 import { listingId, OWNED, UNOWNED } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
@@ -172,10 +172,10 @@ describe("public routes", () => {
       const html = await (await page.request.get(path)).text();
       return [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => href ?? "");
     };
-    expect(await linksIn(`/business-collectives/${shop}`)).toContain("/retail-businesses");
+    await soon(() => linksIn(`/business-collectives/${shop}`)).toContain("/retail-businesses");
     await signIn(page, DEMO.owner);
-    expect(await linksIn(`/fitness-collectives/${owned}`)).toContain(`/fitness-collectives/${owned}/edit`);
-    expect(await linksIn("/media")).toContain("/media/create");
+    await soon(() => linksIn(`/fitness-collectives/${owned}`)).toContain(`/fitness-collectives/${owned}/edit`);
+    await soon(() => linksIn("/media")).toContain("/media/create");
     const jobs = await linksIn("/business-admin?tab=jobs");
     for (const path of [
       /^\/jobs\/create(\?|$)/,
@@ -185,10 +185,10 @@ describe("public routes", () => {
     ])
       expect(jobs).toContainEqual(expect.stringMatching(path));
     await signInNewcomer(page, "guards.pro", "professional");
-    expect(await linksIn("/professionals")).toContain("/professionals/create");
+    await soon(() => linksIn("/professionals")).toContain("/professionals/create");
     await page.context().clearCookies();
     await signInNewcomer(page, "guards.owner", "business_admin");
-    expect(await linksIn("/subscription")).toContain("/create-business");
+    await soon(() => linksIn("/subscription")).toContain("/create-business");
   });
 
   test("/businesses/{id} and /fitness-collectives/{id} are one screen (R006)", async () => {

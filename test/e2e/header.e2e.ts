@@ -12,6 +12,7 @@ import {
   open,
   openPage,
   shot,
+  soon,
 } from "./browser.ts";
 
 const LINKS = ["Fitness Collectives", "Business Collectives", "Jobs", "Professionals", "Media"];
@@ -32,7 +33,7 @@ describe("the header", () => {
     const links = banner(page).getByRole("link");
     for (const name of LINKS) await expectShown(links.filter({ hasText: name }));
     for (const name of ["Sign In", "Sign Up"]) {
-      expect(await banner(page).getByRole("link", { name }).getAttribute("href")).toMatch(/^\/auth(\?|$)/);
+      await soon(() => banner(page).getByRole("link", { name }).getAttribute("href")).toMatch(/^\/auth(\?|$)/);
     }
     await expectShown(banner(page).getByRole("combobox", { name: "Country" }));
     await banner(page).getByRole("link", { name: "Sign In" }).click();
@@ -43,11 +44,13 @@ describe("the header", () => {
     const page = await openPage({ as: DEMO.member });
     await open(page, "/");
     await expectShown(banner(page).getByText("demo_member"));
-    expect(
-      await banner(page)
-        .getByRole("link", { name: /Sign (In|Up)/ })
-        .count(),
-    ).toBe(0);
+    await expectSoon(
+      () =>
+        banner(page)
+          .getByRole("link", { name: /Sign (In|Up)/ })
+          .count(),
+      0,
+    );
     await checkA11y(page);
   });
 
@@ -72,7 +75,7 @@ describe("the header", () => {
     const menu = await userMenu(page);
     await expectShown(menu.getByRole("menuitem", { name: "Professional Dashboard" }));
     for (const name of ["Business Admin", "Resume Bank", "Admin Panel"]) {
-      expect(await menu.getByRole("menuitem", { name }).count()).toBe(0);
+      await expectSoon(() => menu.getByRole("menuitem", { name }).count(), 0);
     }
   });
 
@@ -106,7 +109,7 @@ describe("the mobile menu", () => {
     const names = await sheet(page).getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
     expect(names).toEqual(LINKS);
     await expectShown(sheet(page).getByRole("link", { name: "Sign Up" }));
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe("hidden");
+    await expectSoon(() => page.evaluate(() => getComputedStyle(document.body).overflow), "hidden");
     await checkA11y(page);
     await shot(page, "mobile-menu");
   });

@@ -13,6 +13,7 @@ import {
   openPage,
   read,
   shot,
+  soon,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { logIn } from "./review-form.ts";
@@ -37,7 +38,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await open(page, "/jobs/create");
   await expectShown(description(page));
   // Its place is the business's own.
-  expect(await page.getByLabel(/^Location/).inputValue()).toBe("Singapore");
+  await expectSoon(() => page.getByLabel(/^Location/).inputValue(), "Singapore");
   await checkA11y(page);
   await button(page, "Post job").click();
   await expectShown(
@@ -117,8 +118,8 @@ test("what was typed outlives a refusal and a session that has ended", async () 
   await button(page, "Post job").click();
   const notice = page.getByRole("alert").filter({ hasText: "Your plan allows 5 job postings a month." });
   await expectShown(notice);
-  expect(await notice.getByRole("link", { name: "See plans" }).getAttribute("href")).toMatch(/^\/subscription/);
-  expect(await title(page).inputValue()).toBe("Kept title");
+  await soon(() => notice.getByRole("link", { name: "See plans" }).getAttribute("href")).toMatch(/^\/subscription/);
+  await expectSoon(() => title(page).inputValue(), "Kept title");
   await checkA11y(page);
   await answerWith(page, "/api/jobs", 400, {
     error: "Please check the highlighted fields.",
@@ -133,7 +134,7 @@ test("what was typed outlives a refusal and a session that has ended", async () 
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Stay here" }).click();
   await expectGone(question);
-  expect(await title(page).inputValue()).toBe("Kept title");
+  await expectSoon(() => title(page).inputValue(), "Kept title");
 
   await page.unrouteAll();
   await page.context().clearCookies();

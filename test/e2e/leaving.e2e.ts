@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { checkA11y, DEMO, expectGone, expectPath, expectShown, open, openPage, read } from "./browser.ts";
+import { checkA11y, DEMO, expectGone, expectPath, expectShown, expectSoon, open, openPage, read } from "./browser.ts";
 import { sendButton } from "./review-form.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -25,7 +25,7 @@ test("leaving a registration asks once something is typed, also when the window 
   await checkA11y(page);
   await answer(page, "Stay here");
   await expectPath(page, "/business-registration");
-  expect(await name.inputValue()).toBe("Half a name");
+  await expectSoon(() => name.inputValue(), "Half a name");
 
   const asked = page.waitForEvent("dialog");
   const reloading = page.reload().catch(() => undefined);
@@ -33,7 +33,7 @@ test("leaving a registration asks once something is typed, also when the window 
   expect(dialog.type()).toBe("beforeunload");
   await dialog.dismiss();
   await reloading;
-  expect(await name.inputValue()).toBe("Half a name");
+  await expectSoon(() => name.inputValue(), "Half a name");
 
   await page.goBack();
   await answer(page, "Leave");
@@ -62,7 +62,7 @@ test("leaving a review asks; closing its dialog does not and keeps the text", as
   await page.keyboard.press("Escape");
   await expectGone(sendButton(page));
   await page.getByRole("main").getByRole("link", { name: "Write a Review" }).first().click();
-  expect(await page.getByLabel("Title").inputValue()).toBe("Half a title");
+  await expectSoon(() => page.getByLabel("Title").inputValue(), "Half a title");
   await page.keyboard.press("Escape");
   await header(page).click();
   await expectPath(page, "/business-collectives");

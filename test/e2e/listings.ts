@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
 import type { ListingCard } from "#contract/businesses.ts";
-import { hydrated, read } from "./browser.ts";
+import { hydrated, read, soon } from "./browser.ts";
 
 /** The listing that the demo owner owns; its four locations, photos, team and programmes come with the demo world. */
 export const OWNED = "Ironwharf Fitness";
@@ -37,7 +36,7 @@ export async function openTab(page: Page, name: string): Promise<void> {
 
 /** Nothing is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  await soon(() =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBeLessThanOrEqual(0);
 }

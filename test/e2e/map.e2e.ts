@@ -2,7 +2,19 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { Business } from "#contract/businesses.ts";
-import { answerWith, checkA11y, expectGone, expectShown, hold, open, openPage, read, tolerate } from "./browser.ts";
+import {
+  answerWith,
+  checkA11y,
+  expectGone,
+  expectShown,
+  expectSoon,
+  hold,
+  open,
+  openPage,
+  read,
+  tolerate,
+  soon,
+} from "./browser.ts";
 import { listingId, openTab, OWNED } from "./listings.ts";
 
 const KEY = "/api/keys/google-maps";
@@ -30,7 +42,7 @@ test("with a key the map is Google's, 400 pixels high at zoom 15 (R108)", async 
   expect(address.searchParams.get("zoom")).toBe("15");
   expect(address.searchParams.get("q")).toMatch(/^\d+\.\d+,\d+\.\d+$/);
   expect(Math.round((await frame.boundingBox())?.height ?? 0)).toBeGreaterThanOrEqual(400);
-  expect(await frame.evaluate((element) => getComputedStyle(element).height)).toBe("400px");
+  await expectSoon(() => frame.evaluate((element) => getComputedStyle(element).height), "400px");
   await page.getByRole("button", { name: "Show on map" }).first().click();
   await expect.poll(async () => frame.getAttribute("src")).not.toBe(address.href);
   await checkA11y(page);
@@ -47,11 +59,11 @@ test("while the key is asked for the map says that it loads; a key that fails le
   await held.release();
   await expectShown(page.getByText("Map currently unavailable"));
   await expectGone(page.getByText("Loading map..."));
-  expect(await links(page).count()).toBe(4);
-  expect(await links(page).first().getAttribute("href")).toMatch(
+  await expectSoon(() => links(page).count(), 4);
+  await soon(() => links(page).first().getAttribute("href")).toMatch(
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=.*#map=15\//,
   );
-  expect(await links(page).first().getAttribute("rel")).toContain("noopener");
+  await soon(() => links(page).first().getAttribute("rel")).toContain("noopener");
   await checkA11y(page);
 });
 
@@ -84,7 +96,7 @@ test("without a key the map is OpenStreetMap's, with its name and a pin for each
   const map = page.getByRole("region", { name: "Map of the locations" });
   await expectShown(map.getByRole("link", { name: "OpenStreetMap" }));
   expect((await map.boundingBox())?.height).toBe(400);
-  expect(await map.locator(".leaflet-marker-icon").count()).toBe(4);
-  expect(await links(page).count()).toBe(0);
+  await expectSoon(() => map.locator(".leaflet-marker-icon").count(), 4);
+  await expectSoon(() => links(page).count(), 0);
   await checkA11y(page);
 });

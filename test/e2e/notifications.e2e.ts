@@ -16,6 +16,7 @@ import {
   read,
   shot,
   tolerate,
+  soon,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -52,8 +53,8 @@ test("the bell counts by itself, its panel leads to the page, and all are read t
   await expectShown(page.getByRole("button", { name: "Notifications", exact: true }));
   await page.getByRole("link", { name: "Unread", exact: true }).click();
   await expectShown(page.getByText("You have read everything"));
-  expect(await page.getByRole("link", { name: "Unread", exact: true }).getAttribute("aria-current")).toBe("page");
-  expect(await page.getByRole("link", { name: "All", exact: true }).getAttribute("aria-current")).toBeNull();
+  await expectSoon(() => page.getByRole("link", { name: "Unread", exact: true }).getAttribute("aria-current"), "page");
+  await soon(() => page.getByRole("link", { name: "All", exact: true }).getAttribute("aria-current")).toBeNull();
   await checkA11y(page);
 });
 
@@ -78,9 +79,9 @@ describe("preferences", () => {
     });
     await page.getByRole("switch", { name: "In the app", exact: true }).click();
     await expectSoon(async () => (await kept()).inAppEnabled, false);
-    expect(await page.getByRole("switch", { name: "Messages: In the app" }).isDisabled()).toBe(true);
+    await expectSoon(() => page.getByRole("switch", { name: "Messages: In the app" }).isDisabled(), true);
     await open(page, "/notifications?tab=preferences");
-    expect(await messages.getAttribute("aria-checked")).toBe("false");
+    await expectSoon(() => messages.getAttribute("aria-checked"), "false");
   });
 
   test("that could not be saved go back", async () => {
@@ -134,7 +135,7 @@ test("a visitor asks for a job alert, signs in, and looks after it", async () =>
   await page.getByRole("dialog").getByLabel("Name").fill("Coaching");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expectShown(page.getByRole("heading", { name: "Coaching", exact: true }));
-  expect(await page.getByRole("switch", { name: "Active: Coaching" }).getAttribute("aria-checked")).toBe("false");
+  await expectSoon(() => page.getByRole("switch", { name: "Active: Coaching" }).getAttribute("aria-checked"), "false");
   await page.getByRole("button", { name: "Delete 'Coaching'" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectGone(page.getByRole("heading", { name: "Coaching", exact: true }));

@@ -7,6 +7,7 @@ import {
   expectGone,
   expectPath,
   expectShown,
+  expectSoon,
   expectToast,
   hold,
   open,
@@ -98,7 +99,7 @@ describe("/professional-admin", () => {
     await answerWith(page, "/api/professionals/profile-image", 400, { error: "The storage is full." });
     await input.setInputFiles(await pictureFile("me.png"));
     await expectToast(page, "Upload failed", "The storage is full.");
-    expect(await box.locator("img").count()).toBe(0);
+    await expectSoon(() => box.locator("img").count(), 0);
     await page.unrouteAll();
 
     const sending = await hold(page, "/api/professionals/profile-image");
@@ -183,14 +184,14 @@ describe("/professional-admin", () => {
     await dialog.getByRole("button", { name: "Save credential" }).click();
     await expectToast(page, "Credential added");
     await expectShown(page.getByText("Issued Mar 2026 · Expires Mar 2029"), page.getByText("Not verified yet"));
-    expect(await page.getByRole("link", { name: /^View Lifesaving/ }).count()).toBe(0);
+    await expectSoon(() => page.getByRole("link", { name: /^View Lifesaving/ }).count(), 0);
 
     await page.getByRole("button", { name: "Edit Lifesaving Award" }).click();
     await page.getByLabel(/^Credential URL/).fill("slss.example/award/88");
     await page.getByRole("button", { name: "Save credential" }).click();
     await expectToast(page, "Credential updated");
     const link = page.getByRole("link", { name: "View Lifesaving Award at its issuer" });
-    expect(await link.getAttribute("href")).toBe("https://slss.example/award/88");
+    await expectSoon(() => link.getAttribute("href"), "https://slss.example/award/88");
 
     await page.getByRole("button", { name: "Delete Lifesaving Award" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();

@@ -39,7 +39,7 @@ test("only what changed is saved, and the page knows it at once (R277, R280, R28
   expect(await read<User>(page, "/api/user")).toMatchObject({ firstName: "Huimin", lastName: "Tan" });
   await page.getByLabel("New password").fill("short");
   await save();
-  expect(await page.getByText("Password must be at least 6 characters").count()).toBe(2);
+  await expectSoon(() => page.getByText("Password must be at least 6 characters").count(), 2);
   await answerWith(page, CALL, 400, { error: "Not today." });
   await page.getByLabel("New password").fill("long-enough");
   await save();
@@ -91,9 +91,9 @@ test("resumes are listed, renamed, copied and deleted in a tab that the address 
   const made = await generateResume(page);
   await open(page, "/profile?tab=resumes");
   const rows = page.getByRole("tabpanel").getByRole("listitem");
-  expect(await rows.count()).toBe(1);
+  await expectSoon(() => rows.count(), 1);
   const edit = rows.first().getByRole("link", { name: /^Edit/ });
-  expect(await edit.getAttribute("href")).toBe(`/resume-builder?edit=${made.id}`);
+  await expectSoon(() => edit.getAttribute("href"), `/resume-builder?edit=${made.id}`);
   const choose = async (action: string) => {
     await rows.first().getByRole("button", { name: /^More/ }).click();
     await page.getByRole("menuitem", { name: action }).click();

@@ -9,6 +9,7 @@ import {
   expectGone,
   expectPath,
   expectShown,
+  expectSoon,
   expectToast,
   open,
   openPage,
@@ -100,7 +101,10 @@ test("a visitor who enrolls logs in first and comes back to the program; what is
   await page.getByRole("button", { name: "Confirm enrollment" }).click();
   const paying = page.getByRole("dialog", { name: "Your place is booked" });
   await checkA11y(page);
-  expect(await paying.getByRole("link", { name: /^Pay \$/ }).getAttribute("href")).toBe("https://pay.example/session");
+  await expectSoon(
+    () => paying.getByRole("link", { name: /^Pay \$/ }).getAttribute("href"),
+    "https://pay.example/session",
+  );
 
   await open(page, `${path}&program=999999`);
   await expectShown(page.getByRole("dialog", { name: "This program is no longer offered" }));
@@ -223,11 +227,11 @@ test("a professional's programs stand on the profile; without the plan for it th
   await page.getByRole("link", { name: "Programs & Services" }).click();
   await expectPath(page, "/my-programs?as=professional");
   await expectShown(page.getByText("No new program can be listed now"), page.getByText("No programs yet"));
-  expect(await page.getByRole("link", { name: "New program" }).count()).toBe(0);
+  await expectSoon(() => page.getByRole("link", { name: "New program" }).count(), 0);
   await open(page, "/my-programs/edit?as=professional");
   await expectShown(page.getByRole("heading", { level: 1, name: "New program" }));
   await expectShown(page.getByText("The Standard plan does.", { exact: false }));
-  expect(await page.getByLabel("Name").count()).toBe(0);
+  await expectSoon(() => page.getByLabel("Name").count(), 0);
   await checkA11y(page);
 
   const visitor = await openPage();

@@ -53,7 +53,7 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   expect((await visitor.goto(path))?.status()).toBe(404);
   await expectShown(visitor.getByText("Fitness Collective Not Found"));
   await open(visitor, `/businesses?search=${encodeURIComponent(NAME)}`);
-  expect(await visitor.getByRole("link", { name: new RegExp(`^View Profile.*${NAME}`) }).count()).toBe(0);
+  await expectSoon(() => visitor.getByRole("link", { name: new RegExp(`^View Profile.*${NAME}`) }).count(), 0);
 
   // The admin approves.
   const admin = await openPage({ as: DEMO.admin });
@@ -71,13 +71,13 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   await expectPath(visitor, path);
   await expectShown(visitor.getByRole("heading", { level: 1, name: NAME }));
   await expectShown(visitor.getByRole("link", { name: /causeway-climbing\.example|Website/ }));
-  expect(await visitor.getByText("Waiting for approval").count()).toBe(0);
+  await expectSoon(() => visitor.getByText("Waiting for approval").count(), 0);
   await expect.poll(async () => (await mailsTo(EMAIL)).join("\n"), { timeout: PATIENCE_MS }).toContain(NAME);
 
   // The owner edits it, and the visitor sees the change on the next visit.
   await open(owner, `${path.replace("fitness-collectives", "businesses")}/edit`);
   await checkA11y(owner);
-  expect(await owner.getByLabel(/^Website/).inputValue()).toBe("https://causeway-climbing.example");
+  await expectSoon(() => owner.getByLabel(/^Website/).inputValue(), "https://causeway-climbing.example");
   await owner.getByLabel(/^Description/).fill("Now with a third room for children.");
   await owner.getByRole("button", { name: "Save changes" }).click();
   await expectToast(owner, "Business updated");

@@ -70,7 +70,7 @@ test("a search is saved under a name, run again and deleted (R243, R245, R246)",
   await expectShown(page.getByRole("switch", { name: "Daily alert of Pilates teachers", checked: false }));
   await page.getByRole("link", { name: "Run Pilates teachers" }).click();
   await expectShown(page.getByRole("textbox", { name: "Skills" }));
-  expect(await page.getByRole("textbox", { name: "Skills" }).inputValue()).toBe("Pilates");
+  await expectSoon(() => page.getByRole("textbox", { name: "Skills" }).inputValue(), "Pilates");
   await open(page, "/resume-bank?tab=saved");
   await page.getByRole("button", { name: "Delete Pilates teachers" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -131,7 +131,7 @@ test("each failed write of the bank is told under its own title (R244)", async (
   await page.getByRole("dialog").getByLabel("Name").fill("Yoga");
   await page.getByRole("dialog").getByRole("button", { name: "Save search" }).click();
   await expectToast(page, "Failed to Save Search", failure.error);
-  expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("Yoga");
+  await expectSoon(() => page.getByRole("dialog").getByLabel("Name").inputValue(), "Yoga");
 });
 
 test("an owner writes from the bank, the professional answers elsewhere, and both see it live", async () => {

@@ -28,7 +28,7 @@ test("signed out the review page asks to log in and comes back (R117)", async ()
   const id = await listingId(page, "fitness", OWNED);
   await open(page, reviewPath(id));
   await expectShown(page.getByText("Please log in to write a review."));
-  expect(await send(page).count()).toBe(0);
+  await expectSoon(() => send(page).count(), 0);
   await checkA11y(page);
   await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
   await expectPath(page, /^\/auth\?/);
@@ -61,8 +61,8 @@ test("no review is sent without a rating; the stars take 1 to 5 by click (R119, 
     },
   );
   await open(page, reviewPath(id));
-  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
-  expect(await page.getByRole("checkbox", { name: "Post anonymously" }).isChecked()).toBe(true);
+  await expectSoon(() => page.getByRole("radio", { checked: true }).count(), 0);
+  await expectSoon(() => page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(), true);
   await page.getByLabel("Title").fill("A good hall");
   await page.getByLabel("Your review").fill("Never waited for a rack in weeks.");
   await send(page).click();
@@ -70,8 +70,8 @@ test("no review is sent without a rating; the stars take 1 to 5 by click (R119, 
   await checkA11y(page);
   for (const name of ["1 star", "2 stars", "3 stars", "5 stars", "4 stars"]) {
     await rate(page, name);
-    expect(await star(page, name).isChecked(), name).toBe(true);
-    expect(await page.getByRole("radio", { checked: true }).count()).toBe(1);
+    await expectSoon(() => star(page, name).isChecked(), true, name);
+    await expectSoon(() => page.getByRole("radio", { checked: true }).count(), 1);
   }
   await page.getByLabel("Title").fill("ab");
   await page.getByLabel("Your review").fill("too short");
@@ -99,15 +99,15 @@ test("a session that ended while writing leads to login; the text is there again
   await logIn(page, DEMO.pro);
   await expectPath(page, reviewPath(id));
   await expectSoon(() => page.getByLabel("Title").inputValue(), "Honest iron");
-  expect(await page.getByLabel("Your review").inputValue()).toBe("Good plates and kind people.");
-  expect(await star(page, "4 stars").isChecked()).toBe(true);
-  expect(await page.getByRole("checkbox", { name: "Post anonymously" }).isChecked()).toBe(false);
+  await expectSoon(() => page.getByLabel("Your review").inputValue(), "Good plates and kind people.");
+  await expectSoon(() => star(page, "4 stars").isChecked(), true);
+  await expectSoon(() => page.getByRole("checkbox", { name: "Post anonymously" }).isChecked(), false);
   // Once sent, nothing of it is kept.
   await send(page).click();
   await expectPath(page, new RegExp(`^${detailPath(id)}\\?tab=reviews`));
   await expectShown(page.getByRole("heading", { name: "Honest iron" }));
   await open(page, reviewPath(id));
-  expect(await page.getByLabel("Title").inputValue()).toBe("");
+  await expectSoon(() => page.getByLabel("Title").inputValue(), "");
 });
 
 test("a review that the server refuses is told with its message, else with its own words (R124)", async () => {
@@ -121,7 +121,7 @@ test("a review that the server refuses is told with its message, else with its o
   await answerWith(page, callPath(id), 500, { error: "" });
   await send(page).click();
   await expectToast(page, "Submission Failed", "Failed to Submit Review");
-  expect(await page.getByLabel("Title").inputValue()).toBe("My own hall");
+  await expectSoon(() => page.getByLabel("Title").inputValue(), "My own hall");
 });
 
 test("a listing that does not load or is missing is told with a way back (R118)", async () => {
@@ -143,9 +143,10 @@ test("a listing that does not load or is missing is told with a way back (R118)"
     page.getByText("We couldn't load the fitness collective information."),
   );
   await checkA11y(page);
-  expect(
-    await page.getByRole("main").getByRole("link", { name: "Back to Fitness Collectives" }).getAttribute("href"),
-  ).toBe("/fitness-collectives");
+  await expectSoon(
+    () => page.getByRole("main").getByRole("link", { name: "Back to Fitness Collectives" }).getAttribute("href"),
+    "/fitness-collectives",
+  );
   await page.unrouteAll();
   await page.getByRole("main").getByRole("button", { name: "Try Again" }).click();
   await expectShown(send(page));
