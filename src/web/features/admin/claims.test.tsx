@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { adminClaim, type AdminClaim } from "#contract/claims.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
-import { ClaimFacts } from "./claim-dialog.tsx";
+import { ClaimFacts } from "./claim-facts.tsx";
 import { ClaimDocuments } from "./claim-documents.tsx";
 import { adminClaimsData } from "./claims.data.ts";
 import { ClaimsPanel } from "./claims-panel.tsx";

@@ -10,7 +10,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { ClaimFacts } from "../claim-dialog.tsx";
+import { ClaimFacts } from "../claim-facts.tsx";
 import { KycDocuments } from "../kyc-documents.tsx";
 
 const text = inboxText.facts;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Inbox, InboxItem } from "#contract/inbox.ts";
-import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
+import type { InboxKind } from "#contract/inbox-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
@@ -17,6 +17,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { inboxData } from "./inbox.data.ts";
 import { InboxItemPanel } from "./inbox-item.tsx";
+import { InboxKinds, type RenderKindLink } from "./inbox-kinds.tsx";
 import { INBOX_LIST, InboxList, keyOf } from "./inbox-list.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { TemplatesDialog } from "./templates-dialog.tsx";
@@ -26,7 +27,7 @@ import { useInboxKeys } from "./use-inbox-keys.ts";
 interface InboxPanelProps {
   kind: InboxKind | undefined;
   page: number;
-  renderKindLink: (kind: InboxKind | undefined, children: ReactNode, isChosen: boolean) => ReactNode;
+  renderKindLink: RenderKindLink;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   /** What an empty list leads to. */
   emptyAction: ReactNode;
@@ -43,7 +44,7 @@ export function InboxPanel(props: InboxPanelProps) {
   const isLaterPage = page > 1 && (query.data?.total ?? 0) > 0;
   return (
     <div className="flex flex-col gap-6">
-      <Kinds inbox={query.data} kind={kind} renderKindLink={props.renderKindLink} />
+      <InboxKinds inbox={query.data} kind={kind} renderKindLink={props.renderKindLink} />
       <Remote
         query={query}
         loading={<Spinner label={commonText.loading} />}
@@ -83,44 +84,6 @@ function Empty({ takesFocus, title, action }: { takesFocus: RefObject<boolean>; 
       <EmptyState drawing={<InboxDrawing />} title={title} description={text.emptyHint} action={action} />
       <Tools onKeys={undefined} />
     </div>
-  );
-}
-
-function Kinds({
-  inbox,
-  kind,
-  renderKindLink,
-}: Pick<InboxPanelProps, "kind" | "renderKindLink"> & { inbox: Inbox | undefined }) {
-  const counts = inbox?.counts;
-  const strip = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    // On phones the kinds are a strip: the chosen one is in sight, and nothing but the strip moves.
-    const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
-    if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.offsetLeft - 16;
-  }, [kind]);
-  const all = INBOX_KINDS.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0);
-  return (
-    <nav aria-label={text.filter}>
-      <ul
-        ref={strip}
-        className="no-scrollbar flex gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:py-1 md:flex-wrap md:overflow-visible"
-      >
-        <li>{renderKindLink(undefined, <Counted label={text.all} count={all} />, kind === undefined)}</li>
-        {INBOX_KINDS.filter((each) => each === kind || (counts?.[each] ?? 0) > 0).map((each) => (
-          <li key={each}>
-            {renderKindLink(each, <Counted label={text.kinds[each]} count={counts?.[each] ?? 0} />, each === kind)}
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Counted({ label, count }: { label: string; count: number }) {
-  return (
-    <>
-      {label} <span className="tabular-nums">{formatCount(count)}</span>
-    </>
   );
 }
 

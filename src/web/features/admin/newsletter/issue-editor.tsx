@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Eye, Mail, Send, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Eye, Mail, Trash2 } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
 import { newsletterOfficeApi as api, type IssueInput, type NewsletterIssue } from "#contract/newsletter-issues.ts";
 import { NEWSLETTER_LIMITS as LIMITS } from "#contract/newsletter-options.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/call.ts";
@@ -18,7 +17,9 @@ import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { IssueArticles, type ChosenArticle } from "./issue-articles.tsx";
+import { IssuePreview } from "./issue-preview.tsx";
 import { newsletterData, rereadNewsletter } from "./newsletter.data.ts";
+import { SendIssue } from "./send-issue.tsx";
 
 const text = newsletterOfficeText.issue;
 
@@ -130,7 +131,7 @@ export function IssueEditor({
             <Mail aria-hidden="true" />
             {text.test}
           </Button>
-          {issue && <SendButton issue={issue} isDirty={isDirty} />}
+          {issue && <SendIssue issue={issue} isDirty={isDirty} />}
           {issue && (
             <ConfirmDialog
               destructive
@@ -149,67 +150,7 @@ export function IssueEditor({
           )}
         </div>
       </form>
-      {preview.data && <Preview key={preview.submittedAt} {...preview.data} />}
+      {preview.data && <IssuePreview key={preview.submittedAt} {...preview.data} />}
     </div>
-  );
-}
-
-/** Asks with how many it reaches, then begins. */
-function SendButton({ issue: { id, version }, isDirty }: { issue: NewsletterIssue; isDirty: boolean }) {
-  const queryClient = useQueryClient();
-  const [isOpen, setIsOpen] = useState(false);
-  const confirmed = useQuery(newsletterData.overview()).data?.confirmed;
-  const send = useMutation({
-    mutationFn: () => call(api.send, { params: { id }, body: { version } }),
-    onSuccess: (sending) => {
-      queryClient.setQueryData(newsletterData.issue(id).queryKey, sending);
-      toast({ title: text.sending });
-    },
-    onError: (error) => toast({ title: text.sendFailed, description: error.message, variant: "destructive" }),
-    onSettled: () => rereadNewsletter(queryClient),
-  });
-  if (confirmed === 0) return <p className="self-center text-sm text-muted">{text.sendNobody}</p>;
-  if (isDirty) return <p className="self-center text-sm text-muted">{text.sendUnsaved}</p>;
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger={
-        <Button disabled={confirmed === undefined}>
-          <Send aria-hidden="true" />
-          {text.send}
-        </Button>
-      }
-      title={text.sendTitle}
-      description={plural(confirmed ?? 0, text.sendBodyOne, text.sendBodyMany)}
-      confirmLabel={text.sendDo}
-      cancelLabel={text.cancel}
-      onConfirm={() => send.mutateAsync()}
-    />
-  );
-}
-
-/** The mail in a frame of its own that can do nothing, and its plain words. */
-function Preview({ subject, html, text: plain }: { subject: string; html: string; text: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // On a phone it stands below the form that asked for it.
-  useEffect(() => heading.current?.focus(), []);
-  return (
-    <section aria-labelledby="issue-preview" className="flex min-w-0 flex-col gap-4">
-      <h2 ref={heading} id="issue-preview" tabIndex={-1} className="text-subheading">
-        {text.previewTitle}
-      </h2>
-      <p className="font-medium break-words">{subject}</p>
-      <iframe
-        title={text.previewHtml}
-        sandbox=""
-        srcDoc={html}
-        className="h-128 w-full rounded-card border border-line bg-surface"
-      />
-      <details className="rounded-card border border-line bg-surface p-4">
-        <summary className="cursor-pointer font-medium">{text.previewText}</summary>
-        <pre className="mt-3 overflow-x-auto text-sm whitespace-pre-wrap">{plain}</pre>
-      </details>
-    </section>
   );
 }

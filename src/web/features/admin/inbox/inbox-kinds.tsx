@@ -1,0 +1,51 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Inbox } from "#contract/inbox.ts";
+import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
+import { inboxText as text } from "#contract/texts/inbox.ts";
+import { formatCount } from "#web/platform/format.ts";
+
+export type RenderKindLink = (kind: InboxKind | undefined, children: ReactNode, isChosen: boolean) => ReactNode;
+
+/** What waits by kind, with how many there are of each; each kind opens its own list. */
+export function InboxKinds({
+  inbox,
+  kind,
+  renderKindLink,
+}: {
+  inbox: Inbox | undefined;
+  /** The open one; none where all are shown. */
+  kind: InboxKind | undefined;
+  renderKindLink: RenderKindLink;
+}) {
+  const counts = inbox?.counts;
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // On phones the kinds are a strip: the chosen one is in sight, and nothing but the strip moves.
+    const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
+    if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.offsetLeft - 16;
+  }, [kind]);
+  const all = INBOX_KINDS.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0);
+  return (
+    <nav aria-label={text.filter}>
+      <ul
+        ref={strip}
+        className="no-scrollbar flex gap-2 overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:py-1 md:flex-wrap md:overflow-visible"
+      >
+        <li>{renderKindLink(undefined, <Counted label={text.all} count={all} />, kind === undefined)}</li>
+        {INBOX_KINDS.filter((each) => each === kind || (counts?.[each] ?? 0) > 0).map((each) => (
+          <li key={each}>
+            {renderKindLink(each, <Counted label={text.kinds[each]} count={counts?.[each] ?? 0} />, each === kind)}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Counted({ label, count }: { label: string; count: number }) {
+  return (
+    <>
+      {label} <span className="tabular-nums">{formatCount(count)}</span>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, useRouter } from "@tanstack/react-router";
+import { useEffect, type ReactNode } from "react";
+import type { Claim, ClaimState } from "#contract/claims.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { claimsText } from "#contract/texts/claims.ts";
+import { asScreen } from "#web/platform/as-screen.ts";
+import { formatDate } from "#web/platform/format.ts";
+import { usePageFacts } from "#web/platform/page-facts.ts";
+import { useUser } from "#web/platform/session.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { ClaimDetails } from "./claim-details.tsx";
+import { ClaimForm } from "./claim-form.tsx";
+import { editPath } from "./claim-words.ts";
+import { WithdrawClaim } from "./withdraw-claim.tsx";
+
+const text = claimsText.standing;
+
+/** What one's claim has come to, or what keeps one from claiming; and the form while one can. */
+export function ClaimStanding({ state }: { state: ClaimState }): ReactNode {
+  const { standing, claim, business } = state;
+  const { supportEmail: email } = usePageFacts().settings;
+  const { name } = business;
+  switch (standing) {
+    case "own":
+      return <Own state={state} />;
+    case "owned":
+      return (
+        <Notice variant="neutral" title={fill(text.owned, { name })} actions={<WriteToUs email={email} />}>
+          {fill(text.ownedBody, { email })}
+        </Notice>
+      );
+    case "not_claimable":
+      return (
+        <Notice variant="neutral" title={fill(text.notClaimable, { name })} actions={<WriteToUs email={email} />}>
+          {fill(text.notClaimableBody, { email })}
+        </Notice>
+      );
+    case "pending":
+      return claim?.status === "pending" ? (
+        <Pending claim={claim} state={state} />
+      ) : (
+        <>
+          {claim && <Earlier claim={claim} />}
+          <Notice variant="warning" title={text.pendingElse}>
+            {fill(text.pendingElseBody, { name })}
+          </Notice>
+        </>
+      );
+    case "open":
+      return (
+        <>
+          {claim ? <Earlier claim={claim} canClaim /> : <p className="max-w-prose">{claimsText.panel.lead}</p>}
+          <ClaimForm key={business.id} state={state} />
+        </>
+      );
+  }
+}
+
+function WriteToUs({ email }: { email: string }) {
+  return (
+    <Button asChild variant="outline">
+      <a href={`mailto:${email}`}>{text.write}</a>
+    </Button>
+  );
+}
+
+/** The menu and the dashboards know from the session who owns a listing: one from before the approval is read anew. */
+function Own({ state: { business, claim } }: { state: ClaimState }) {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const isOld =
+    claim?.status === "approved" &&
+    (user?.role === "customer" || (user?.role === "professional" && !user.ownsBusiness));
+  useEffect(() => {
+    if (isOld) void queryClient.invalidateQueries({ queryKey: ["session"] }).then(() => router.invalidate());
+  }, [isOld, queryClient, router]);
+  return (
+    <Notice
+      variant="success"
+      title={fill(text.own, { name: business.name })}
+      actions={
+        <>
+          <Button asChild>
+            <Link to={asScreen(editPath(business))}>{text.edit}</Link>
+          </Button>
+          <Button asChild variant="outline">
+            <Link to="/business-admin" search={{ business: business.id }}>
+              {text.dashboard}
+            </Link>
+          </Button>
+        </>
+      }
+    >
+      {text.ownBody}
+    </Notice>
+  );
+}
+
+function Pending({ claim, state: { business } }: { claim: Claim; state: ClaimState }) {
+  const words = claimsText.pending;
+  return (
+    <>
+      <Notice variant="info" title={words.title}>
+        {fill(words.body, { date: formatDate(claim.submittedAt) })}
+      </Notice>
+      {claim.contactEmail && !claim.contactEmailConfirmed && (
+        <Notice variant="warning" title={words.confirmTitle}>
+          {fill(words.confirmBody, { email: claim.contactEmail })}
+        </Notice>
+      )}
+      <div className="flex flex-col gap-4">
+        <h3 className="text-subheading">{words.details}</h3>
+        <ClaimDetails claim={claim} />
+      </div>
+      <div>
+        <WithdrawClaim business={business} />
+      </div>
+    </>
+  );
+}
+
+/** What became of the claim before. */
+function Earlier({ claim: { status, reason }, canClaim = false }: { claim: Claim; canClaim?: boolean }) {
+  if (status === "withdrawn")
+    return canClaim ? (
+      <Notice variant="neutral" title={text.withdrawn}>
+        {text.withdrawnAgain}
+      </Notice>
+    ) : null;
+  if (status !== "rejected" && status !== "undone") return null;
+  return (
+    <Notice variant="danger" title={text[status]}>
+      {reason && <p className="break-words">{fill(text.rejectedBody, { reason })}</p>}
+      {canClaim && <p>{status === "rejected" ? text.rejectedAgain : text.undoneAgain}</p>}
+    </Notice>
+  );
+}
