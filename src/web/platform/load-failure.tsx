@@ -20,3 +20,10 @@ export function loadFailure(title: ReactNode, titleAs: "p" | "h1" = "p"): (failu
     />
   );
 }
+
+/** The same where there is little room, whatever stands there already. */
+export function compactLoadFailure(title: ReactNode): (failure: RemoteFailure) => ReactNode {
+  return ({ retry, retrying }) => (
+    <ErrorState compact title={title} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
+  );
+}

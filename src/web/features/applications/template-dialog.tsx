@@ -6,9 +6,9 @@ import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
@@ -66,14 +66,7 @@ function TemplateForm({ businessId, onDone }: { businessId: number; onDone: () =
       <Remote
         query={query}
         loading={<Spinner label={commonText.loading} />}
-        error={({ retry, retrying }) => (
-          <ErrorState
-            title={applicationsPageText.received.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-          />
-        )}
+        error={loadFailure(applicationsPageText.received.failed)}
       >
         {() => (
           <Field label={text.label} hint={text.hint}>

@@ -8,11 +8,11 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatCount } from "#web/platform/format.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
-import { Remote, type RemoteFailure } from "#web/ui/remote.tsx";
+import { Remote } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
@@ -60,7 +60,7 @@ export function OverviewPanel({
             loading={<Spinner label={commonText.loading} />}
             isEmpty={({ items }) => items.length === 0}
             empty={<EmptyState drawing={<ReviewDrawing />} title={text.noReviews} description={text.noReviewsHint} />}
-            error={(failure) => <Failed title={businessAdminText.reviews.failed} failure={failure} />}
+            error={loadFailure(businessAdminText.reviews.failed)}
           >
             {({ items }) => <LatestReviews reviews={items.slice(0, LATEST_REVIEWS)} />}
           </Remote>
@@ -79,18 +79,6 @@ export function OverviewPanel({
 
 function shown(count: number | undefined): string {
   return count === undefined ? "–" : formatCount(count);
-}
-
-function Failed({ title, failure }: { title: string; failure: RemoteFailure }) {
-  return (
-    <ErrorState
-      title={title}
-      retryLabel={commonText.retry}
-      onRetry={failure.retry}
-      retrying={failure.retrying}
-      compact={failure.hasData}
-    />
-  );
 }
 
 /** The short list of what an owner should do now. */

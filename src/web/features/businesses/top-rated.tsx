@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { homeText } from "#contract/texts/home.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { ListingCard } from "./listing-card.tsx";
 import { ListingGrid, ListingGridSkeleton } from "./listing-grid.tsx";
@@ -18,15 +18,7 @@ export function TopRated() {
       query={useQuery(listingsData.topRated())}
       loading={<ListingGridSkeleton label={homeText.loading} count={BUSINESS_LIMITS.topRated} />}
       empty={<EmptyState drawing={<PlaceDrawing />} title={text.empty} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.error}
-          retryLabel={homeText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.error)}
     >
       {(listings) => (
         <ListingGrid>

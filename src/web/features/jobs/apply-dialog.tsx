@@ -14,12 +14,12 @@ import { hasStatus } from "#web/platform/api-error.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -84,15 +84,7 @@ export function ApplyDialog({ job, open, onOpenChange }: ApplyDialogProps) {
               action={<BuildResume jobId={job.id} variant="primary" label={text.build} />}
             />
           }
-          error={({ retry, retrying, hasData }) => (
-            <ErrorState
-              title={text.loadFailed}
-              retryLabel={text.retry}
-              onRetry={retry}
-              retrying={retrying}
-              compact={hasData}
-            />
-          )}
+          error={loadFailure(text.loadFailed)}
         >
           {(rows) => <ApplyForm id={formId} job={job} resumes={rows} apply={apply} />}
         </Remote>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { homeText } from "#contract/texts/home.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { JobCard } from "./job-card.tsx";
 import { JobGridSkeleton, jobGridClass } from "./job-grid.tsx";
@@ -17,15 +17,7 @@ export function FeaturedJobs() {
       query={useQuery(jobsData.featured())}
       loading={<JobGridSkeleton label={homeText.loading} count={3} className={jobGridClass.wide} />}
       empty={<EmptyState drawing={<JobDrawing />} title={text.empty} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.error}
-          retryLabel={homeText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.error)}
     >
       {(jobs) => (
         <ul className={jobGridClass.wide}>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { JobCard } from "./job-card.tsx";
@@ -18,15 +18,7 @@ export function SimilarJobs({ id }: { id: number }) {
       <Remote
         query={query}
         loading={<JobGridSkeleton label={text.apply.loading} count={4} className={gridClass} />}
-        error={({ retry, retrying }) => (
-          <ErrorState
-            title={text.similarError}
-            retryLabel={text.apply.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact
-          />
-        )}
+        error={compactLoadFailure(text.similarError)}
       >
         {(jobs) => (
           <ul className={gridClass}>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { homeText } from "#contract/texts/home.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { PhotoDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { ArticleCard } from "./article-card.tsx";
@@ -29,15 +29,7 @@ export function LatestMedia() {
         </Loading>
       }
       empty={<EmptyState drawing={<PhotoDrawing />} title={text.empty} />}
-      error={({ retry, retrying, hasData }) => (
-        <ErrorState
-          title={text.error}
-          retryLabel={homeText.retry}
-          onRetry={retry}
-          retrying={retrying}
-          compact={hasData}
-        />
-      )}
+      error={loadFailure(text.error)}
     >
       {(articles) => (
         <ul className={gridClass}>

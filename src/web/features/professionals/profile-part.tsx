@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
-import { ErrorState } from "#web/ui/error-state.tsx";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
@@ -40,19 +40,7 @@ export function ProfilePart<T>({ id, title, action, query, empty, failsEmpty, ch
         }
         isEmpty={(items) => items.length === 0}
         empty={nothing}
-        error={({ retry, retrying, hasData }) =>
-          failsEmpty ? (
-            nothing
-          ) : (
-            <ErrorState
-              title={professionalsText.detail.partFailed}
-              retryLabel={commonText.retry}
-              onRetry={retry}
-              retrying={retrying}
-              compact={hasData}
-            />
-          )
-        }
+        error={failsEmpty ? () => nothing : loadFailure(professionalsText.detail.partFailed)}
       >
         {children}
       </Remote>

@@ -6,17 +6,16 @@ import type { OwnApplication } from "#contract/applications.ts";
 import { APPLICATION_BADGES, type ApplicationStatus } from "#contract/job-options.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
+import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -66,9 +65,7 @@ export function ApplicationList({ title = text.title }: { title?: string }) {
             }
           />
         }
-        error={({ retry, retrying }) => (
-          <ErrorState compact title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
-        )}
+        error={compactLoadFailure(text.failed)}
       >
         {(rows) => (
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">

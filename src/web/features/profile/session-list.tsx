@@ -7,10 +7,10 @@ import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -63,13 +63,7 @@ export function SessionList() {
         )
       }
     >
-      <Remote
-        query={sessions}
-        loading={<RowsSkeleton rows={2} />}
-        error={({ retry, retrying }) => (
-          <ErrorState compact title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
-        )}
-      >
+      <Remote query={sessions} loading={<RowsSkeleton rows={2} />} error={compactLoadFailure(text.failed)}>
         {(rows) => (
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
             {rows.map((session) => (

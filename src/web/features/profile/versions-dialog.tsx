@@ -5,10 +5,10 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileData } from "./profile.data.ts";
@@ -29,15 +29,7 @@ export function VersionsDialog({ resume, onOpenChange }: { resume: ResumeRow; on
         <Remote
           query={useQuery({ ...profileData.versions(resume.id), staleTime: 0 })}
           loading={<RowsSkeleton rows={2} />}
-          error={({ retry, retrying }) => (
-            <ErrorState
-              compact
-              title={text.versionsFailed}
-              retryLabel={commonText.retry}
-              onRetry={retry}
-              retrying={retrying}
-            />
-          )}
+          error={compactLoadFailure(text.versionsFailed)}
         >
           {(versions) => (
             <ul className="flex flex-col divide-y divide-line border-y border-line">

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FileText } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { dashboardText } from "#contract/texts/dashboard.ts";
+import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { titleOf } from "#web/features/profile/resume-title.ts";
 import { RowsSkeleton } from "#web/features/profile/rows-skeleton.tsx";
@@ -11,7 +11,6 @@ import { formatDate } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -53,9 +52,7 @@ export function LatestResumes() {
             }
           />
         }
-        error={({ retry, retrying }) => (
-          <ErrorState compact title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
-        )}
+        error={compactLoadFailure(text.failed)}
       >
         {(rows) => (
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">

@@ -2,11 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { commonText } from "#contract/texts/common.ts";
 import { dashboardText } from "#contract/texts/dashboard.ts";
+import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { JobCard } from "#web/features/jobs/job-card.tsx";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -52,9 +52,7 @@ export function SuggestedJobs({ country }: { country: string }) {
             className="rounded-card border border-line bg-surface py-8"
           />
         }
-        error={({ retry, retrying }) => (
-          <ErrorState compact title={text.failed} retryLabel={commonText.retry} onRetry={retry} retrying={retrying} />
-        )}
+        error={compactLoadFailure(text.failed)}
       >
         {(jobs) => (
           <ul className={gridClass}>

@@ -4,6 +4,7 @@ import type { User } from "#contract/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { privacyCentreText as text } from "#contract/texts/privacy-centre.ts";
 import { profileText } from "#contract/texts/profile.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
 import { accountsData } from "#web/features/accounts/accounts.data.ts";
 import { ConsentList } from "#web/features/privacy/consent-list.tsx";
 import { DeleteAccount } from "#web/features/privacy/delete-account.tsx";
@@ -13,7 +14,6 @@ import { privacyData } from "#web/features/privacy/privacy.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { resetSession } from "#web/platform/session-reset.ts";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
-import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container, PageHeader, Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
@@ -49,15 +49,7 @@ export function PrivacyCentre({ user }: { user: User }) {
             <Skeleton className="h-96 rounded-card" />
           </Loading>
         }
-        error={({ retry, retrying, hasData }) => (
-          <ErrorState
-            title={text.failed}
-            retryLabel={commonText.retry}
-            onRetry={retry}
-            retrying={retrying}
-            compact={hasData}
-          />
-        )}
+        error={loadFailure(text.failed)}
       >
         {(data) => (
           <>
