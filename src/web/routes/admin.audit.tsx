@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { AuditPanel } from "#web/features/admin/audit/audit-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { auditChoiceOf } from "./-admin/audit-choice.ts";
+import { auditChoice } from "./-admin/choices.ts";
 import { requireAdmin } from "./-admin/guard.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
@@ -19,11 +19,10 @@ export const Route = createFileRoute("/admin/audit")({
 
 function AuditPage() {
   const search = Route.useSearch();
-  const choice = auditChoiceOf(search);
-  const { choose, renderPageLink } = useListAddress({}, choice);
+  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <AuditPanel choice={choice} page={search.page ?? 1} onSearch={choose} renderPageLink={renderPageLink} />
+      <AuditPanel choice={auditChoice(search)} {...address} />
     </AdminPage>
   );
 }

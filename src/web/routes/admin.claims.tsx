@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { CLAIM_STATUSES } from "#contract/claim-options.ts";
 import { claimsText as text } from "#contract/texts/claims.ts";
 import { ClaimsPanel } from "#web/features/admin/claims-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
+import { claimsChoice } from "./-admin/choices.ts";
 import { requireAdmin } from "./-admin/guard.ts";
-import { oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 
 export const Route = createFileRoute("/admin/claims")({
@@ -18,12 +18,11 @@ export const Route = createFileRoute("/admin/claims")({
 });
 
 function ClaimsPage() {
-  const { search, status: named, page = 1 } = Route.useSearch();
-  const status = oneOf(CLAIM_STATUSES, named);
-  const { choose, renderPageLink } = useListAddress({}, { search, status });
+  const search = Route.useSearch();
+  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.admin.title} lead={text.admin.lead}>
-      <ClaimsPanel choice={{ search, status }} page={page} onSearch={choose} renderPageLink={renderPageLink} />
+      <ClaimsPanel choice={claimsChoice(search)} {...address} />
     </AdminPage>
   );
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { INVOICE_STATUSES } from "#contract/subscription-options.ts";
 import { adminSubscriptionsText as text } from "#contract/texts/admin-subscriptions.ts";
 import { InvoicesPanel } from "#web/features/admin/invoices-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
+import { invoicesChoice } from "./-admin/choices.ts";
 import { requireAdmin } from "./-admin/guard.ts";
-import { oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 
 export const Route = createFileRoute("/admin/invoices")({
@@ -19,17 +19,11 @@ export const Route = createFileRoute("/admin/invoices")({
 });
 
 function InvoicesPage() {
-  const { search, invoice: named, page = 1 } = Route.useSearch();
-  const status = oneOf(INVOICE_STATUSES, named);
-  const { choose, renderPageLink } = useListAddress({}, { search, invoice: status });
+  const search = Route.useSearch();
+  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.invoices.title} lead={text.invoices.lead}>
-      <InvoicesPanel
-        choice={{ search, status }}
-        page={page}
-        onSearch={(next) => choose({ search: next.search, invoice: next.status })}
-        renderPageLink={renderPageLink}
-      />
+      <InvoicesPanel choice={invoicesChoice(search)} {...address} />
     </AdminPage>
   );
 }

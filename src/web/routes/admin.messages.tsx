@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
 import { MessagesPanel } from "#web/features/admin/messages/messages-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
+import { messagesChoice } from "./-admin/choices.ts";
 import { requireAdmin } from "./-admin/guard.ts";
-import { messagesChoiceOf } from "./-admin/messages-choice.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 
@@ -20,17 +20,10 @@ export const Route = createFileRoute("/admin/messages")({
 
 function MessagesPage() {
   const search = Route.useSearch();
-  const choice = messagesChoiceOf(search);
-  const address = ({ search: words, state, topic }: typeof choice) => ({ search: words, state, type: topic });
-  const { choose, renderPageLink } = useListAddress({}, address(choice));
+  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <MessagesPanel
-        choice={choice}
-        page={search.page ?? 1}
-        onSearch={(next) => choose(address(next))}
-        renderPageLink={renderPageLink}
-      />
+      <MessagesPanel choice={messagesChoice(search)} {...address} />
     </AdminPage>
   );
 }

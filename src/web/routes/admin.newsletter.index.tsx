@@ -1,12 +1,12 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
-import { SUBSCRIBER_STATES } from "#contract/newsletter-options.ts";
 import { newsletterOfficeText as text } from "#contract/texts/newsletter-office.ts";
 import { IssuesPanel, SubscriberCounts } from "#web/features/admin/newsletter/issues-panel.tsx";
 import { SubscribersPanel } from "#web/features/admin/newsletter/subscribers-panel.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
+import { subscribersChoice } from "./-admin/choices.ts";
 import { requireAdmin } from "./-admin/guard.ts";
 import { oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
@@ -25,11 +25,9 @@ export const Route = createFileRoute("/admin/newsletter/")({
 const VIEWS = ["issues", "subscribers"] as const;
 
 function NewsletterPage() {
-  const { view: named, search, state: asked, page = 1 } = Route.useSearch();
-  const view = oneOf(VIEWS, named) ?? "issues";
-  const state = oneOf(SUBSCRIBER_STATES, asked);
-  const kept = view === "issues" ? {} : { view };
-  const { choose, renderPageLink } = useListAddress(kept, { search, state });
+  const search = Route.useSearch();
+  const view = oneOf(VIEWS, search.view) ?? "issues";
+  const address = useListAddress(view === "issues" ? {} : { view }, search);
   return (
     <AdminPage
       title={text.title}
@@ -60,14 +58,9 @@ function NewsletterPage() {
           ))}
         </nav>
         {view === "issues" ? (
-          <IssuesPanel page={page} renderPageLink={renderPageLink} />
+          <IssuesPanel page={address.page} renderPageLink={address.renderPageLink} />
         ) : (
-          <SubscribersPanel
-            choice={{ search, state }}
-            page={page}
-            onSearch={(next) => choose({ search: next.search, state: next.state })}
-            renderPageLink={renderPageLink}
-          />
+          <SubscribersPanel choice={subscribersChoice(search)} {...address} />
         )}
       </div>
     </AdminPage>

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { HOLDER_KINDS, SUBSCRIPTION_STATUSES } from "#contract/subscription-options.ts";
 import { adminSubscriptionsText as text } from "#contract/texts/admin-subscriptions.ts";
 import { SubscriptionsPanel } from "#web/features/admin/subscriptions-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
+import { subscriptionsChoice } from "./-admin/choices.ts";
 import { requireAdmin } from "./-admin/guard.ts";
-import { oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 
 export const Route = createFileRoute("/admin/subscriptions")({
@@ -19,18 +19,11 @@ export const Route = createFileRoute("/admin/subscriptions")({
 });
 
 function SubscriptionsPage() {
-  const { search, kind: of, subscription: named, page = 1 } = Route.useSearch();
-  const kind = oneOf(HOLDER_KINDS, of);
-  const status = oneOf(SUBSCRIPTION_STATUSES, named);
-  const { choose, renderPageLink } = useListAddress({}, { search, kind, subscription: status });
+  const search = Route.useSearch();
+  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.plans.title} lead={text.plans.lead}>
-      <SubscriptionsPanel
-        choice={{ search, kind, status }}
-        page={page}
-        onSearch={(next) => choose({ search: next.search, kind: next.kind, subscription: next.status })}
-        renderPageLink={renderPageLink}
-      />
+      <SubscriptionsPanel choice={subscriptionsChoice(search)} {...address} />
     </AdminPage>
   );
 }

@@ -27,9 +27,7 @@ export function ClaimsPanel({ choice, page, onSearch, renderPageLink }: PagedPan
         placeholder={text.searchPlaceholder}
         button={text.searchButton}
         search={choice.search}
-        onSearch={({ search, status }) =>
-          onSearch({ search, status: CLAIM_STATUSES.find((known) => known === status) })
-        }
+        onSearch={onSearch}
       >
         <FilterSelect
           name="status"

@@ -27,12 +27,10 @@ export function InvoicesPanel({ choice, page, onSearch, renderPageLink }: PagedP
         placeholder={text.searchPlaceholder}
         button={adminSubscriptionsText.search}
         search={choice.search}
-        onSearch={({ search, status }) =>
-          onSearch({ search, status: INVOICE_STATUSES.find((known) => known === status) })
-        }
+        onSearch={onSearch}
       >
         <FilterSelect
-          name="status"
+          name="invoice"
           label={text.statusFilter}
           all={text.allStatuses}
           value={choice.status ?? ""}

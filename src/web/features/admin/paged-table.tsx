@@ -11,12 +11,14 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import type { Asked } from "./filter-form.tsx";
 
 /** A tab whose choice and page stand in the address. */
 export interface PagedPanelProps<Choice> {
   choice: Choice;
   page: number;
-  onSearch: (choice: Choice) => void;
+  /** Told what each filter asks for by its name in the address. */
+  onSearch: (asked: Asked) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }
 
@@ -47,7 +49,7 @@ interface PagedTableProps<Row, RowKey extends Key> extends Omit<DataTableProps<R
 }
 
 /** Takes back every choice of a list; nothing while none was made. Order alone leaves no row out. */
-export function clearing(choice: object, onSearch: (nothing: Record<string, never>) => void): (() => void) | undefined {
+export function clearing(choice: object, onSearch: (asked: Asked) => void): (() => void) | undefined {
   const isNarrowed = Object.entries(choice).some(([name, value]) => name !== "sort" && value !== undefined);
   return isNarrowed ? () => onSearch({}) : undefined;
 }

@@ -29,12 +29,10 @@ export function ProfessionalsPanel({ choice, page, onSearch, renderPageLink }: P
         placeholder={text.searchPlaceholder}
         button={text.searchButton}
         search={choice.search}
-        onSearch={({ search, kycStatus }) =>
-          onSearch({ search, kycStatus: KYC_STATUSES.find((known) => known === kycStatus) })
-        }
+        onSearch={onSearch}
       >
         <FilterSelect
-          name="kycStatus"
+          name="kyc"
           label={text.kycFilter}
           all={text.allStatuses}
           value={choice.kycStatus ?? ""}

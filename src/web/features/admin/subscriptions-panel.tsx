@@ -28,13 +28,7 @@ export function SubscriptionsPanel({ choice, page, onSearch, renderPageLink }: P
         placeholder={text.searchPlaceholder}
         button={adminSubscriptionsText.search}
         search={choice.search}
-        onSearch={({ search, kind, status }) =>
-          onSearch({
-            search,
-            kind: HOLDER_KINDS.find((known) => known === kind),
-            status: SUBSCRIPTION_STATUSES.find((known) => known === status),
-          })
-        }
+        onSearch={onSearch}
       >
         <FilterSelect
           name="kind"
@@ -44,7 +38,7 @@ export function SubscriptionsPanel({ choice, page, onSearch, renderPageLink }: P
           options={HOLDER_KINDS.map((value) => ({ value, label: text.kinds[value] }))}
         />
         <FilterSelect
-          name="status"
+          name="subscription"
           label={text.statusFilter}
           all={text.allStatuses}
           value={choice.status ?? ""}

@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CLAIM_STATUSES } from "#contract/claim-options.ts";
 import { adminClaimsData } from "#web/features/admin/claims.data.ts";
-import { oneOf, type ListSearch } from "./panel-search.ts";
+import { claimsChoice } from "./choices.ts";
+import type { ListSearch } from "./panel-search.ts";
 
-export async function loadClaims(queryClient: QueryClient, { search, status, page = 1 }: ListSearch): Promise<void> {
-  await queryClient.prefetchQuery(adminClaimsData.list({ search, status: oneOf(CLAIM_STATUSES, status) }, page));
+export async function loadClaims(queryClient: QueryClient, search: ListSearch): Promise<void> {
+  await queryClient.prefetchQuery(adminClaimsData.list(claimsChoice(search), search.page ?? 1));
 }

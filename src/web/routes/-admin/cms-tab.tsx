@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { ARTICLE_STATES, ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
+import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
 import { ArticlesPanel } from "#web/features/admin/cms/articles-panel.tsx";
@@ -11,8 +11,9 @@ import { HeroSlide } from "#web/features/media/hero.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Section } from "#web/ui/layout.tsx";
+import { articlesChoice } from "./choices.ts";
 import { cmsViewOf } from "./cms.load.ts";
-import { oneOf, type PanelSearch } from "./panel-search.ts";
+import type { PanelSearch } from "./panel-search.ts";
 import { useListAddress } from "./use-list-address.tsx";
 
 const VIEWS = [...ARTICLE_TYPES, "banners"] as const;
@@ -52,17 +53,12 @@ export function CmsTab({ search }: { search: PanelSearch }) {
 }
 
 function Articles({ contentType, search }: { contentType: ArticleType; search: PanelSearch }) {
-  const status = oneOf(ARTICLE_STATES, search.status);
-  const business = oneOf(["platform"] as const, search.business);
-  const choice = { search: search.search, status, business };
-  const { choose, renderPageLink } = useListAddress({ tab: "cms", view: search.view }, choice);
+  const address = useListAddress({ tab: "cms", view: search.view }, search);
   return (
     <ArticlesPanel
       contentType={contentType}
-      choice={choice}
-      page={search.page ?? 1}
-      onSearch={choose}
-      renderPageLink={renderPageLink}
+      choice={articlesChoice(search)}
+      {...address}
       renderState={(state) => <ArticleStateBadge state={state} />}
     />
   );

@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ACTIVITY_TYPES } from "#contract/activity-options.ts";
 import { adminDashboardText as text } from "#contract/texts/admin-dashboard.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { Activities } from "#web/features/admin/dashboard/activities.tsx";
@@ -10,13 +9,13 @@ import { Waiting } from "#web/features/admin/dashboard/waiting.tsx";
 import { SyncAll } from "#web/features/admin/places/sync-all.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { oneOf, type PanelSearch } from "./panel-search.ts";
+import { activityChoice } from "./choices.ts";
+import type { PanelSearch } from "./panel-search.ts";
 import { useListAddress } from "./use-list-address.tsx";
 
 /** How it stands and what waits. spec: product §2 /admin Dashboard */
-export function DashboardTab({ search: { type: named, user, page = 1 } }: { search: PanelSearch }) {
-  const type = oneOf(ACTIVITY_TYPES, named);
-  const { choose, renderPageLink } = useListAddress({}, { type, user });
+export function DashboardTab({ search }: { search: PanelSearch }) {
+  const address = useListAddress({}, search);
   return (
     <div className="flex flex-col gap-10">
       <Part id="glance" title={text.counts.title}>
@@ -49,7 +48,7 @@ export function DashboardTab({ search: { type: named, user, page = 1 } }: { sear
         <BackOfficeLinks />
       </Part>
       <Part id="activities" title={text.activities.title} lead={text.activities.lead}>
-        <Activities choice={{ type, user }} page={page} onSearch={choose} renderPageLink={renderPageLink} />
+        <Activities choice={activityChoice(search)} {...address} />
       </Part>
     </div>
   );

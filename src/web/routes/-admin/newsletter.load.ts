@@ -1,18 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { SUBSCRIBER_STATES } from "#contract/newsletter-options.ts";
 import { newsletterData } from "#web/features/admin/newsletter/newsletter.data.ts";
 import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
-import { oneOf, type ListSearch } from "./panel-search.ts";
+import { subscribersChoice } from "./choices.ts";
+import type { ListSearch } from "./panel-search.ts";
 
-export async function loadNewsletter(
-  queryClient: QueryClient,
-  { view, search, state, page = 1 }: ListSearch,
-): Promise<void> {
-  const choice = { search, state: oneOf(SUBSCRIBER_STATES, state) };
+export async function loadNewsletter(queryClient: QueryClient, search: ListSearch): Promise<void> {
+  const { view, page = 1 } = search;
   await Promise.all([
     queryClient.prefetchQuery(newsletterData.overview()),
     view === "subscribers"
-      ? queryClient.prefetchQuery(newsletterData.subscribers(choice, page))
+      ? queryClient.prefetchQuery(newsletterData.subscribers(subscribersChoice(search), page))
       : queryClient.prefetchQuery(newsletterData.issues(page)),
   ]);
 }

@@ -10,12 +10,12 @@ import { useListAddress } from "./use-list-address.tsx";
 
 export function ReportsTab({ search: { from, to } }: { search: PanelSearch }) {
   const { now } = usePageFacts();
-  const { choose } = useListAddress({ tab: "reports" }, { from, to });
+  const { onSearch } = useListAddress({ tab: "reports" }, { from, to });
   return (
     <Section title={adminText.tabs.reports} titleId="reports" lead={text.lead} className="py-0 md:py-0">
       <ReportsPanel
         period={periodOf({ from, to }, now)}
-        onChoose={choose}
+        onChoose={onSearch}
         renderPeriodLink={(period, children) => (
           <Link to="/admin" search={{ tab: "reports", from: period.from, to: period.to }} resetScroll={false}>
             {children}

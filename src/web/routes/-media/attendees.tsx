@@ -31,7 +31,7 @@ const text = eventsText.attendees;
 /** Who registered for an event, for its author and admins; and the way to cancel it. */
 export function Attendees({ id, search, page }: { id: number; search: string | undefined; page: number }) {
   const { data: event } = useSuspenseQuery(articleFormData.forEdit(id));
-  const { choose, renderPageLink } = useListAddress({}, { search });
+  const { onSearch, renderPageLink } = useListAddress({}, { search });
   const isAhead = event.state === "published" && event.cancelledAt === null;
   return (
     <Container className="pb-12">
@@ -66,7 +66,7 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
           placeholder={text.searchPlaceholder}
           button={text.searchButton}
           search={search}
-          onSearch={(asked) => choose({ search: asked["search"] })}
+          onSearch={onSearch}
         >
           {null}
         </FilterForm>
@@ -77,7 +77,7 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
           pageCount={eventsData.pageCount}
           renderPageLink={renderPageLink}
           words={search ? { ...text.list, empty: text.nobodyFound } : text.list}
-          onClear={search ? () => choose({ search: undefined }) : undefined}
+          onClear={search ? () => onSearch({}) : undefined}
           drawing={<PeopleDrawing />}
           getKey={(row) => row.id}
           columns={[

@@ -25,7 +25,7 @@ export function AuditPanel({ choice, page, onSearch, renderPageLink }: PagedPane
         placeholder={text.searchPlaceholder}
         button={text.searchButton}
         search={choice.user}
-        onSearch={({ search, action, from, to }) => onSearch({ user: search, action, from, to })}
+        onSearch={({ search, ...asked }) => onSearch({ ...asked, user: search })}
       >
         <FilterSelect
           name="action"

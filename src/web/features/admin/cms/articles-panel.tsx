@@ -34,13 +34,7 @@ export function ArticlesPanel({
         placeholder={text.searchPlaceholder}
         button={text.searchButton}
         search={choice.search}
-        onSearch={({ search, status, business }) =>
-          onSearch({
-            search,
-            status: ARTICLE_STATES.find((known) => known === status),
-            business: business === "platform" ? "platform" : undefined,
-          })
-        }
+        onSearch={onSearch}
       >
         <FilterSelect
           name="status"

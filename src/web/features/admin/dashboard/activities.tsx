@@ -23,9 +23,7 @@ export function Activities({ choice, page, onSearch, renderPageLink }: PagedPane
         placeholder={text.searchPlaceholder}
         button={text.searchButton}
         search={choice.user}
-        onSearch={({ search, type }) =>
-          onSearch({ user: search, type: ACTIVITY_TYPES.find((known) => known === type) })
-        }
+        onSearch={({ search, ...asked }) => onSearch({ ...asked, user: search })}
       >
         <FilterSelect
           name="type"

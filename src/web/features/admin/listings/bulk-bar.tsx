@@ -6,51 +6,40 @@ import { adminListingsText } from "#contract/texts/admin-listings.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import type { Total } from "#contract/total.ts";
 import { Button } from "#web/ui/button.tsx";
-import { BulkBar } from "#web/ui/data-table.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { BulkSync } from "../places/bulk-sync.tsx";
-import { SelectMatching } from "../select-matching.tsx";
+import { TickedBar } from "../ticked-bar.tsx";
+import type { Ticked } from "../use-ticked.ts";
 import { BulkDialog, type BulkOrder } from "./bulk-dialog.tsx";
 import type { BulkAct } from "./bulk-work.ts";
 import { adminListingsData, readIds, type ListingsChoice } from "./listings.data.ts";
 
 const text = adminListingsText.bulk;
 
-export interface Selection {
-  ids: ReadonlySet<number>;
-  /** Of those that were in sight. */
-  names: ReadonlyMap<number, string>;
-}
-
 /** What can be done to the ticked ones, and ticking all that match. */
 export function ListingsBulkBar({
   kind,
   choice,
   total,
-  selection,
-  onSelect,
+  ticked,
   onAct,
 }: {
   kind: BusinessKind;
   choice: ListingsChoice;
   /** How many match. */
   total: Total | undefined;
-  selection: Selection;
-  onSelect: (ids: ReadonlySet<number>) => void;
+  ticked: Ticked;
   onAct: (act: BulkAct) => void;
 }) {
-  const count = selection.ids.size;
-  const isSyncable = count <= SYNC_IDS_MAX;
+  const isSyncable = ticked.ids.size <= SYNC_IDS_MAX;
   return (
-    <BulkBar label={text.label} count={count} summary={plural(count, text.countOne, text.countMany)}>
-      <SelectMatching
-        ticked={count}
-        total={total}
-        read={(after) => readIds(kind, choice, after)}
-        onRead={(ids) => onSelect(new Set([...selection.ids, ...ids]))}
-        words={{ ...text, readFailedTitle: text.invalid }}
-      />
+    <TickedBar
+      ticked={ticked}
+      total={total}
+      read={(after) => readIds(kind, choice, after)}
+      words={{ ...text, readFailedTitle: text.invalid }}
+    >
       {choice.trash ? (
         <Button size="sm" variant="secondary" onClick={() => onAct("restore")}>
           {adminListingsText.restore}
@@ -66,7 +55,7 @@ export function ListingsBulkBar({
             </Button>
           )}
           {isSyncable ? (
-            <BulkSync listings={[...selection.ids].map((id) => ({ id, name: selection.names.get(id) }))} />
+            <BulkSync listings={[...ticked.ids].map((id) => ({ id, name: ticked.names.get(id) }))} />
           ) : (
             <span className="text-xs text-muted">{fill(text.tooMany, { max: SYNC_IDS_MAX })}</span>
           )}
@@ -75,10 +64,7 @@ export function ListingsBulkBar({
           </Button>
         </>
       )}
-      <Button size="sm" variant="ghost" onClick={() => onSelect(new Set())}>
-        {text.clear}
-      </Button>
-    </BulkBar>
+    </TickedBar>
   );
 }
 

@@ -3,16 +3,11 @@ import type { BusinessKind } from "#contract/businesses.ts";
 import { VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import { ADMIN_LISTING_SORTS, LISTING_OWNERSHIPS } from "#contract/listing-options.ts";
 import { adminListingsText } from "#contract/texts/admin-listings.ts";
-import { FilterForm } from "../filter-form.tsx";
+import { FilterForm, type Asked } from "../filter-form.tsx";
 import { FilterSelect } from "../filter-select.tsx";
 import { adminListingsData, type ListingsChoice } from "./listings.data.ts";
 
 const text = adminListingsText.filters;
-
-/** The choice as it stands in the address and the form. */
-export type ListingsAsked = Partial<
-  Record<"search" | "status" | "verified" | "category" | "country" | "owner" | "view" | "sort", string>
->;
 
 /** Words and filters; each pick asks at once. */
 export function ListingsFilter({
@@ -22,12 +17,12 @@ export function ListingsFilter({
 }: {
   kind: BusinessKind;
   choice: ListingsChoice;
-  onSearch: (asked: ListingsAsked) => void;
+  onSearch: (asked: Asked) => void;
 }) {
   const { data: countries = [] } = useQuery(adminListingsData.countries());
   const { data: categories = [] } = useQuery(adminListingsData.categories());
   const pick = (
-    name: keyof ListingsAsked,
+    name: string,
     label: string,
     all: string | undefined,
     value: string,

@@ -8,15 +8,14 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { clearing, PagedTable } from "../paged-table.tsx";
+import { clearing, PagedTable, type PagedPanelProps } from "../paged-table.tsx";
+import { useTicked } from "../use-ticked.ts";
 import { BulkActDialog, ListingsBulkBar } from "./bulk-bar.tsx";
 import type { BulkAct } from "./bulk-work.ts";
 import { ListingAge, ListingName, ListingOwner, ListingReviews, ListingState } from "./listing-cells.tsx";
 import { adminListingsData, type ListingsChoice } from "./listings.data.ts";
-import { ListingsFilter, type ListingsAsked } from "./listings-filter.tsx";
+import { ListingsFilter } from "./listings-filter.tsx";
 import { ListingActions } from "./row-actions.tsx";
-
-const NOBODY: ReadonlySet<number> = new Set();
 
 /** All listings of a kind: found, ticked over pages, decided one by one or together. spec: product §2 /admin */
 export function ListingsPanel({
@@ -26,29 +25,18 @@ export function ListingsPanel({
   onSearch,
   renderPageLink,
   actions,
-}: {
+}: PagedPanelProps<ListingsChoice> & {
   kind: BusinessKind;
-  choice: ListingsChoice;
-  page: number;
-  onSearch: (asked: ListingsAsked) => void;
-  renderPageLink: (page: number, children: ReactNode) => ReactNode;
   /** What is done to all of them: import, export, synchronising. */
   actions?: ReactNode;
 }) {
   const query = useQuery(adminListingsData.list(kind, choice, page));
-  const rows = query.data?.items ?? [];
-  const [ids, setIds] = useState(NOBODY);
-  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
+  const ticked = useTicked(query.data?.items, ({ name }) => name);
   const [act, setAct] = useState<BulkAct>();
   const isTrash = choice.trash === true;
-  const total = query.data?.total;
 
-  function select(next: ReadonlySet<number>): void {
-    setIds(next);
-    setNames(new Map([...names, ...rows.map(({ id, name }) => [id, name] as const)]));
-  }
   function ask(next: BulkAct): void {
-    if (ids.size === 0) {
+    if (ticked.ids.size === 0) {
       toast({ title: text.bulk.invalid, description: text.bulk.nothing, variant: "destructive" });
       return;
     }
@@ -70,7 +58,7 @@ export function ListingsPanel({
         choice={choice}
         onSearch={(asked) => {
           // What was ticked among others is not among these.
-          setIds(NOBODY);
+          ticked.clear();
           onSearch(asked);
         }}
       />
@@ -103,26 +91,19 @@ export function ListingsPanel({
         actionsLabel={text.actions}
         actions={(row) => <ListingActions row={row} />}
         selection={{
-          keys: ids,
-          onChange: select,
+          keys: ticked.ids,
+          onChange: ticked.tick,
           allLabel: text.selectAll,
           rowLabel: ({ name }) => fill(text.select, { name }),
         }}
       />
-      <ListingsBulkBar
-        kind={kind}
-        choice={choice}
-        total={total}
-        selection={{ ids, names }}
-        onSelect={select}
-        onAct={ask}
-      />
+      <ListingsBulkBar kind={kind} choice={choice} total={query.data?.total} ticked={ticked} onAct={ask} />
       {act && (
         <BulkActDialog
-          order={{ act, kind, ids: [...ids], names }}
+          order={{ act, kind, ids: [...ticked.ids], names: ticked.names }}
           onClose={(didStart) => {
             setAct(undefined);
-            if (didStart) setIds(NOBODY);
+            if (didStart) ticked.clear();
           }}
         />
       )}

@@ -29,13 +29,7 @@ export function MessagesPanel({ choice, page, onSearch, renderPageLink }: PagedP
         placeholder={text.searchPlaceholder}
         button={text.searchButton}
         search={choice.search}
-        onSearch={({ search, state, topic }) =>
-          onSearch({
-            search,
-            state: CONTACT_STATES.find((known) => known === state),
-            topic: CONTACT_TOPICS.find((known) => known === topic),
-          })
-        }
+        onSearch={onSearch}
       >
         <FilterSelect
           name="state"
@@ -45,7 +39,7 @@ export function MessagesPanel({ choice, page, onSearch, renderPageLink }: PagedP
           options={CONTACT_STATES.map((value) => ({ value, label: text.states[value] }))}
         />
         <FilterSelect
-          name="topic"
+          name="type"
           label={text.topicFilter}
           all={text.allTopics}
           value={choice.topic ?? ""}

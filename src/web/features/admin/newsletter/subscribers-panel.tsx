@@ -28,9 +28,7 @@ export function SubscribersPanel({ choice, page, onSearch, renderPageLink }: Pag
         placeholder={text.searchPlaceholder}
         button={text.searchButton}
         search={choice.search}
-        onSearch={({ search, state }) =>
-          onSearch({ search, state: SUBSCRIBER_STATES.find((known) => known === state) })
-        }
+        onSearch={onSearch}
       >
         <FilterSelect
           name="state"

@@ -6,18 +6,18 @@ import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
 import { adminUsersApi, type AdminUser } from "#contract/admin-users.ts";
 import { ADMIN_USER_SORTS, USER_STATES, type UserState } from "#contract/people-options.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { BulkBar } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { FilterForm, type Asked } from "../filter-form.tsx";
 import { clearing, PagedTable, type PagedPanelProps } from "../paged-table.tsx";
-import { SelectMatching } from "../select-matching.tsx";
+import { TickedBar } from "../ticked-bar.tsx";
+import { useTicked } from "../use-ticked.ts";
 import { BulkDecision } from "./bulk-decision.tsx";
 import { FilterSelect } from "../filter-select.tsx";
 import { adminPeopleData, readUserIds, type UsersChoice } from "./people.data.ts";
@@ -29,31 +29,19 @@ const BADGES: Record<UserState, Pick<BadgeProps, "variant" | "icon">> = {
   unconfirmed: { variant: "neutral", icon: <MailQuestionMark aria-hidden="true" /> },
   suspended: { variant: "danger", icon: <Ban aria-hidden="true" /> },
 };
-const NOBODY: ReadonlySet<number> = new Set();
 
 /** Everybody with an account: found, ticked over pages, decided one by one or together. spec: product §2 /admin */
-export function UsersPanel({
-  choice,
-  page,
-  onSearch,
-  renderPageLink,
-}: Omit<PagedPanelProps<UsersChoice>, "onSearch"> & { onSearch: (asked: Asked) => void }) {
+export function UsersPanel({ choice, page, onSearch, renderPageLink }: PagedPanelProps<UsersChoice>) {
   const query = useQuery(adminPeopleData.users(choice, page));
-  const [ids, setIds] = useState(NOBODY);
-  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
+  const ticked = useTicked(query.data?.items, nameOf);
   const [isAsking, setIsAsking] = useState(false);
-
-  function select(next: ReadonlySet<number>): void {
-    setIds(next);
-    setNames(new Map([...names, ...(query.data?.items ?? []).map((row) => [row.id, nameOf(row)] as const)]));
-  }
   return (
     <div className="flex flex-col gap-5">
       <UsersFilter
         choice={choice}
         onSearch={(asked) => {
           // What was ticked among others is not among these.
-          setIds(NOBODY);
+          ticked.clear();
           onSearch(asked);
         }}
       />
@@ -87,31 +75,21 @@ export function UsersPanel({
         actionsLabel={text.actions}
         actions={(row) => <UserDialog user={row} name={nameOf(row)} />}
         selection={{
-          keys: ids,
-          onChange: select,
+          keys: ticked.ids,
+          onChange: ticked.tick,
           allLabel: text.selectAll,
           rowLabel: (row) => fill(text.select, { name: nameOf(row) }),
         }}
       />
-      <BulkBar label={text.selected} count={ids.size} summary={plural(ids.size, text.selectedOne, text.selectedMany)}>
-        <SelectMatching
-          ticked={ids.size}
-          total={query.data?.total}
-          read={(after) => readUserIds(choice, after)}
-          onRead={(all) => select(new Set([...ids, ...all]))}
-          words={text}
-        />
+      <TickedBar ticked={ticked} total={query.data?.total} read={(after) => readUserIds(choice, after)} words={text}>
         <Button size="sm" variant="destructive" onClick={() => setIsAsking(true)}>
           {acts.suspend}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setIds(NOBODY)}>
-          {text.clear}
-        </Button>
-      </BulkBar>
+      </TickedBar>
       {isAsking && (
         <BulkDecision
-          ids={[...ids]}
-          names={names}
+          ids={[...ticked.ids]}
+          names={ticked.names}
           words={{
             titleOne: acts.bulkTitleOne,
             titleMany: acts.bulkTitleMany,
@@ -128,7 +106,7 @@ export function UsersPanel({
           }
           onClose={(didStart) => {
             setIsAsking(false);
-            if (didStart) setIds(NOBODY);
+            if (didStart) ticked.clear();
           }}
         />
       )}

@@ -25,9 +25,8 @@ export interface ChosenListing {
 /**
  * Syncs chosen listings: shows how far it is, and what became of each.
  * @param listings those that are ticked, at most SYNC_IDS_MAX
- * @param onDone called when the dialog is closed after a sync
  */
-export function BulkSync({ listings, onDone }: { listings: readonly ChosenListing[]; onDone?: () => void }) {
+export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
   const queryClient = useQueryClient();
   // What was ticked when it began: the table may let go of it while the result is still read.
   const [chosen, setChosen] = useState<readonly ChosenListing[]>();
@@ -46,13 +45,9 @@ export function BulkSync({ listings, onDone }: { listings: readonly ChosenListin
     setChosen(listings);
     sync.mutate(listings.map(({ id }) => id));
   }
-  function handleClose() {
-    setChosen(undefined);
-    onDone?.();
-  }
   const count = (chosen ?? listings).length;
   return (
-    <Dialog open={chosen !== undefined} onOpenChange={(next) => (next ? handleOpen() : handleClose())}>
+    <Dialog open={chosen !== undefined} onOpenChange={(next) => (next ? handleOpen() : setChosen(undefined))}>
       <DialogTrigger asChild>
         <Button size="sm" variant="secondary" disabled={listings.length === 0} busy={sync.isPending}>
           <RefreshCw aria-hidden="true" />

@@ -1,0 +1,56 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { BulkResults } from "#contract/admin-listings.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { rereadEverywhere } from "../reread.ts";
+import { goOver, type BulkWork } from "./go-over.ts";
+
+export interface BulkRun {
+  /** What became of those so far; nothing before it began. */
+  results: BulkResults | undefined;
+  isRunning: boolean;
+  start: (ids: readonly number[], work: BulkWork) => Promise<void>;
+  /** What is done stays done. */
+  stop: () => void;
+}
+
+/**
+ * Decides about each of many with the progress in sight.
+ * @param failed title of what is told when none of it was done
+ */
+export function useBulkRun(failed: string): BulkRun {
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<BulkResults>();
+  const [isRunning, setIsRunning] = useState(false);
+  const isStopped = useRef(false);
+  return {
+    results,
+    isRunning,
+    async start(ids, work) {
+      setIsRunning(true);
+      setResults([]);
+      isStopped.current = false;
+      try {
+        const all = await goOver(ids, work, setResults, () => isStopped.current);
+        const failure = all.find(({ ok }) => !ok);
+        if (failure && all.every(({ ok }) => !ok)) tellFailed(failed, failure.error);
+      } catch (error) {
+        tellFailed(failed, messageOf(error));
+      } finally {
+        setIsRunning(false);
+        await rereadEverywhere(queryClient);
+      }
+    },
+    stop() {
+      isStopped.current = true;
+    },
+  };
+}
+
+export function tellFailed(title: string, description: string | undefined): void {
+  toast({ title, description, variant: "destructive" });
+}
+
+export function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}
