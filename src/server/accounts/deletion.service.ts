@@ -9,13 +9,6 @@ import { deletedMail } from "./accounts.mails.ts";
 import { lastAdminRefusal } from "./accounts.policy.ts";
 import { deleteTracksOf, deleteUser, lockForDeletion } from "./deletion.queries.ts";
 
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** An account is gone, with what was theirs alone. */
-    "accounts.deleted": { userId: number };
-  }
-}
-
 /** What goes with an account. */
 export interface Deleted {
   /** Files whose last use is gone. */
@@ -45,13 +38,10 @@ export type Deletion = ReturnType<typeof createDeletion>;
  * 'Deleted user'. spec: DECISIONS 33
  */
 export function createDeletion(
-  platform: Pick<
-    Platform,
-    "cache" | "clock" | "config" | "database" | "events" | "live" | "log" | "settings" | "tasks"
-  >,
+  platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "live" | "log" | "settings" | "tasks">,
   { files }: { files: Files },
 ) {
-  const { cache, database, events, live, log, tasks } = platform;
+  const { cache, database, live, log, tasks } = platform;
   const hooks: DeletionHook[] = [];
 
   /** The account is gone by now: what fails here is noted, and stops nothing else. */
@@ -91,7 +81,6 @@ export function createDeletion(
     await safely("files", () => files.removeFiles(keys));
     for (const { after } of done) if (after) await safely("after", after);
     await safely("mail", () => queueMail(tasks, deletedMail(siteOf(platform), account)));
-    await events.emit("accounts.deleted", { userId: id });
   }
 
   return {

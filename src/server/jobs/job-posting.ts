@@ -33,15 +33,6 @@ import { findJob } from "./jobs.queries.ts";
 import { allowanceOf, billingMonth, postingRefusal } from "./posting-allowance.ts";
 import { presentForEdit } from "./present-job.ts";
 
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** A job was opened: posted, or renewed. */
-    "jobs.posted": { jobId: number; businessId: number; userId: number };
-    /** The place of a job was given to somebody. */
-    "jobs.filled": { jobId: number; businessId: number; userId: number };
-  }
-}
-
 type EditedJob = Authorized<LockedJob & { ownerId: number | null }>;
 type Work<T> = (tx: Db, job: EditedJob, employer: Employer) => Promise<T>;
 /** Who does it, and from where. */
@@ -52,10 +43,10 @@ interface Doer {
 
 /** Writing jobs: drafts, postings, and what becomes of them. spec: DECISIONS 21, 22 */
 export function createJobPosting(
-  platform: Pick<Platform, "database" | "clock" | "cache" | "events">,
+  platform: Pick<Platform, "database" | "clock" | "cache">,
   { businesses, activity }: { businesses: Pick<Businesses, "requireManaged">; activity: Activity },
 ) {
-  const { cache, clock, events } = platform;
+  const { cache, clock } = platform;
   const { db, pool } = platform.database;
 
   /** @throws jobs.business_not_approved, PLAN_LIMIT */
@@ -93,10 +84,8 @@ export function createJobPosting(
     return presentForEdit(row, clock.now());
   }
 
-  async function tellPosted(jobId: number, businessId: number, { session, origin }: Doer): Promise<void> {
-    const userId = session.user.id;
-    await events.emit("jobs.posted", { jobId, businessId, userId });
-    await activity.record({ userId, type: "post_job", details: { jobId, businessId }, origin });
+  async function notePosting(jobId: number, businessId: number, { session, origin }: Doer): Promise<void> {
+    await activity.record({ userId: session.user.id, type: "post_job", details: { jobId, businessId }, origin });
   }
 
   return {
@@ -129,7 +118,7 @@ export function createJobPosting(
         });
       });
       const saved = await finish(id, managed.id);
-      if (status === "open") await tellPosted(id, managed.id, doer);
+      if (status === "open") await notePosting(id, managed.id, doer);
       return saved;
     },
 
@@ -158,7 +147,7 @@ export function createJobPosting(
         return { job: locked, opens: isOpening };
       });
       const saved = await finish(id, job.businessId);
-      if (opens) await tellPosted(id, job.businessId, doer);
+      if (opens) await notePosting(id, job.businessId, doer);
       return saved;
     },
 
@@ -184,9 +173,7 @@ export function createJobPosting(
         await updateJob(tx, job, { status: "closed", filledAt: moment, updatedAt: moment });
         return job.businessId;
       });
-      const saved = await finish(id, businessId);
-      await events.emit("jobs.filled", { jobId: id, businessId, userId: session.user.id });
-      return saved;
+      return finish(id, businessId);
     },
 
     /**
@@ -203,7 +190,7 @@ export function createJobPosting(
         return job.businessId;
       });
       const saved = await finish(id, businessId);
-      await tellPosted(id, businessId, doer);
+      await notePosting(id, businessId, doer);
       return saved;
     },
 

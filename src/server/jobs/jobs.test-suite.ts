@@ -1,5 +1,6 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { jobsApi } from "#contract/jobs.ts";
+import { userActivityLogs } from "#server/accounts/accounts.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides, type BusinessRow } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
@@ -15,15 +16,12 @@ const FORM = {
   jobType: "part_time",
 } as const;
 
-/** An app with an owner, who posts, a stranger with another listing and an admin; what jobs tell is heard. */
+/** An app with an owner, who posts, a stranger with another listing and an admin. */
 export async function openPosting() {
   const app: TestApp = await createTestApp();
   const admin = (await buildUser(app, { role: "admin" })).actor;
   const stranger = await buildUser(app, { role: "business_admin" });
   await buildBusiness(app, { owner: stranger.user, tier: "premium" });
-  const heard: string[] = [];
-  app.platform.events.on("jobs.posted", ({ jobId }) => void heard.push(`posted ${jobId}`));
-  app.platform.events.on("jobs.filled", ({ jobId }) => void heard.push(`filled ${jobId}`));
   const current = {} as { owner: BuiltUser; gym: BusinessRow };
   const own = () => current.owner.actor;
 
@@ -31,13 +29,11 @@ export async function openPosting() {
     app,
     admin,
     stranger,
-    heard,
     current,
 
     /** The usual day, and another owner with a listing. */
     async begin(overrides: BusinessOverrides = { tier: "premium" }): Promise<void> {
       app.clock.set(new Date("2026-11-20T04:00:00.000Z"));
-      heard.length = 0;
       await this.employ(overrides);
     },
     async employ(overrides: BusinessOverrides): Promise<void> {
@@ -61,6 +57,16 @@ export async function openPosting() {
     get: (id: number, actor: Actor | null = null) => app.as(actor).call(jobsApi.get, { params: { id } }),
     allowance: (actor: Actor = own()) => app.as(actor).call(jobsApi.postingAllowance, {}),
     listed: async () => (await app.as(null).call(jobsApi.list, { query: { businessId: current.gym.id } })).data,
+    /** Ids of the jobs that the owner's activity log tells were posted or renewed, the first one first. */
+    postings: async () => {
+      const { userId, activityType, details, id } = userActivityLogs;
+      const notes = await app.platform.database.db
+        .select({ details })
+        .from(userActivityLogs)
+        .where(and(eq(userId, current.owner.user.id), eq(activityType, "post_job")))
+        .orderBy(id);
+      return notes.map((note) => note.details["jobId"]);
+    },
     rows: () => app.platform.database.db.select().from(jobs).where(eq(jobs.businessId, current.gym.id)),
   };
 }

@@ -11,7 +11,7 @@ import { findAchievements, insertAchievement, updateAchievement, type Achievemen
 export type Achievements = ReturnType<typeof createAchievements>;
 
 /** Awards and results of a professional. spec: product §3 achievements */
-export function createAchievements(platform: Pick<Platform, "cache" | "database" | "events">, needs: ShowcaseNeeds) {
+export function createAchievements(platform: Pick<Platform, "cache" | "database">, needs: ShowcaseNeeds) {
   return createShowcase<AchievementRow, z.output<typeof achievementInput>>(platform, needs, {
     table: achievements,
     folder: "achievements",

@@ -40,7 +40,7 @@ export function createKycDecisions({
   events,
 }: Pick<Platform, "cache" | "clock" | "database" | "events">) {
   const { db } = database;
-  const { tell } = createPartChanges({ cache, database, events });
+  const { tell } = createPartChanges({ cache, database });
 
   /** Decides what waits, once: whoever comes second is refused. */
   async function decide(

@@ -3,10 +3,10 @@ import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { lockProfile } from "./professionals.queries.ts";
 
-export type ChangedPlatform = Pick<Platform, "cache" | "clock" | "database" | "events">;
+export type ChangedPlatform = Pick<Platform, "cache" | "clock" | "database">;
 
 /** How a profile and everything that belongs to it is changed: under its lock, and told afterwards. */
-export function createPartChanges({ cache, database, events }: Pick<Platform, "cache" | "database" | "events">) {
+export function createPartChanges({ cache, database }: Pick<Platform, "cache" | "database">) {
   return {
     /** Runs a change while nobody else changes the same profile. @throws professionals.not_found once it is gone */
     async locked<T>(professionalId: number, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -19,7 +19,6 @@ export function createPartChanges({ cache, database, events }: Pick<Platform, "c
     /** Pages, lists and searches that show the profile are made anew. */
     async tell(professionalId: number): Promise<void> {
       await cache.changed(`professional:${professionalId}`, "professionals");
-      await events.emit("professionals.changed", { professionalId });
     },
   };
 }

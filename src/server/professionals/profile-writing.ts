@@ -28,18 +28,11 @@ import { withLivingResumes, type OwnResumes } from "./profile-resumes.ts";
 type SignedIn = Session["user"];
 type ImageField = "profileImage" | "coverImage";
 
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** A profile was written, hidden or shown again. */
-    "professionals.changed": { professionalId: number };
-  }
-}
-
 const IMAGE_FOLDER = "professionals";
 
 /** Creating and changing profiles. spec: product §3 professional_profiles, rule R348, DECISIONS 25 */
 export function createProfileWriting(
-  platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
+  platform: Pick<Platform, "database" | "cache" | "clock">,
   {
     uploads,
     activity,

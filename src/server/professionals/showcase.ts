@@ -34,7 +34,7 @@ interface Kind<Row, Values> {
 
 /** Reads and writes entries of a kind, under the lock of their profile; pictures go with their entries. */
 export function createShowcase<Row, Values extends object>(
-  platform: Pick<Platform, "cache" | "database" | "events">,
+  platform: Pick<Platform, "cache" | "database">,
   { uploads, professionals }: ShowcaseNeeds,
   kind: Kind<Row, Values>,
 ) {

@@ -13,13 +13,6 @@ import { responseRefusal } from "./reviews.policy.ts";
 import { presentReceived } from "./reviews.present.ts";
 import type { ReviewSort } from "./reviews.queries.ts";
 
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** The owner answered a review for the first time; its author is null once their account is deleted. */
-    "reviews.answered": { reviewId: number; businessId: number; authorId: number | null };
-  }
-}
-
 interface ReceivedQuery {
   businessId?: number | undefined;
   page?: number | undefined;
@@ -29,10 +22,10 @@ interface ReceivedQuery {
 
 /** Reviews as the owner of a listing reads and answers them. spec: product §2 /business-admin, calls §7.5 */
 export function createReceived(
-  platform: Pick<Platform, "cache" | "clock" | "database" | "events">,
+  platform: Pick<Platform, "cache" | "clock" | "database">,
   { businesses }: { businesses: Pick<Businesses, "requireManaged"> },
 ) {
-  const { cache, clock, database, events } = platform;
+  const { cache, clock, database } = platform;
   const { db } = database;
 
   return {
@@ -64,8 +57,6 @@ export function createReceived(
       const responseDate = words === null ? null : clock.now().toISOString();
       if (!(await writeResponse(db, reviewId, { words, at: responseDate }))) throw refuse("reviews.not_public");
       await cache.changed(`business:${listing.id}`);
-      if (words !== null && review.businessResponse === null)
-        await events.emit("reviews.answered", { reviewId, businessId: listing.id, authorId: review.userId });
       return presentReceived({ ...review, businessResponse: words, responseDate }, listing.tier);
     },
   };

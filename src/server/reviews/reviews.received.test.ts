@@ -13,7 +13,6 @@ let stranger: BuiltUser;
 let admin: BuiltUser;
 let author: BuiltUser;
 let gym: BusinessRow;
-const answered: unknown[] = [];
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -21,13 +20,11 @@ beforeAll(async () => {
   stranger = await buildUser(app, { role: "business_admin" });
   await buildBusiness(app, { owner: stranger.user, tier: "premium" });
   author = await buildUser(app, { username: "wei-jie", firstName: "Wei Jie", lastName: "Ng" });
-  app.platform.events.on("reviews.answered", (payload) => void answered.push(payload));
 });
 afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app, { role: "business_admin" });
   gym = (await buildBusiness(app, { owner: owner.user, tier: "basic" })).business;
-  answered.length = 0;
 });
 
 const review = (overrides: ReviewOverrides = {}) =>
@@ -107,7 +104,6 @@ describe("an answer", () => {
       businessResponse: "Thank you, come again!",
       responseDate: app.clock.now().toISOString(),
     });
-    expect(answered).toEqual([{ reviewId: id, businessId: gym.id, authorId: author.user.id }]);
     app.clock.advance(60_000);
     const later = app.clock.now().toISOString();
     expect((await respond(id, "Thank you!")).data).toMatchObject({
@@ -119,7 +115,6 @@ describe("an answer", () => {
     expect((await received()).data[0]).toMatchObject({ businessResponse: "Thank you!", responseDate: later });
     expect((await respond(id, "")).data).toMatchObject({ businessResponse: null, responseDate: null });
     expect(await shown()).toMatchObject({ businessResponse: null, responseDate: null });
-    expect(answered).toHaveLength(1);
   });
 
   test("is the businessReply of a Business Collective's review too", async () => {

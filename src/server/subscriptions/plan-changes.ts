@@ -4,8 +4,6 @@ import type { PlanHolder } from "./holders.queries.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
-    /** A plan began, changed, was cancelled or ended. Exactly one of the two is set. */
-    "subscriptions.changed": { businessId: number | null; professionalId: number | null };
     /** Money came in. `amount` in minor units. */
     "payments.succeeded": PaymentNews;
     /** A payment did not come in. */
@@ -38,11 +36,7 @@ export function createPlanChanges({ cache, events }: Pick<Platform, "cache" | "e
     async tellChanged(of: { holder: PlanHolder["holder"]; kind: BusinessKind | null }): Promise<void> {
       const { businessId, professionalId } = idsOf(of);
       if (businessId !== null) await cache.changed(`business:${businessId}`, `listings:${of.kind ?? "fitness"}`);
-      if (professionalId !== null) {
-        await cache.changed(`professional:${professionalId}`, "professionals");
-        await events.emit("professionals.changed", { professionalId });
-      }
-      await events.emit("subscriptions.changed", { businessId, professionalId });
+      if (professionalId !== null) await cache.changed(`professional:${professionalId}`, "professionals");
     },
     async tellPayment(
       outcome: "payments.succeeded" | "payments.failed",
