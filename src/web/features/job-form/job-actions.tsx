@@ -5,11 +5,11 @@ import { jobsApi, type JobForEdit } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
+import { AskButton } from "#web/platform/ask-button.tsx";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { rereadJobs } from "./use-save-job.ts";
 
@@ -75,14 +75,14 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
         {children}
         {isOpen && (
           <>
-            <Asked
+            <AskButton
               icon={<UserCheck aria-hidden="true" />}
               label={text.fill}
               title={text.fillTitle}
               body={text.fillBody}
               onConfirm={() => change.mutateAsync("fill")}
             />
-            <Asked
+            <AskButton
               icon={<CircleSlash aria-hidden="true" />}
               label={text.close}
               title={text.closeTitle}
@@ -92,7 +92,7 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
           </>
         )}
         {hasEnded && (
-          <Asked
+          <AskButton
             icon={<RotateCw aria-hidden="true" />}
             label={text.renew}
             title={text.renewTitle}
@@ -104,7 +104,7 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
           {!duplicate.isPending && <Copy aria-hidden="true" />}
           {text.duplicate}
         </Button>
-        <Asked
+        <AskButton
           destructive
           icon={<Trash2 aria-hidden="true" />}
           label={text.remove}
@@ -114,35 +114,6 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
         />
       </div>
     </section>
-  );
-}
-
-interface AskedProps {
-  icon: ReactNode;
-  label: string;
-  title: string;
-  body: string;
-  destructive?: boolean;
-  onConfirm: () => Promise<unknown>;
-}
-
-/** A button that asks first. */
-function Asked({ icon, label, title, body, destructive = false, onConfirm }: AskedProps) {
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant="outline">
-          {icon}
-          {label}
-        </Button>
-      }
-      title={title}
-      description={body}
-      confirmLabel={label}
-      cancelLabel={text.cancel}
-      destructive={destructive}
-      onConfirm={onConfirm}
-    />
   );
 }
 

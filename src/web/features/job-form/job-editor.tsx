@@ -6,8 +6,7 @@ import { jobFormText } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Chip } from "#web/ui/chip.tsx";
-import { cn } from "#web/ui/cn.ts";
+import { EditorFrame } from "#web/ui/editor-frame.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { AllowanceNotice, SeePlans } from "./allowance-notice.tsx";
@@ -69,65 +68,32 @@ export function JobEditor(props: JobEditorProps) {
         </Notice>
       )}
       {renderActions?.(letGo)}
-      <div role="group" aria-label={jobFormText.preview.tabs} className="flex gap-2 lg:hidden">
-        <Chip pressed={!isPreview} onClick={() => setIsPreview(false)}>
-          {jobFormText.preview.form}
-        </Chip>
-        <Chip pressed={isPreview} onClick={() => setIsPreview(true)}>
-          {jobFormText.preview.title}
-        </Chip>
-      </div>
-      <div className="grid gap-10 lg:grid-cols-2">
-        <form
-          noValidate
-          onSubmit={handleSubmit}
-          className={cn("min-w-0 flex-col gap-8 lg:flex", isPreview ? "hidden" : "flex")}
-        >
-          {/* The headings of the description stand below it. */}
-          <h2 className="sr-only">{jobFormText.preview.form}</h2>
-          <FormErrorSummary form={form} title={commonText.errorSummary} />
-          <JobFields
-            form={form}
-            textClass={textClass}
-            today={dayOf(now)}
-            hint={<FairHintNotice hints={fairHints(writtenIn(values))} country={values.country} />}
-          />
-          <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col">
-            <Button type="submit" size="lg" busy={isBusy("post") || isBusy("changes")}>
-              {isNew ? jobFormText.save.post : jobFormText.save.changes}
+      <EditorFrame
+        words={jobFormText.preview}
+        previewId="job-preview"
+        isPreview={isPreview}
+        onPreview={setIsPreview}
+        onSubmit={handleSubmit}
+        preview={renderPreview(previewOf(values, now))}
+      >
+        <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <JobFields
+          form={form}
+          textClass={textClass}
+          today={dayOf(now)}
+          hint={<FairHintNotice hints={fairHints(writtenIn(values))} country={values.country} />}
+        />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:flex-col">
+          <Button type="submit" size="lg" busy={isBusy("post") || isBusy("changes")}>
+            {isNew ? jobFormText.save.post : jobFormText.save.changes}
+          </Button>
+          {isNew && (
+            <Button variant="outline" size="lg" busy={isBusy("draft")} onClick={() => submit("draft")}>
+              {jobFormText.save.draft}
             </Button>
-            {isNew && (
-              <Button variant="outline" size="lg" busy={isBusy("draft")} onClick={() => submit("draft")}>
-                {jobFormText.save.draft}
-              </Button>
-            )}
-          </div>
-        </form>
-        <section
-          aria-labelledby="job-preview"
-          className={cn(
-            "min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:self-start",
-            isPreview ? "flex" : "hidden",
           )}
-        >
-          <div>
-            <h2 id="job-preview" className="text-subheading">
-              {jobFormText.preview.title}
-            </h2>
-            <p className="text-sm text-muted">{jobFormText.preview.lead}</p>
-          </div>
-          <div
-            // A long preview scrolls by itself, with the keyboard too.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            role="group"
-            aria-labelledby="job-preview"
-            className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface p-5"
-          >
-            {renderPreview(previewOf(values, now))}
-          </div>
-        </section>
-      </div>
+        </div>
+      </EditorFrame>
     </div>
   );
 }

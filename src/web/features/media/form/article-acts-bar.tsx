@@ -1,11 +1,12 @@
 import { Archive, CalendarClock, CircleX, Eye, Send, Trash2, Undo2 } from "lucide-react";
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { MEDIA_LIMITS } from "#contract/media-options.ts";
 import type { ArticleForEdit } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaRulesText } from "#contract/texts/media-rules.ts";
 import { instantOf, localOf } from "#web/platform/zoned-time.ts";
+import { AskButton } from "#web/platform/ask-button.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -51,7 +52,7 @@ export function ArticleActsBar({
           {can.decide && state !== "published" && <ScheduleDialog article={article} onAct={onAct} />}
           {can.decide && state === "waiting" && <RejectDialog onAct={onAct} />}
           {can.decide && isOut && (
-            <Asked
+            <AskButton
               icon={<Archive aria-hidden="true" />}
               label={text.archive}
               title={text.archiveTitle}
@@ -60,7 +61,7 @@ export function ArticleActsBar({
             />
           )}
           {can.takeBack && (
-            <Asked
+            <AskButton
               icon={<Undo2 aria-hidden="true" />}
               label={text.takeBack}
               title={text.takeBackTitle}
@@ -68,7 +69,7 @@ export function ArticleActsBar({
               onConfirm={() => onAct({ name: "takeBack" })}
             />
           )}
-          <Asked
+          <AskButton
             destructive
             icon={<Trash2 aria-hidden="true" />}
             label={text.remove}
@@ -83,8 +84,8 @@ export function ArticleActsBar({
             </Button>
           )}
           {can.decide && state !== "published" && (
-            <Asked
-              primary
+            <AskButton
+              variant="primary"
               icon={<Send aria-hidden="true" />}
               label={text.publish}
               title={text.publishTitle}
@@ -101,42 +102,6 @@ export function ArticleActsBar({
       )}
       {!can.save && <Notice title={state === "waiting" ? text.waitingBody : text.outBody} />}
     </section>
-  );
-}
-
-/** A button that asks first. */
-function Asked({
-  icon,
-  label,
-  title,
-  body,
-  primary = false,
-  destructive = false,
-  onConfirm,
-}: {
-  icon: ReactNode;
-  label: string;
-  title: string;
-  body: string;
-  primary?: boolean;
-  destructive?: boolean;
-  onConfirm: () => Promise<unknown>;
-}) {
-  return (
-    <ConfirmDialog
-      trigger={
-        <Button variant={primary ? "primary" : "outline"}>
-          {icon}
-          {label}
-        </Button>
-      }
-      title={title}
-      description={body}
-      confirmLabel={label}
-      cancelLabel={text.cancel}
-      destructive={destructive}
-      onConfirm={onConfirm}
-    />
   );
 }
 

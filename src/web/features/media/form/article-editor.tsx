@@ -8,8 +8,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
 import { useAgo } from "#web/platform/use-ago.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Chip } from "#web/ui/chip.tsx";
-import { cn } from "#web/ui/cn.ts";
+import { EditorFrame } from "#web/ui/editor-frame.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ArticleView } from "../article-view.tsx";
@@ -101,67 +100,36 @@ export function ArticleEditor(props: ArticleEditorProps) {
         </Notice>
       )}
       {article && <ArticleActsBar article={article} busy={busy} onAct={act} />}
-      <div role="group" aria-label={text.preview.tabs} className="flex gap-2 lg:hidden">
-        <Chip pressed={!isPreview} onClick={() => setIsPreview(false)}>
-          {text.preview.form}
-        </Chip>
-        <Chip pressed={isPreview} onClick={() => setIsPreview(true)}>
-          {text.preview.title}
-        </Chip>
-      </div>
-      <div className="grid gap-10 lg:grid-cols-2">
-        <form
-          noValidate
-          onSubmit={handleSubmit}
-          className={cn("min-w-0 flex-col gap-8 lg:flex", isPreview ? "hidden" : "flex")}
-        >
-          {/* The headings of the text stand below it. */}
-          <h2 className="sr-only">{text.preview.form}</h2>
-          <FormErrorSummary form={form} title={commonText.errorSummary} />
-          <fieldset disabled={!maySave} className="flex min-w-0 flex-col gap-8">
-            <ArticleFields form={form} zone={zone} mayFeature={mayFeature} />
-          </fieldset>
-          {maySave && (
-            <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:flex-col max-sm:items-stretch">
-              <Button type="submit" size="lg" busy={busy === "save"}>
-                {article && article.state !== "draft" ? text.save.changes : text.save.draft}
-              </Button>
-              <p className="text-sm text-muted">{text.save.kept}</p>
-            </div>
-          )}
-        </form>
-        <section
-          aria-labelledby="article-preview"
-          className={cn(
-            "min-w-0 flex-col gap-4 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:flex lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:self-start",
-            isPreview ? "flex" : "hidden",
-          )}
-        >
-          <div>
-            <h2 id="article-preview" className="text-subheading">
-              {text.preview.title}
-            </h2>
-            <p className="text-sm text-muted">{text.preview.lead}</p>
+      <EditorFrame
+        words={text.preview}
+        previewId="article-preview"
+        isPreview={isPreview}
+        onPreview={setIsPreview}
+        onSubmit={handleSubmit}
+        preview={
+          <ArticleView
+            titleAs="p"
+            article={shownOf(values, {
+              zone,
+              publishDate: article?.publishDate ?? null,
+              business: businessName === null ? null : { name: businessName },
+            })}
+          />
+        }
+      >
+        <FormErrorSummary form={form} title={commonText.errorSummary} />
+        <fieldset disabled={!maySave} className="flex min-w-0 flex-col gap-8">
+          <ArticleFields form={form} zone={zone} mayFeature={mayFeature} />
+        </fieldset>
+        {maySave && (
+          <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 max-sm:flex-col max-sm:items-stretch">
+            <Button type="submit" size="lg" busy={busy === "save"}>
+              {article && article.state !== "draft" ? text.save.changes : text.save.draft}
+            </Button>
+            <p className="text-sm text-muted">{text.save.kept}</p>
           </div>
-          <div
-            // A long preview scrolls by itself, with the keyboard too.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            role="group"
-            aria-labelledby="article-preview"
-            className="min-h-0 overflow-y-auto rounded-card border border-line bg-surface p-5"
-          >
-            <ArticleView
-              titleAs="p"
-              article={shownOf(values, {
-                zone,
-                publishDate: article?.publishDate ?? null,
-                business: businessName === null ? null : { name: businessName },
-              })}
-            />
-          </div>
-        </section>
-      </div>
+        )}
+      </EditorFrame>
     </div>
   );
 }
