@@ -72,6 +72,22 @@ test("ends all other devices of the caller and no one else's", async () => {
   ]);
 });
 
+test("those who ask at the same moment are told apart, and who is out stays out", async () => {
+  const [first, second, third] = [await signedIn(app), await signedIn(app), await signedIn(app)];
+  const ended = await app.app.accounts.openSession(first.id, PHONE);
+  const { data } = await app.as(first).call(accountsApi.listSessions, {});
+  const sessionId = data.find(({ current }) => !current)?.id ?? 0;
+  await app.as(first).call(accountsApi.endSession, { params: { sessionId } });
+  const askers = [first.cookie, ended, second.cookie, "fc_session=unknown", third.cookie, first.cookie];
+  const seen = await Promise.all(
+    askers.map(async (cookie) => {
+      const answer = await app.request("/api/user", { headers: { cookie } });
+      return answer.status === 200 ? ((await answer.json()) as { id: number }).id : answer.status;
+    }),
+  );
+  expect(seen).toEqual([first.id, 401, second.id, 401, third.id, first.id]);
+});
+
 test("sessions are for signed-in users", async () => {
   expect((await app.as(null).call(accountsApi.listSessions, {})).status).toBe(401);
   expect((await app.as(null).call(accountsApi.endOtherSessions, {})).status).toBe(401);

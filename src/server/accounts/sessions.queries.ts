@@ -22,27 +22,38 @@ interface LiveRow {
   ownsBusiness: boolean;
 }
 
-// Written by hand and prepared: this runs once for every request of a signed-in user.
-const LIVE = `select s.id, s.created_at as "startedAt", s.expires_at as "expiresAt",
+// Written by hand and prepared: this runs for every request of a signed-in user.
+const LIVE = `select s.token, s.id, s.created_at as "startedAt", s.expires_at as "expiresAt",
     u.id as "userId", u.username::text as username, u.email::text as email, u.role, u.is_verified as "isVerified",
     u.first_name as "firstName", u.last_name as "lastName", u.phone, u.country, u.created_at as "createdAt",
     case when u.role = 'professional'
       then exists (select 1 from businesses b where b.owner_id = u.id and b.deleted_at is null) else false
     end as "ownsBusiness"
   from sessions s join users u on u.id = s.user_id
-  where s.token = $1 and s.expires_at > $2 and s.created_at > $3 and u.suspended_at is null`;
+  where s.token = any($1) and s.expires_at > $2 and s.created_at > $3 and u.suspended_at is null`;
 
-/** The session of a hashed token, with its user, when it has not ended and the user is not suspended. */
-export async function findLiveSession(
+export interface LiveSession {
+  session: Session;
+  expiresAt: Date;
+}
+
+/** The sessions of hashed tokens, in their order, with their users; null for one that has ended or whose user is suspended. */
+export async function findLiveSessions(
   pool: Database["pool"],
-  tokenHash: string,
+  tokenHashes: readonly string[],
   now: Date,
-): Promise<{ session: Session; expiresAt: Date } | undefined> {
+): Promise<(LiveSession | null)[]> {
   const oldest = new Date(now.getTime() - SESSION_LIFE.absolute);
-  const { rows } = await pool.query<LiveRow>({ name: "session-live", text: LIVE, values: [tokenHash, now, oldest] });
-  const [row] = rows;
-  if (!row) return undefined;
-  const { id, startedAt, expiresAt, userId, createdAt, ...user } = row;
+  const { rows } = await pool.query<LiveRow & { token: string }>({
+    name: "sessions-live",
+    text: LIVE,
+    values: [tokenHashes, now, oldest],
+  });
+  const byToken = new Map(rows.map(({ token, ...row }) => [token, liveSessionOf(row)]));
+  return tokenHashes.map((token) => byToken.get(token) ?? null);
+}
+
+function liveSessionOf({ id, startedAt, expiresAt, userId, createdAt, ...user }: LiveRow): LiveSession {
   return {
     session: { id, startedAt, user: { ...user, id: userId, createdAt: createdAt.toISOString() } },
     expiresAt,

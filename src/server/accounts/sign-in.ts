@@ -1,3 +1,4 @@
+import DataLoader from "dataloader";
 import type { User } from "#contract/accounts.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -15,7 +16,8 @@ import {
   deleteSessionByToken,
   deleteSessionsOf,
   extendSession,
-  findLiveSession,
+  findLiveSessions,
+  type LiveSession,
   listLiveSessions,
 } from "./sessions.queries.ts";
 
@@ -29,7 +31,7 @@ export interface SignedInDevice {
 }
 
 export interface SignIn {
-  /** The live session of a request's cookie; one query. Suspended users have none. */
+  /** The live session of a request's cookie; one query for all who ask at the moment. Suspended users have none. */
   readSession(headers: HeaderReader): Promise<Session | null>;
   /** Whether a request's cookie still has a live session. Unlike reading it, this is no use of it: idle sessions end. */
   isSignedIn(headers: HeaderReader): Promise<boolean>;
@@ -79,12 +81,18 @@ export function createSignIn(
     }
   }
 
+  // On a busy server a query each was what pages of signed-in users waited for. Nothing is kept: who is out is out at once.
+  const liveSessions = new DataLoader<string, LiveSession | null>(
+    (tokenHashes) => findLiveSessions(database.pool, tokenHashes, clock.now()),
+    { cache: false, batchScheduleFn: setImmediate },
+  );
+
   return {
     async readSession(headers) {
       const token = cookie.tokenOf(headers);
       if (token === undefined) return null;
       const now = clock.now();
-      const found = await findLiveSession(database.pool, hashToken(token), now);
+      const found = await liveSessions.load(hashToken(token));
       if (!found) return null;
       const { session, expiresAt } = found;
       const { id, startedAt } = session;
@@ -93,7 +101,7 @@ export function createSignIn(
     },
     async isSignedIn(headers) {
       const token = cookie.tokenOf(headers);
-      return token !== undefined && (await findLiveSession(database.pool, hashToken(token), clock.now())) !== undefined;
+      return token !== undefined && (await liveSessions.load(hashToken(token))) !== null;
     },
     isAnonymous: (headers) => !cookie.isIn(headers),
     async login(given, origin) {
