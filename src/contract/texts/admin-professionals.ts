@@ -59,7 +59,6 @@ export const adminProfessionalsText = {
     lead: "Each document you open is written to the audit log.",
     documents: "Documents",
     type: "Type",
-    uploaded: "Uploaded",
     status: "Status",
     open: "Open",
     openLabel: "Open {name} of {date}",

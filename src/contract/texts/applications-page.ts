@@ -99,7 +99,6 @@ export const applicationsPageText = {
     forJob: "for {job}",
     appliedOn: "Applied {date}",
     viewJob: "View job",
-    jobGone: "This job no longer takes applications.",
     contact: "Contact",
     email: "Email",
     phone: "Phone",

@@ -51,7 +51,6 @@ export const businessAdminText = {
     next: "What to do next",
     answer: "Answer your reviews",
     finish: "Complete your profile: {items}",
-    postJob: "Post a job",
     newApplicationsOne: "Look at {count} new application",
     newApplicationsMany: "Look at {count} new applications",
     allDone: "Nothing waits for you.",
@@ -198,7 +197,6 @@ export const businessAdminText = {
     hours: "Hours",
     openingDays: "Opening days",
     noHours: "No hours given",
-    allDay: "Open 24 hours",
     save: "Save location",
   },
   products: {

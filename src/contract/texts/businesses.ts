@@ -1,6 +1,5 @@
 export const businessesText = {
   nameShort: "Name must be at least 2 characters long",
-  nameLong: "Name must be at most 120 characters long",
   emailInvalid: "Please enter a valid email address",
   urlInvalid: "Please enter a valid URL",
   categoryRequired: "Please select a category",

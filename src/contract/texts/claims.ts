@@ -196,7 +196,6 @@ export const claimsText = {
     emailUnverified: "Account email not confirmed",
     website: "Website of the listing",
     none: "Not given",
-    openListing: "Open the listing",
     noDocuments: "No documents were sent with this claim.",
     holds: "Holds",
     holdsLabel: "{name} holds",

@@ -6,7 +6,6 @@ export const homeText = {
       "Find gyms, studios and fitness centres in Singapore, Malaysia, Thailand, Indonesia and the Philippines, read real reviews and see who is hiring.",
   },
   loading: "Loading…",
-  retry: "Try Again",
   hero: {
     region: "Highlights",
     kind: "carousel",

@@ -187,7 +187,6 @@ export const inboxText = {
     author: "Author",
     deleted: "Deleted user",
     about: "About",
-    notPublic: "Not public any more",
     rating: "Rated {rating} out of 5",
     reports: "Reports",
     professional: "Professional",

@@ -44,7 +44,6 @@ export const jobDetailText = {
   },
   apply: {
     button: "Apply Now",
-    signIn: "Log in to apply",
     title: "Apply with a resume",
     lead: "{title} at {business}",
     resume: "Resume",
@@ -65,7 +64,6 @@ export const jobDetailText = {
     none: "You have no resume yet",
     noneHint: "Build one in six short steps. You come back to this job to apply with it.",
     loadFailed: "Your resumes could not be loaded. Please try again.",
-    retry: "Try Again",
     loading: "Loading…",
     sent: "Application sent",
     sentBody: "{business} has it now. We tell you when something happens.",
@@ -73,7 +71,6 @@ export const jobDetailText = {
     failedBody: "There was an error submitting your application. Please try again.",
     signedOut: "Please log in again",
     signedOutBody: "Your cover letter is kept. Log in to send your application.",
-    restored: "Your cover letter from before is back",
   },
   applied: {
     title: "You have applied for this job",

@@ -23,7 +23,6 @@ export const jobFormText = {
   edit: {
     title: "Edit job",
     notFound: "Job Not Found",
-    notFoundHint: "It may have been removed, or the address is wrong.",
     denied: "Access Denied",
     deniedBody: "You don't have permission to edit this job.",
     back: "View the job",
@@ -163,9 +162,6 @@ export const jobFormText = {
     removed: "Job deleted",
     failed: "That did not work",
     failedBody: "Nothing was changed. Please try again.",
-    unsaved: "Save your changes first",
-    unsavedBody: "This would leave what you typed behind.",
-    cancel: "Cancel",
     applications: "View applications",
     until: "Open until {date}",
     wasUntil: "Was open until {date}",

@@ -39,7 +39,6 @@ export const detailText = {
   edit: "Edit",
   subscription: "Subscription",
   claim: { fitness: "Claim this Fitness Collective", retail: "Claim this Business Collective" },
-  claimHint: "Is this your place? Answer for it and keep it up to date.",
   notPublic: {
     pending: "Waiting for approval",
     pendingBody: "Only you and the admins see this page. It becomes public as soon as an admin has approved it.",

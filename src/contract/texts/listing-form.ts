@@ -124,7 +124,5 @@ export const listingFormText = {
     overlap: "{day}: these opening times overlap",
     incomplete: "{day}: please enter when it opens and when it closes",
   },
-  loadFailed: "The listing could not be loaded.",
-  categoriesFailed: "The categories could not be loaded.",
   kilobytes: "{size} KB",
 } as const;

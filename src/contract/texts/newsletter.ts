@@ -10,7 +10,6 @@ export const newsletterText = {
   sentBody: "We mailed a link to {email}. You are on the list once you press it.",
   failed: "Not subscribed",
   confirmTitle: "Newsletter",
-  confirming: "One moment…",
   confirm: "Confirm my address",
   confirmLead: "Press the button, and you are on the list.",
   confirmed: "You are on the list",
@@ -23,7 +22,6 @@ export const newsletterText = {
   unsubscribe: "Unsubscribe",
   unsubscribed: "You have left the newsletter",
   unsubscribedBody: "Your address is deleted. You can come back whenever you like.",
-  unsubscribeFailed: "That did not work",
   mails: {
     confirm: {
       subject: "Please confirm: the newsletter of {product}",
