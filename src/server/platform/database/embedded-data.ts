@@ -62,9 +62,11 @@ export async function initialize(binaries: Binaries, place: Place, throwaway: bo
 /** What a process left that was killed while it created a database. */
 async function removeStale(place: Place): Promise<void> {
   for (const name of await readdir(place.root)) {
+    if (!name.startsWith("data.new-")) continue;
     const path = join(place.root, name);
-    if (name.startsWith("data.new-") && Date.now() - (await stat(path)).mtimeMs > STALE_MS)
-      await rm(path, { recursive: true, force: true });
+    // Gone meanwhile when another process is just done with it.
+    const made = (await stat(path).catch(() => undefined))?.mtimeMs;
+    if (made !== undefined && Date.now() - made > STALE_MS) await rm(path, { recursive: true, force: true });
   }
 }
 
