@@ -2,7 +2,18 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import type { ReceivedReview } from "#contract/reviews.ts";
-import { checkA11y, DEMO, expectGone, expectShown, expectToast, open, openPage, read } from "./browser.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  expectToast,
+  open,
+  openPage,
+  read,
+} from "./browser.ts";
 
 test("an owner moves several applications at once, writes the rejection's text and takes the list along", async () => {
   const page = await openPage({ as: DEMO.owner });
@@ -42,6 +53,23 @@ test("an owner moves several applications at once, writes the rejection's text a
   await page.getByRole("button", { name: "Board" }).click();
   await expectShown(page.getByRole("heading", { name: /^Applied/ }));
   await checkA11y(page);
+});
+
+test("the search among applications shows what the address says, on the way back too", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  await open(page, "/applications");
+  const box = page.getByRole("searchbox", { name: "Search applicants" });
+  await box.fill("nobody of this name");
+  await box.press("Enter");
+  await expectPath(page, "/applications?search=nobody+of+this+name");
+  await expectSoon(() => box.inputValue(), "nobody of this name");
+  await page.goBack();
+  await expectPath(page, "/applications");
+  await expectSoon(() => box.inputValue(), "");
+  // Leaving the field asks for nothing that is not there any more.
+  await box.focus();
+  await page.keyboard.press("Tab");
+  await expectPath(page, "/applications");
 });
 
 test("an owner answers a review from the dashboard; the answer is public (R308)", async () => {

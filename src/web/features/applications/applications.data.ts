@@ -12,6 +12,7 @@ import { jobsApi } from "#contract/jobs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
+import { readAll } from "#web/platform/read-all.ts";
 
 const KEY = "applications";
 const OWN_PAGE = 10;
@@ -93,15 +94,8 @@ export const applicationsData = {
 };
 
 /** Every received application that the filters leave, page by page: for the file. */
-export async function readAllReceived(pipeline: Pipeline): Promise<ReceivedApplication[]> {
-  const all: ReceivedApplication[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items } = await callList(applicationsApi.listReceived, {
-      query: { ...pipeline, page, pageSize: BOARD_SIZE },
-    });
-    all.push(...items);
-    if (items.length < BOARD_SIZE) return all;
-  }
+export function readAllReceived(pipeline: Pipeline): Promise<ReceivedApplication[]> {
+  return readAll((part) => callList(applicationsApi.listReceived, { query: { ...pipeline, ...part } }));
 }
 
 /** Moves several, in as many calls as the server's limit asks for. */

@@ -2,12 +2,12 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { eventsApi, type Attendee } from "#contract/events.ts";
 import { callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
+import { readAll } from "#web/platform/read-all.ts";
 import { mediaData } from "./media.data.ts";
 
 /** How many of one's events a profile shows at first. */
 const LATEST = 5;
 const PAGE = 50;
-const EXPORT_PAGE = 100;
 
 export const eventsData = {
   mine: (showsAll: boolean) =>
@@ -26,16 +26,8 @@ export const eventsData = {
 };
 
 /** Everybody who comes, for a file. */
-export async function readAllAttendees(id: number, search: string | undefined): Promise<Attendee[]> {
-  const all: Attendee[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items } = await callList(eventsApi.attendees, {
-      params: { id },
-      query: { search, page, pageSize: EXPORT_PAGE },
-    });
-    all.push(...items);
-    if (items.length < EXPORT_PAGE) return all;
-  }
+export function readAllAttendees(id: number, search: string | undefined): Promise<Attendee[]> {
+  return readAll((part) => callList(eventsApi.attendees, { params: { id }, query: { search, ...part } }));
 }
 
 /** After a place was taken or given back: the event and one's own list are read anew. */

@@ -1,12 +1,12 @@
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { Download, Search } from "lucide-react";
-import { useId, useState, type ReactNode } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useId, type ReactNode } from "react";
 import { PAYMENT_STATUSES } from "#contract/program-options.ts";
 import type { ManagedProgram, Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { saveFile } from "#web/platform/csv.ts";
+import { ExportButton } from "#web/platform/export-button.tsx";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
@@ -14,13 +14,12 @@ import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Input } from "#web/ui/input.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { Stat } from "#web/ui/stat.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { seatsText } from "./managed-programs.tsx";
 import { participantsCsv } from "./participants-csv.ts";
 import { PaymentBadge } from "./payment-badge.tsx";
@@ -55,7 +54,25 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
         <Stat label={text.figures.pending} value={String(program.pending)} />
         <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} />
       </div>
-      <Filters programId={program.id} filters={filters} onChange={onChange} />
+      <div className="flex flex-wrap items-end gap-3">
+        <SearchField
+          label={text.search}
+          search={filters.search}
+          onSearch={(search) => onChange({ ...filters, search })}
+          className="min-w-full flex-1 sm:min-w-48"
+        />
+        <Select
+          aria-label={text.status}
+          className="w-auto"
+          value={filters.status ?? ""}
+          placeholder={text.allStatuses}
+          options={PAYMENT_STATUSES.map((status) => ({ value: status, label: text.payment[status] }))}
+          onChange={(event) =>
+            onChange({ ...filters, status: PAYMENT_STATUSES.find((status) => status === event.currentTarget.value) })
+          }
+        />
+        <ExportButton words={text} variant="ghost" onExport={() => saveParticipants(program.id, filters)} />
+      </div>
       <Remote
         query={query}
         loading={<Spinner label={commonText.loading} />}
@@ -148,70 +165,7 @@ function Person({ participant: { user } }: { participant: Participant }) {
   );
 }
 
-function Filters({
-  programId,
-  filters,
-  onChange,
-}: { programId: number } & Pick<ParticipantsProps, "filters" | "onChange">) {
-  const [typed, setTyped] = useState(filters.search ?? "");
-  const [known, setKnown] = useState(filters.search);
-  // The address wins when it changes otherwise: by a reset, by the way back.
-  if (known !== filters.search) {
-    setKnown(filters.search);
-    setTyped(filters.search ?? "");
-  }
-  const search = () => {
-    const words = typed.trim() || undefined;
-    if (words !== filters.search) onChange({ ...filters, search: words });
-  };
-  return (
-    <div className="flex flex-wrap items-end gap-3">
-      <form
-        role="search"
-        className="min-w-full flex-1 sm:min-w-48"
-        onSubmit={(event) => {
-          event.preventDefault();
-          search();
-        }}
-      >
-        <Input
-          type="search"
-          enterKeyHint="search"
-          icon={<Search aria-hidden="true" />}
-          aria-label={text.search}
-          placeholder={text.search}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={search}
-        />
-      </form>
-      <Select
-        aria-label={text.status}
-        className="w-auto"
-        value={filters.status ?? ""}
-        placeholder={text.allStatuses}
-        options={PAYMENT_STATUSES.map((status) => ({ value: status, label: text.payment[status] }))}
-        onChange={(event) =>
-          onChange({ ...filters, status: PAYMENT_STATUSES.find((status) => status === event.currentTarget.value) })
-        }
-      />
-      <ExportButton programId={programId} filters={filters} />
-    </div>
-  );
-}
-
-function ExportButton({ programId, filters }: { programId: number; filters: ParticipantFilters }) {
-  const save = useMutation({
-    mutationFn: async () => {
-      const all = await readAllParticipants(programId, filters);
-      saveFile(fill(text.csv.file, { id: programId }), participantsCsv(all));
-    },
-    onError: (error) => toast({ title: text.exportFailed, description: error.message, variant: "destructive" }),
-  });
-  return (
-    <Button variant="ghost" busy={save.isPending} onClick={() => save.mutate()}>
-      {!save.isPending && <Download aria-hidden="true" />}
-      {save.isPending ? text.exporting : text.export}
-    </Button>
-  );
+async function saveParticipants(programId: number, filters: ParticipantFilters): Promise<void> {
+  const all = await readAllParticipants(programId, filters);
+  saveFile(fill(text.csv.file, { id: programId }), participantsCsv(all));
 }

@@ -7,11 +7,10 @@ import { programsApi, type Participant } from "#contract/programs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
+import { readAll } from "#web/platform/read-all.ts";
 
 const KEY = "programs";
 const PARTICIPANTS_PAGE = 20;
-/** The most that one call gives, for the file. */
-const EXPORT_PAGE = 100;
 // One's own changing things are read anew when their screen opens. spec: DECISIONS 34
 const fresh = { staleTime: 0 } as const;
 
@@ -110,16 +109,10 @@ export const programsData = {
 };
 
 /** Everybody whom the filters leave, page by page: for the file. */
-export async function readAllParticipants(programId: number, filters: ParticipantFilters): Promise<Participant[]> {
-  const all: Participant[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items } = await callList(programsApi.listParticipants, {
-      params: { id: programId },
-      query: { ...filters, page, pageSize: EXPORT_PAGE },
-    });
-    all.push(...items);
-    if (items.length < EXPORT_PAGE) return all;
-  }
+export function readAllParticipants(programId: number, filters: ParticipantFilters): Promise<Participant[]> {
+  return readAll((part) =>
+    callList(programsApi.listParticipants, { params: { id: programId }, query: { ...filters, ...part } }),
+  );
 }
 
 /** After any write: programmes, seats and places are read anew wherever they show. */

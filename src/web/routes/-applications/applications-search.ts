@@ -4,7 +4,7 @@ import {
   type ApplicationSort,
   type ApplicationStatus,
 } from "#contract/job-options.ts";
-import type { Layout } from "#web/features/applications/received-applications.tsx";
+import type { Layout } from "#web/features/applications/received-filters.tsx";
 
 /** What stands in the address of /applications; defaults are left out. */
 export interface ApplicationsSearch {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, CalendarX, Download } from "lucide-react";
+import { ArrowLeft, CalendarX } from "lucide-react";
 import { useState } from "react";
 import { eventsApi } from "#contract/events.ts";
 import type { ArticleForEdit } from "#contract/media.ts";
@@ -14,6 +14,7 @@ import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { csvText, saveFile } from "#web/platform/csv.ts";
+import { ExportButton } from "#web/platform/export-button.tsx";
 import { formatCount, formatDate } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -48,7 +49,7 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
         lead={fill(text.lead, { title: event.title })}
         actions={
           <>
-            <ExportButton id={id} search={search} />
+            <ExportButton words={text} onExport={() => saveAttendees(id, search)} />
             {isAhead && <CancelEvent event={event} />}
           </>
         }
@@ -108,23 +109,6 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
   );
 }
 
-function ExportButton({ id, search }: { id: number; search: string | undefined }) {
-  const save = useMutation({
-    mutationFn: async () => {
-      const all = await readAllAttendees(id, search);
-      const rows = all.map(({ name, email, phone, registeredAt }) => [name, email, phone ?? "", registeredAt]);
-      saveFile(fill(text.csv.file, { id }), csvText([text.csv.columns, ...rows]));
-    },
-    onError: (error) => toast({ title: text.exportFailed, description: error.message, variant: "destructive" }),
-  });
-  return (
-    <Button variant="outline" busy={save.isPending} onClick={() => save.mutate()}>
-      {!save.isPending && <Download aria-hidden="true" />}
-      {save.isPending ? text.exporting : text.export}
-    </Button>
-  );
-}
-
 function CancelEvent({ event: { id, title } }: { event: ArticleForEdit }) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState("");
@@ -163,4 +147,10 @@ function CancelEvent({ event: { id, title } }: { event: ArticleForEdit }) {
       </Field>
     </ConfirmDialog>
   );
+}
+
+async function saveAttendees(id: number, search: string | undefined): Promise<void> {
+  const all = await readAllAttendees(id, search);
+  const rows = all.map(({ name, email, phone, registeredAt }) => [name, email, phone ?? "", registeredAt]);
+  saveFile(fill(text.csv.file, { id }), csvText([text.csv.columns, ...rows]));
 }

@@ -4,10 +4,10 @@ import { newsletterOfficeApi as api, type Subscriber } from "#contract/newslette
 import type { SubscriberState } from "#contract/newsletter-options.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
+import { readAll } from "#web/platform/read-all.ts";
 
 const KEY = ["admin", "newsletter"] as const;
 const PAGE_SIZE = 30;
-const EXPORT_PAGE = 100;
 const SENDING_EVERY = 2_000;
 const FOUND = 6;
 
@@ -61,11 +61,6 @@ export function rereadNewsletter(queryClient: QueryClient): Promise<void> {
 }
 
 /** Everybody on the list, for a file. */
-export async function readAllSubscribers(choice: SubscriberChoice): Promise<Subscriber[]> {
-  const all: Subscriber[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items } = await callList(api.subscribers, { query: { ...choice, page, pageSize: EXPORT_PAGE } });
-    all.push(...items);
-    if (items.length < EXPORT_PAGE) return all;
-  }
+export function readAllSubscribers(choice: SubscriberChoice): Promise<Subscriber[]> {
+  return readAll((part) => callList(api.subscribers, { query: { ...choice, ...part } }));
 }

@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CircleCheck, Clock, Download, Trash2 } from "lucide-react";
+import { CircleCheck, Clock, Trash2 } from "lucide-react";
 import { newsletterOfficeApi as api, type Subscriber } from "#contract/newsletter-issues.ts";
 import { SUBSCRIBER_STATES } from "#contract/newsletter-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/call.ts";
 import { csvText, saveFile } from "#web/platform/csv.ts";
+import { ExportButton } from "#web/platform/export-button.tsx";
 import { formatDate } from "#web/platform/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -38,7 +39,7 @@ export function SubscribersPanel({ choice, page, onSearch, renderPageLink }: Pag
           options={SUBSCRIBER_STATES.map((value) => ({ value, label: text.states[value] }))}
         />
       </FilterForm>
-      <ExportButton choice={choice} />
+      <ExportButton words={text} className="self-start" onExport={() => saveSubscribers(choice)} />
       <PagedTable
         id="subscribers"
         query={useQuery(newsletterData.subscribers(choice, page))}
@@ -107,19 +108,8 @@ function RemoveButton({ subscriber: { id, email } }: { subscriber: Subscriber })
   );
 }
 
-function ExportButton({ choice }: { choice: SubscriberChoice }) {
-  const save = useMutation({
-    mutationFn: async () => {
-      const all = await readAllSubscribers(choice);
-      const rows = all.map((row) => [row.email, text.states[row.state], row.askedAt, row.confirmedAt ?? ""]);
-      saveFile(text.csv.file, csvText([text.csv.columns, ...rows]));
-    },
-    onError: (error) => toast({ title: text.exportFailed, description: error.message, variant: "destructive" }),
-  });
-  return (
-    <Button variant="outline" className="self-start" busy={save.isPending} onClick={() => save.mutate()}>
-      {!save.isPending && <Download aria-hidden="true" />}
-      {save.isPending ? text.exporting : text.export}
-    </Button>
-  );
+async function saveSubscribers(choice: SubscriberChoice): Promise<void> {
+  const all = await readAllSubscribers(choice);
+  const rows = all.map((row) => [row.email, text.states[row.state], row.askedAt, row.confirmedAt ?? ""]);
+  saveFile(text.csv.file, csvText([text.csv.columns, ...rows]));
 }

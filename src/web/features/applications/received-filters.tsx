@@ -1,0 +1,112 @@
+import { useQuery } from "@tanstack/react-query";
+import { Columns3, Rows3 } from "lucide-react";
+import type { ReactNode } from "react";
+import { APPLICATION_SORTS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { saveFile } from "#web/platform/csv.ts";
+import { ExportButton } from "#web/platform/export-button.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { Select } from "#web/ui/select.tsx";
+import { applicationsData, readAllReceived, type Pipeline } from "./applications.data.ts";
+import { toCsv } from "./csv.ts";
+import { TemplateDialog } from "./template-dialog.tsx";
+
+const text = applicationsPageText.received;
+export type Layout = "table" | "board";
+/** A changed filter, sort or layout; undefined takes a filter back. */
+export interface PipelineChange {
+  jobId?: number | undefined;
+  status?: ApplicationStatus | undefined;
+  search?: string | undefined;
+  sort?: Pipeline["sort"] | undefined;
+  layout?: Layout | undefined;
+}
+
+/** What of the pipeline is shown, and how; its file and the words of its rejections. */
+export function ReceivedFilters({
+  pipeline,
+  layout,
+  onChange,
+}: {
+  pipeline: Pipeline;
+  layout: Layout;
+  onChange: (change: PipelineChange) => void;
+}) {
+  const { data: jobs = [] } = useQuery(applicationsData.jobs(pipeline.businessId));
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SearchField
+        label={text.search}
+        search={pipeline.search}
+        onSearch={(search) => onChange({ search })}
+        className="min-w-48 flex-1 max-sm:basis-full"
+      />
+      <Select
+        aria-label={text.job}
+        className="sm:w-auto sm:max-w-56"
+        value={pipeline.jobId ?? ""}
+        placeholder={text.allJobs}
+        options={jobs.map((job) => ({ value: String(job.id), label: job.title }))}
+        onChange={(event) => onChange({ jobId: Number(event.currentTarget.value) || undefined })}
+      />
+      <Select
+        aria-label={text.status}
+        className="w-auto max-sm:flex-1"
+        value={pipeline.status ?? ""}
+        placeholder={text.allStatuses}
+        options={APPLICATION_STATUSES.map((status) => ({ value: status, label: applicationsText.status[status] }))}
+        onChange={(event) =>
+          onChange({ status: APPLICATION_STATUSES.find((status) => status === event.currentTarget.value) })
+        }
+      />
+      <Select
+        aria-label={text.sort}
+        className="w-auto max-sm:flex-1"
+        value={pipeline.sort ?? "newest"}
+        options={APPLICATION_SORTS.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
+        onChange={(event) => onChange({ sort: APPLICATION_SORTS.find((sort) => sort === event.currentTarget.value) })}
+      />
+      <div role="group" aria-label={text.layout} className="flex gap-1">
+        <LayoutButton label={text.table} pressed={layout === "table"} onPress={() => onChange({ layout: "table" })}>
+          <Rows3 aria-hidden="true" />
+        </LayoutButton>
+        <LayoutButton label={text.board} pressed={layout === "board"} onPress={() => onChange({ layout: "board" })}>
+          <Columns3 aria-hidden="true" />
+        </LayoutButton>
+      </div>
+      <ExportButton words={text} variant="ghost" onExport={() => saveReceived(pipeline)} />
+      <TemplateDialog businessId={pipeline.businessId} />
+    </div>
+  );
+}
+
+function LayoutButton({
+  label,
+  pressed,
+  onPress,
+  children,
+}: {
+  label: string;
+  pressed: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      variant={pressed ? "secondary" : "ghost"}
+      size="icon"
+      aria-label={label}
+      aria-pressed={pressed}
+      title={label}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}
+
+async function saveReceived(pipeline: Pipeline): Promise<void> {
+  saveFile(applicationsPageText.csv.file, toCsv(await readAllReceived(pipeline), window.location.origin));
+}

@@ -1,0 +1,48 @@
+import { Search } from "lucide-react";
+import { useRef } from "react";
+import { useFollowAddress } from "./follow-address.ts";
+import { Input } from "./input.tsx";
+
+/** What one looks for among filters: asked for with Enter or by leaving the field. */
+export function SearchField({
+  label,
+  search,
+  onSearch,
+  className,
+}: {
+  label: string;
+  search: string | undefined;
+  onSearch: (search: string | undefined) => void;
+  className?: string;
+}) {
+  const box = useRef<HTMLInputElement>(null);
+  // The address wins when it changes otherwise: by a reset, by the way back.
+  useFollowAddress([search], () => {
+    if (box.current && box.current.value.trim() !== (search ?? "")) box.current.value = search ?? "";
+  });
+  function ask(): void {
+    const words = box.current?.value.trim() || undefined;
+    if (words !== search) onSearch(words);
+  }
+  return (
+    <form
+      role="search"
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask();
+      }}
+    >
+      <Input
+        ref={box}
+        type="search"
+        enterKeyHint="search"
+        icon={<Search aria-hidden="true" />}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={search}
+        onBlur={ask}
+      />
+    </form>
+  );
+}
