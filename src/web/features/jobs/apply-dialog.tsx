@@ -1,19 +1,13 @@
-import { zodResolver } from "@hookform/resolvers/zod";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useEffect, useId } from "react";
-import { useForm, type Resolver } from "react-hook-form";
-import { applicationInput, applicationsApi } from "#contract/applications.ts";
 import { APPLICATION_LIMITS } from "#contract/job-options.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobDetailText } from "#contract/texts/job-detail.ts";
-import { hasStatus } from "#web/platform/api-error.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
-import { call } from "#web/platform/call.ts";
-import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
@@ -24,18 +18,12 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
-import { toast } from "#web/ui/toast.tsx";
 import { applyData } from "./apply.data.ts";
-import { keepCoverLetter, keptCoverLetter } from "./cover-letter-draft.ts";
+import { keepCoverLetter } from "./cover-letter-draft.ts";
 import { ResumeChoice } from "./resume-choice.tsx";
+import { useApply } from "./use-apply.ts";
 
 const text = jobDetailText.apply;
-
-interface Values {
-  jobId: number;
-  resumeUrl: string;
-  coverLetter: string;
-}
 
 interface ApplyDialogProps {
   job: Job;
@@ -157,49 +145,4 @@ function BuildResume({ jobId, variant, label }: { jobId: number; variant: "prima
       </Link>
     </Button>
   );
-}
-
-/** The form and its sending. What was typed stays when it fails, and over a login. spec: calls §8.6 */
-function useApply(job: Job, onSent: () => void) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const form = useForm<Values>({
-    resolver: zodResolver(applicationInput) as unknown as Resolver<Values>,
-    defaultValues: { jobId: job.id, resumeUrl: "", coverLetter: keptCoverLetter(job.id) },
-    shouldFocusError: false,
-  });
-  const send = useMutation({
-    mutationFn: (values: Values) => call(applicationsApi.apply, { body: values }),
-    onSuccess: async () => {
-      keepCoverLetter(job.id, "");
-      toast({ title: text.sent, description: fill(text.sentBody, { business: job.business.name }) });
-      onSent();
-      await rereadJob();
-    },
-    onError: async (error, values) => {
-      if (hasStatus(error, 401)) {
-        keepCoverLetter(job.id, values.coverLetter);
-        // Who the screens take for signed in is not any more: the next one asks again.
-        queryClient.removeQueries({ queryKey: ["session"] });
-        toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
-        await navigate({ to: "/auth", search: { redirect: `/jobs/${job.id}` } });
-        return;
-      }
-      showFieldErrors(form, error);
-      toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
-      // Applied already, or closed meanwhile: the page behind tells how it stands now.
-      if (hasStatus(error, 409)) {
-        onSent();
-        await rereadJob();
-      }
-    },
-  });
-
-  async function rereadJob(): Promise<void> {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ["jobs", "detail", job.id] }),
-      queryClient.invalidateQueries({ queryKey: ["applications"] }),
-    ]);
-  }
-  return { form, send };
 }

@@ -1,0 +1,66 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useForm, type Resolver } from "react-hook-form";
+import { applicationInput, applicationsApi } from "#contract/applications.ts";
+import type { Job } from "#contract/jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobDetailText } from "#contract/texts/job-detail.ts";
+import { hasStatus } from "#web/platform/api-error.ts";
+import { call } from "#web/platform/call.ts";
+import { showFieldErrors } from "#web/platform/form-errors.ts";
+import { toast } from "#web/ui/toast.tsx";
+import { keepCoverLetter, keptCoverLetter } from "./cover-letter-draft.ts";
+
+const text = jobDetailText.apply;
+
+interface Values {
+  jobId: number;
+  resumeUrl: string;
+  coverLetter: string;
+}
+
+/** The form and its sending. What was typed stays when it fails, and over a login. spec: calls §8.6 */
+export function useApply(job: Job, onSent: () => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm<Values>({
+    resolver: zodResolver(applicationInput) as unknown as Resolver<Values>,
+    defaultValues: { jobId: job.id, resumeUrl: "", coverLetter: keptCoverLetter(job.id) },
+    shouldFocusError: false,
+  });
+  const send = useMutation({
+    mutationFn: (values: Values) => call(applicationsApi.apply, { body: values }),
+    onSuccess: async () => {
+      keepCoverLetter(job.id, "");
+      toast({ title: text.sent, description: fill(text.sentBody, { business: job.business.name }) });
+      onSent();
+      await rereadJob();
+    },
+    onError: async (error, values) => {
+      if (hasStatus(error, 401)) {
+        keepCoverLetter(job.id, values.coverLetter);
+        // Who the screens take for signed in is not any more: the next one asks again.
+        queryClient.removeQueries({ queryKey: ["session"] });
+        toast({ title: text.signedOut, description: text.signedOutBody, variant: "destructive" });
+        await navigate({ to: "/auth", search: { redirect: `/jobs/${job.id}` } });
+        return;
+      }
+      showFieldErrors(form, error);
+      toast({ title: text.failed, description: error.message || text.failedBody, variant: "destructive" });
+      // Applied already, or closed meanwhile: the page behind tells how it stands now.
+      if (hasStatus(error, 409)) {
+        onSent();
+        await rereadJob();
+      }
+    },
+  });
+
+  async function rereadJob(): Promise<void> {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ["jobs", "detail", job.id] }),
+      queryClient.invalidateQueries({ queryKey: ["applications"] }),
+    ]);
+  }
+  return { form, send };
+}
