@@ -5,7 +5,7 @@ import { detailData } from "./business-detail.data.ts";
 import { Gallery } from "./gallery.tsx";
 import { aListing } from "./listing.test-suite.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
-import { fileSize } from "./photo-upload.tsx";
+import { photoSize } from "./photo-upload.tsx";
 import { refreshFailure } from "./use-photo-sync.ts";
 
 const key = detailData.gallery(12).queryKey;
@@ -77,6 +77,6 @@ test("the overview shows the first three photos and nothing without any", () => 
 });
 
 test("file sizes are told in KB and MB", () => {
-  expect(fileSize(839_100)).toBe("840 KB");
-  expect(fileSize(2_400_000)).toBe("2.4 MB");
+  expect(photoSize(839_100)).toBe("840 KB");
+  expect(photoSize(2_400_000)).toBe("2.4 MB");
 });

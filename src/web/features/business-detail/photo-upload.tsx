@@ -5,6 +5,7 @@ import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
+import { fileSize } from "#web/platform/file-size.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -65,7 +66,7 @@ export function PhotoUpload({ listingId }: { listingId: number }) {
             choose: text.choose,
             drop: text.drop,
             remove: (name) => fill(text.removeFile, { name }),
-            size: fileSize,
+            size: photoSize,
           }}
         />
       </Field>
@@ -97,8 +98,6 @@ async function sendPhoto(listingId: number, file: File): Promise<void> {
 }
 
 /** '840 KB', '2.4 MB'. */
-export function fileSize(bytes: number): string {
-  return bytes < 1_000_000
-    ? fill(text.sizeKb, { size: Math.ceil(bytes / 1_000) })
-    : fill(text.sizeMb, { size: (bytes / 1_000_000).toFixed(1) });
+export function photoSize(bytes: number): string {
+  return fileSize(bytes, text);
 }

@@ -19,7 +19,7 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { detailData } from "./business-detail.data.ts";
-import { fileSize } from "./photo-upload.tsx";
+import { photoSize } from "./photo-upload.tsx";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
 
@@ -97,7 +97,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
             choose: text.choosePhoto,
             drop: text.dropPhoto,
             remove: (name) => fill(detailText.gallery.removeFile, { name }),
-            size: fileSize,
+            size: photoSize,
           }}
         />
       </Field>

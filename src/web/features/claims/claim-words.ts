@@ -3,6 +3,7 @@ import { CLAIM_LIMITS } from "#contract/claim-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { ApiError } from "#web/platform/api-error.ts";
+import { fileSize } from "#web/platform/file-size.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = claimsText.file;
@@ -19,9 +20,7 @@ export const FILE_LABELS = {
 
 /** '320 KB' or '1.4 MB'. */
 export function sizeWords(bytes: number): string {
-  return bytes < 1_000_000
-    ? fill(text.sizeKb, { size: Math.ceil(bytes / 1_000) })
-    : fill(text.sizeMb, { size: (bytes / 1_000_000).toFixed(1) });
+  return fileSize(bytes, text);
 }
 
 /** How a document is called: by its file, else by its kind. */

@@ -4,6 +4,7 @@ import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { ApiError } from "#web/platform/api-error.ts";
+import { fileSize } from "#web/platform/file-size.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = professionalAdminText;
@@ -42,10 +43,7 @@ export const FILE_LABELS = {
   choose: text.file.choose,
   drop: text.file.drop,
   remove: (name: string) => fill(text.file.remove, { name }),
-  size: (bytes: number) =>
-    bytes < 1_000_000
-      ? fill(text.file.sizeKb, { size: Math.ceil(bytes / 1_000) })
-      : fill(text.file.sizeMb, { size: (bytes / 1_000_000).toFixed(1) }),
+  size: (bytes: number) => fileSize(bytes, text.file),
 };
 export const FILE_MAX = PROFESSIONAL_LIMITS.fileBytes;
 
