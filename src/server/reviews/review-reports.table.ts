@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { REPORT_REASONS } from "#contract/report-options.ts";
-import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+import { check, index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { reportColumns } from "#server/accounts/report-columns.table.ts";
+import { key } from "#server/platform/database/columns.ts";
 import { professionalReviews } from "./professional-reviews.table.ts";
 import { reviews } from "./reviews.table.ts";
 
@@ -15,16 +14,7 @@ export const reviewReports = pgTable(
     professionalReviewId: integer("professional_review_id").references(() => professionalReviews.id, {
       onDelete: "cascade",
     }),
-    reporterId: integer("reporter_id")
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    reason: text("reason", { enum: REPORT_REASONS }).notNull(),
-    note: text("note"),
-    createdAt: createdAt(),
-    handledAt: instant("handled_at"),
-    handledBy: integer("handled_by").references(() => users.id, { onDelete: "set null" }),
-    /** Whether there was something to it. */
-    upheld: boolean("upheld"),
+    ...reportColumns(),
   },
   (t) => [
     uniqueIndex("review_reports_once").on(t.reviewId, t.reporterId),
