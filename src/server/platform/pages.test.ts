@@ -195,13 +195,18 @@ test("a refused call is told to the page with its envelope", async () => {
   expect(await text()).toContain('"code":"not_found"');
 });
 
-test("the policy allows the page's own inline script by its hash and nothing else inline", async () => {
+test("the policy of a page that is kept allows its own inline script by its hash and nothing else inline", async () => {
   const policy = (await get()).headers.get("content-security-policy") ?? "";
   expect(policy).toContain(`'sha256-${createHash("sha256").update("go(1)").digest("base64")}'`);
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
   expect(policy).toContain("'strict-dynamic'");
   expect(/script-src[^;]*unsafe/.test(policy)).toBe(false);
   expect(policy).toContain("frame-ancestors 'none'");
+});
+
+test("the policy of a page that one person alone gets names the mark of its rendering", async () => {
+  const policy = (await get({ cookie: "session=1" })).headers.get("content-security-policy") ?? "";
+  expect(policy).toContain("script-src 'strict-dynamic' 'nonce-mark-1';");
 });
 
 test("sniffing and opener are closed off", async () => {

@@ -125,7 +125,7 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
         location === null
           ? {
               "content-type": "text/html; charset=utf-8",
-              ...securityHeaders(rendered),
+              ...securityHeaders(rendered, trail.cacheable),
               ...(status >= 500 ? { "x-request-id": requestId } : {}),
             }
           : { ...ANSWER_GUARDS, location: ownPath(location, request.url) },
@@ -304,27 +304,35 @@ function hashOf(script: string): string {
   return made;
 }
 
-/** The page's own inline scripts are allowed by their hash, so that a kept page keeps its policy. */
-function securityHeaders({ html, scriptMark, connectTo = "" }: Rendered): Record<string, string> {
+/**
+ * What the policy allows of a page's inline scripts: its own. A page that may be kept names each by its hash; one that
+ * nobody else gets names the mark of its rendering, which spares going through it.
+ */
+function ownScripts({ html, scriptMark }: Rendered, mayBeKept: boolean): string[] {
+  if (scriptMark === undefined) return [];
+  if (!mayBeKept) return [`'nonce-${scriptMark}'`];
   const hashes = new Set<string>();
-  const ownScript = scriptMark === undefined ? undefined : `nonce="${scriptMark}"`;
   // Found by plain searching: a pattern over a whole page costs as much as reading its data.
   for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at)) {
     const begin = html.indexOf(">", at) + 1;
     const end = html.indexOf("</script>", begin);
     if (begin === 0 || end < 0) break;
     const attributes = html.slice(at, begin);
-    const isOwn = ownScript !== undefined && attributes.includes(ownScript);
+    const isOwn = attributes.includes(`nonce="${scriptMark}"`);
     if (isOwn && !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) hashes.add(hashOf(html.slice(begin, end)));
     at = end;
   }
+  return [...hashes];
+}
+
+function securityHeaders(rendered: Rendered, mayBeKept: boolean): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'strict-dynamic' ${[...hashes].join(" ")}`,
+    `script-src 'strict-dynamic' ${ownScripts(rendered, mayBeKept).join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https://*.tile.openstreetmap.org",
     "font-src 'self'",
-    `connect-src 'self' ${connectTo}`.trimEnd(),
+    `connect-src 'self' ${rendered.connectTo ?? ""}`.trimEnd(),
     "frame-src https://www.google.com",
     "worker-src 'self' blob:",
     "object-src 'none'",
