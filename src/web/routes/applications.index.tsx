@@ -2,14 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { applicationsPageText as text } from "#contract/texts/applications-page.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { OwnApplications } from "#web/features/applications/own-applications.tsx";
 import { ReceivedApplications } from "#web/features/applications/received-applications.tsx";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { tabLinkClass } from "#web/features/business-detail/detail-tabs.tsx";
 import { readApplicationsSearch, type ApplicationsSearch } from "./-applications/applications-search.ts";
 
@@ -32,11 +31,7 @@ function ApplicationsPage() {
   const query = useQuery(applicationsData.business(search.business));
   return (
     <Container className="pb-12">
-      <Remote
-        query={query}
-        loading={<Spinner label={commonText.loading} />}
-        error={loadFailure(text.received.failed, "h1")}
-      >
+      <Remote query={query} loading={<ScreenSkeleton />} error={loadFailure(text.received.failed, "h1")}>
         {(business) =>
           business ? (
             <BothSides businessId={business.id} name={business.name} search={search} />

@@ -2,16 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
 import { allows } from "#contract/access.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { useUser } from "#web/platform/session.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { LostDrawing, PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { readAdminSearch, type AdminSearch } from "./-business-admin/admin-search.ts";
 import { Dashboard } from "./-business-admin/dashboard.tsx";
@@ -36,7 +35,7 @@ function BusinessAdminPage() {
     <Container className="pb-12">
       <Remote
         query={useQuery(businessAdminData.business(search.business))}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<ScreenSkeleton />}
         isEmpty={(business) => business === null}
         empty={allows("business_admin-or-admin", user?.role) ? <NoBusiness /> : <Restricted />}
         error={loadFailure(text.failed, "h1")}

@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, redirect } from "@tanstack/react-router";
-import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
 import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Desk } from "./-professional-admin/desk.tsx";
 import { readDeskSearch, type DeskSearch } from "./-professional-admin/desk-search.ts";
 
@@ -35,7 +34,7 @@ function ProfessionalAdminPage() {
     <Container className="pb-12">
       <Remote
         query={useQuery(professionalAdminData.own())}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<ScreenSkeleton />}
         isEmpty={(own) => own === null}
         empty={<NoProfile />}
         error={loadFailure(text.failed, "h1")}

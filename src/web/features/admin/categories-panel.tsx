@@ -7,6 +7,7 @@ import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
@@ -14,7 +15,6 @@ import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
 import { adminListingsData } from "./listings/listings.data.ts";
@@ -24,7 +24,7 @@ import { rereadEverywhere } from "./reread.ts";
 export function CategoriesPanel() {
   const query = useQuery(adminListingsData.categories());
   return (
-    <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
+    <Remote query={query} loading={<TableSkeleton />} error={loadFailure(text.failed)}>
       {(categories) => (
         <>
           <KindSection kind="retail" categories={categories} />

@@ -7,13 +7,13 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { KycDocuments } from "./kyc-documents.tsx";
@@ -126,7 +126,7 @@ function Review({
       <div className="flex flex-col gap-5">
         <Remote
           query={query}
-          loading={<Spinner label={commonText.loading} />}
+          loading={<RowsSkeleton bare />}
           isEmpty={(documents) => documents.length === 0}
           empty={<EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />}
           error={loadFailure(text.loadFailed)}

@@ -1,16 +1,15 @@
 import { type Key, type ReactNode, useEffect, useRef } from "react";
 import { adminText } from "#contract/texts/admin.ts";
 import { plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import type { Total } from "#contract/total.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable, type DataTableProps } from "#web/ui/data-table.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import type { Asked } from "./filter-form.tsx";
 
 /** A tab whose choice and page stand in the address. */
@@ -78,7 +77,7 @@ export function PagedTable<Row, RowKey extends Key>({
   return (
     <Remote
       query={query}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<TableSkeleton counted />}
       isEmpty={({ items }) => items.length === 0}
       empty={
         // The last row may go while its button has the focus.

@@ -4,15 +4,14 @@ import type { AdminListing } from "#contract/admin-listings.ts";
 import type { Location } from "#contract/businesses.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { updateHoursText as text } from "#contract/texts/update-hours.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FIRST_COLLECTIVES, updateHoursData } from "./update-hours.data.ts";
 import { UpdateHoursForm } from "./update-hours-form.tsx";
@@ -84,7 +83,7 @@ function Collectives({
   return (
     <Remote
       query={useQuery(updateHoursData.collectives(search))}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<RowsSkeleton />}
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState
@@ -139,7 +138,7 @@ function Locations({
   return (
     <Remote
       query={useQuery(updateHoursData.locations(businessId))}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<RowsSkeleton rows={2} />}
       isEmpty={(locations) => locations.length === 0}
       empty={<EmptyState drawing={<PlaceDrawing />} title={text.noLocations} />}
       error={loadFailure(text.locationsFailed)}

@@ -3,14 +3,13 @@ import type { ReactNode } from "react";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import type { Total } from "#contract/total.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InboxDrawing, SearchDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import type { Pipeline } from "./applications.data.ts";
 
 const text = applicationsPageText.received;
@@ -34,7 +33,7 @@ export function PipelineStates({
   return (
     <Remote
       query={query}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<TableSkeleton counted />}
       isEmpty={({ items }) => items.length === 0}
       empty={isNarrowed ? <NothingMatches businessId={pipeline.businessId} /> : <NothingYet />}
       error={loadFailure(text.failed)}

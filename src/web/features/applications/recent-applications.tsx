@@ -3,16 +3,16 @@ import { Link } from "@tanstack/react-router";
 import type { ReceivedApplication } from "#contract/applications.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { applicantName, StatusBadge } from "./applicant.tsx";
 import { applicationsData, RECENT } from "./applications.data.ts";
@@ -28,7 +28,7 @@ export function RecentApplications({ businessId }: { businessId: number }) {
       </h2>
       <Remote
         query={useQuery(applicationsData.recent(businessId))}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<TableSkeleton rows={4} />}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState drawing={<InboxDrawing />} title={text.empty} />}
         error={loadFailure(text.failed)}
@@ -89,7 +89,7 @@ export function LatestApplications({ businessId }: { businessId: number }) {
   return (
     <Remote
       query={useQuery(applicationsData.recent(businessId))}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<RowsSkeleton bare />}
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState drawing={<InboxDrawing />} title={words.noApplications} description={words.noApplicationsHint} />

@@ -6,11 +6,11 @@ import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
+import { FormSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationsData } from "./applications.data.ts";
@@ -35,7 +35,7 @@ export function RejectDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {template.isPending ? (
         <DialogContent title={text.title} closeLabel={commonText.close}>
-          <Spinner label={commonText.loading} />
+          <FormSkeleton fields={1} />
         </DialogContent>
       ) : (
         <RejectForm

@@ -7,11 +7,11 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FormSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { applicationsData } from "./applications.data.ts";
@@ -65,7 +65,7 @@ function TemplateForm({ businessId, onDone }: { businessId: number; onDone: () =
     >
       <Remote
         query={query}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<FormSkeleton fields={1} />}
         error={loadFailure(applicationsPageText.received.failed)}
       >
         {() => (

@@ -4,15 +4,14 @@ import type { ReactNode } from "react";
 import type { BusinessFigures } from "#contract/analytics.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { trendOf } from "#web/platform/day-figures.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FiguresSkeleton } from "#web/platform/skeletons.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { DayFigures } from "./analytics-days.tsx";
 import { PostingFigures, Sources } from "./analytics-parts.tsx";
@@ -30,7 +29,7 @@ export function AnalyticsPanel({ businessId, upgrade }: { businessId: number; up
       <h2 id="figures" className="text-heading">
         {text.title}
       </h2>
-      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
+      <Remote query={query} loading={<FiguresSkeleton chart />} error={loadFailure(text.failed)}>
         {(figures) => <Figures figures={figures} upgrade={upgrade} />}
       </Remote>
     </section>

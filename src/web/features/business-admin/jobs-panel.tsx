@@ -5,17 +5,16 @@ import type { ReactNode } from "react";
 import type { OwnJob } from "#contract/jobs.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
 
 const text = businessAdminText.jobs;
@@ -55,7 +54,7 @@ function Jobs({ businessId }: { businessId: number }) {
       </div>
       <Remote
         query={useQuery(businessAdminData.jobs(businessId))}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<TableSkeleton rows={4} />}
         empty={<EmptyState drawing={<JobDrawing />} title={text.empty} description={text.emptyHint} />}
         error={loadFailure(text.failed)}
       >

@@ -5,15 +5,14 @@ import type { ReactNode } from "react";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Card, CardContent } from "#web/ui/card.tsx";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { linkVariants, TextLink } from "#web/ui/text-link.tsx";
 import { businessAdminData, LATEST_REVIEWS, type OwnBusiness } from "./business-admin.data.ts";
@@ -57,7 +56,7 @@ export function OverviewPanel({
         <Latest title={text.recentReviews} id="recent-reviews" all={renderTabLink("reviews", text.allReviews)}>
           <Remote
             query={reviews}
-            loading={<Spinner label={commonText.loading} />}
+            loading={<RowsSkeleton bare />}
             isEmpty={({ items }) => items.length === 0}
             empty={<EmptyState drawing={<ReviewDrawing />} title={text.noReviews} description={text.noReviewsHint} />}
             error={loadFailure(businessAdminText.reviews.failed)}

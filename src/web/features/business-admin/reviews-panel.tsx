@@ -5,11 +5,11 @@ import type { ReceivedReview } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { ReviewDrawing } from "#web/ui/drawings.tsx";
@@ -17,7 +17,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { businessAdminData } from "./business-admin.data.ts";
 import { RespondDialog } from "./respond-dialog.tsx";
@@ -56,7 +55,7 @@ export function ReviewsPanel({
       )}
       <Remote
         query={query}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton rows={4} />}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState drawing={<ReviewDrawing />} title={text.empty} description={text.emptyHint} />}
         error={loadFailure(text.failed)}

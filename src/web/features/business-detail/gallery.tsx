@@ -102,7 +102,7 @@ function GallerySkeleton() {
     <Loading label={commonText.loading}>
       <div className="grid grid-cols-2 gap-2 sm:gap-3 md:grid-cols-3 lg:grid-cols-4">
         {Array.from({ length: 8 }, (_, index) => (
-          <Skeleton key={index} className="aspect-[4/3]" />
+          <Skeleton key={index} className="aspect-[4/3] h-auto" />
         ))}
       </div>
     </Loading>

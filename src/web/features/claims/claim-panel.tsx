@@ -3,17 +3,16 @@ import { Link } from "@tanstack/react-router";
 import type { ClaimState } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FormSkeleton } from "#web/platform/skeletons.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimStanding } from "./claim-standing.tsx";
 import { listingPath } from "./claim-words.ts";
@@ -24,7 +23,7 @@ export function ClaimPanel({ businessId }: { businessId: number }) {
   return (
     <Remote
       query={useQuery(claimsData.state(businessId))}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<FormSkeleton />}
       empty={null}
       error={(failure) =>
         hasStatus(failure.error, 404) ? (

@@ -4,19 +4,18 @@ import type { ReactNode } from "react";
 import type { Claim } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimBadge } from "./claim-badge.tsx";
 import { editPath, listingPath } from "./claim-words.ts";
@@ -36,7 +35,7 @@ export function OwnClaims({
   return (
     <Remote
       query={useQuery(claimsData.own(page))}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<RowsSkeleton />}
       isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState

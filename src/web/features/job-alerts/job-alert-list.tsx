@@ -8,6 +8,7 @@ import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
@@ -15,7 +16,6 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { jobAlertsData } from "./job-alerts.data.ts";
 import { RenameAlertDialog } from "./rename-alert-dialog.tsx";
@@ -36,7 +36,7 @@ export function JobAlertList({ describe, renderJobsLink, renderFindLink }: JobAl
   return (
     <Remote
       query={query}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<RowsSkeleton />}
       empty={
         <EmptyState
           drawing={<JobDrawing />}

@@ -59,7 +59,7 @@ function CardsSkeleton() {
           key={index}
           className="flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface pb-4"
         >
-          <Skeleton className="aspect-video w-full rounded-none" />
+          <Skeleton className="aspect-video h-auto w-full rounded-none" />
           <div className="flex flex-col gap-3 px-4">
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-10 w-full" />

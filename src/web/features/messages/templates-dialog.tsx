@@ -7,11 +7,11 @@ import { commonText } from "#contract/texts/common.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/call.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { messagesData, rereadTemplates } from "./messages.data.ts";
 import { TemplateForm } from "./template-form.tsx";
@@ -40,7 +40,7 @@ export function TemplatesDialog({ businessId, onClose }: { businessId: number; o
         {edited === undefined ? (
           <Remote
             query={query}
-            loading={<Spinner label={commonText.loading} />}
+            loading={<RowsSkeleton bare />}
             empty={<p className="py-4 text-muted">{text.empty}</p>}
             error={loadFailure(text.failed)}
           >

@@ -12,7 +12,7 @@ import { LostDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageLog } from "./message-log.tsx";
 import { markRead, messagesData, type Head, type ListFilters } from "./messages.data.ts";
@@ -41,9 +41,27 @@ export function ThreadPane({ userId, filters }: { userId: number; filters: ListF
           retrying={head.isFetching || thread.isFetching}
         />
       ) : (
-        <Spinner label={commonText.loading} />
+        <ThreadSkeleton />
       )}
     </div>
+  );
+}
+
+/** The shape of a head and what was said on either side. */
+function ThreadSkeleton() {
+  return (
+    <Loading label={commonText.loading} className="flex h-full w-full flex-col self-start">
+      <div className="flex items-center gap-3 border-b border-line bg-surface p-4">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-5 w-40" />
+      </div>
+      <div className="flex flex-col gap-4 p-4">
+        <Skeleton className="h-16 w-3/5 rounded-card" />
+        <Skeleton className="h-11 w-2/5 self-end rounded-card" />
+        <Skeleton className="h-11 w-1/2 rounded-card" />
+        <Skeleton className="h-16 w-3/5 self-end rounded-card" />
+      </div>
+    </Loading>
   );
 }
 

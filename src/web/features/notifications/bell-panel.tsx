@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { commonText } from "#contract/texts/common.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "#web/ui/popover.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { BellButton } from "./bell-button.tsx";
 import { NotificationItem } from "./notification-item.tsx";
@@ -45,7 +44,7 @@ function Latest({ onLeave }: { onLeave: () => void }) {
       </div>
       <Remote
         query={query}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton bare />}
         empty={<p className="py-4 text-muted">{text.empty}</p>}
         error={loadFailure(text.failed)}
       >

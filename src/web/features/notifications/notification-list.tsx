@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Check, Trash2 } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
@@ -13,7 +13,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { landFocus } from "#web/ui/land-focus.ts";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 import { notificationsData } from "./notifications.data.ts";
 import { useNotificationActs } from "./use-notification-acts.ts";
@@ -50,7 +49,7 @@ export function NotificationList({
       </div>
       <Remote
         query={query}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton rows={6} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState

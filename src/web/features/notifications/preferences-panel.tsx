@@ -8,12 +8,11 @@ import {
   type NotificationPreferencesChange,
 } from "#contract/notifications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { notificationPreferencesText as text } from "#contract/texts/notification-preferences.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { preferencesData, useChangePreferences } from "./preferences.data.ts";
 
@@ -22,7 +21,7 @@ export function PreferencesPanel() {
   const query = useQuery(preferencesData());
   const { mutate } = useChangePreferences();
   return (
-    <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
+    <Remote query={query} loading={<RowsSkeleton rows={6} />} error={loadFailure(text.failed)}>
       {(preferences) => (
         <div className="flex flex-col gap-6">
           <div>

@@ -3,7 +3,6 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import type { ProfessionalDay } from "#contract/analytics.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { figuresText } from "#contract/texts/figures.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { csvText, saveFile } from "#web/platform/csv.ts";
@@ -11,6 +10,7 @@ import { chartOf, seriesOf, sourceName } from "#web/platform/day-figures.ts";
 import { formatCount, formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { BarsSkeleton, FiguresSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Chip } from "#web/ui/chip.tsx";
 import { DayChart } from "#web/ui/day-chart.tsx";
@@ -19,7 +19,6 @@ import { Distribution } from "#web/ui/distribution.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { daysAsRows, FIGURES, totalsOf, type Figure } from "./figures.ts";
 import { professionalAdminData } from "./professional-admin.data.ts";
 import { Totals } from "./totals.tsx";
@@ -36,7 +35,7 @@ export function AnalyticsPanel() {
       </h2>
       <Remote
         query={useQuery(professionalAdminData.days())}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<FiguresSkeleton chart />}
         isEmpty={(days) => isNothing(days, now)}
         empty={<EmptyState drawing={<DocumentDrawing />} title={text.none} description={text.noneHint} />}
         error={loadFailure(professionalAdminText.totals.failed)}
@@ -109,7 +108,7 @@ function Sources() {
       </h3>
       <Remote
         query={useQuery(professionalAdminData.sources())}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<BarsSkeleton />}
         empty={<p className="text-muted">{figuresText.sourcesNone}</p>}
         error={loadFailure(text.sourcesFailed)}
       >

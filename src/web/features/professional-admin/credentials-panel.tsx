@@ -7,12 +7,12 @@ import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CredentialDialog } from "./credential-dialog.tsx";
 import { CredentialItem } from "./credential-item.tsx";
@@ -44,7 +44,7 @@ export function CredentialsPanel({ professionalId }: { professionalId: number })
       </div>
       <Remote
         query={useQuery(professionalAdminData.certifications())}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton />}
         isEmpty={(items) => items.length === 0}
         empty={<EmptyState drawing={<DocumentDrawing />} title={text.empty} description={text.emptyHint} />}
         error={loadFailure(text.failed)}

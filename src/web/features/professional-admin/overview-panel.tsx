@@ -6,11 +6,11 @@ import type { OwnProfessional } from "#contract/professionals.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { CredentialItem } from "./credential-item.tsx";
 import { MAIN_FIGURES } from "./figures.ts";
@@ -105,7 +105,7 @@ function FirstCredentials({ renderTabLink }: { renderTabLink: RenderTabLink }) {
       </div>
       <Remote
         query={useQuery(professionalAdminData.certifications())}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton rows={2} />}
         isEmpty={(items) => items.length === 0}
         empty={
           <EmptyState drawing={<DocumentDrawing />} title={text.noCredentials} description={text.noCredentialsHint} />

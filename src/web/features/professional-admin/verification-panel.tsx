@@ -4,15 +4,14 @@ import type { KycDocument } from "#contract/kyc.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { DocumentList } from "./document-list.tsx";
 import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
@@ -47,7 +46,7 @@ export function VerificationPanel({ own }: { own: OwnProfessional }) {
           </div>
         </>
       )}
-      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.documentsFailed)}>
+      <Remote query={query} loading={<RowsSkeleton rows={2} />} error={loadFailure(text.documentsFailed)}>
         {(documents) => (
           <div className="flex flex-col gap-6">
             <DocumentList documents={documents} canRemove={isOpen} />

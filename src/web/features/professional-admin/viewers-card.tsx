@@ -4,17 +4,16 @@ import { Building2, UserRound } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ProfileViewer } from "#contract/analytics.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { formatAgo } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { professionalAdminData } from "./professional-admin.data.ts";
 
@@ -36,7 +35,7 @@ export function ViewersCard({
       <p className="max-w-prose text-muted">{text.lead}</p>
       <Remote
         query={useQuery(professionalAdminData.viewers(page))}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton />}
         isEmpty={({ items }) => items.length === 0}
         empty={<EmptyState drawing={<PeopleDrawing />} title={text.empty} description={text.emptyHint} />}
         error={loadFailure(text.failed)}

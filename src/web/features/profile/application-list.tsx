@@ -20,7 +20,7 @@ import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { profileData } from "./profile.data.ts";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 
 const text = profileText.applications;
 const ICONS: Record<ApplicationStatus, ReactNode> = {

@@ -17,7 +17,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { RowsSection } from "#web/ui/rows-section.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { profileData } from "./profile.data.ts";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 
 const text = profileText.enrollments;
 const BADGES: Record<Enrollment["paymentStatus"], { variant: BadgeProps["variant"]; icon: ReactNode }> = {

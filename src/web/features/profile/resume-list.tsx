@@ -13,7 +13,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { profileData } from "./profile.data.ts";
 import { ResumeRow } from "./resume-row.tsx";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 
 const text = profileText.resumes;
 

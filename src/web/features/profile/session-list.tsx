@@ -15,7 +15,7 @@ import { Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { profileData } from "./profile.data.ts";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 
 const text = profileText.sessions;
 type SessionInfo = CallOutput<typeof accountsApi.listSessions>[number];

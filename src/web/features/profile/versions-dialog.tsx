@@ -13,7 +13,7 @@ import { Remote } from "#web/ui/remote.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { profileData } from "./profile.data.ts";
 import { titleOf } from "./resume-title.ts";
-import { RowsSkeleton } from "./rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 
 const text = profileText.resumes;
 

@@ -3,13 +3,13 @@ import { useId, type ReactNode } from "react";
 import { PAYMENT_STATUSES } from "#contract/program-options.ts";
 import type { ManagedProgram, Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { saveFile } from "#web/platform/csv.ts";
 import { ExportButton } from "#web/platform/export-button.tsx";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
@@ -18,7 +18,6 @@ import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { seatsText } from "./managed-programs.tsx";
 import { participantsCsv } from "./participants-csv.ts";
@@ -75,7 +74,7 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
       </div>
       <Remote
         query={query}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<TableSkeleton />}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <EmptyState

@@ -14,7 +14,7 @@ import { ErrorState } from "#web/ui/error-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { formatCount } from "#web/platform/format.ts";
 import { accessScreen } from "./access-screens.tsx";
@@ -189,10 +189,18 @@ function ShortlistButton({ isOn, busy, onPress }: { isOn: boolean; busy: boolean
 
 export function ResultsSkeleton() {
   return (
-    <div aria-hidden="true" className="flex flex-col gap-4">
+    <Loading label={commonText.loading} className="flex flex-col gap-4">
       {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-52 rounded-card" />
+        <div key={row} className="flex gap-4 rounded-card border border-line bg-surface p-5">
+          <Skeleton className="size-16 shrink-0 rounded-full" />
+          <div className="flex min-w-0 flex-1 flex-col gap-3">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="w-1/4" />
+            <Skeleton className="w-4/5" />
+            <Skeleton className="h-10 w-48 rounded-control" />
+          </div>
+        </div>
       ))}
-    </div>
+    </Loading>
   );
 }

@@ -3,17 +3,16 @@ import { Link } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
 import type { BusinessSubscription } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { subscriptionsText as text } from "#contract/texts/subscriptions.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { PageHeader, Section } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Select } from "#web/ui/select.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { CurrentPlan } from "./current-plan.tsx";
 import { InvoiceList } from "./invoice-list.tsx";
 import { PlanChoices } from "./plan-choices.tsx";
@@ -35,7 +34,7 @@ export function BusinessSubscriptionPage({ businessId, isPaid, onBusiness }: Pro
   return (
     <Remote
       query={query}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<ScreenSkeleton />}
       isEmpty={(subscription) => subscription === null}
       empty={<NoBusiness />}
       error={loadFailure(text.failed, "h1")}

@@ -10,10 +10,10 @@ import { professionalSubscriptionText as text, subscriptionsText } from "#contra
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { monthsOf, MonthsField } from "./months-field.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -42,7 +42,7 @@ export function ProfessionalChoices({ subscription }: { subscription: Profession
       <Remote
         query={useQuery(subscriptionData.professionalPlans())}
         className="*:grow"
-        loading={<Spinner label={commonText.loading} />}
+        loading={<Skeleton className="h-64 w-full rounded-card" />}
         error={loadFailure(text.plansFailed)}
       >
         {(plans) => (

@@ -1,17 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { professionalSubscriptionsApi, type ProfessionalSubscription } from "#contract/subscriptions.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FiguresSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { isCancellable, PlanBanner } from "./current-plan.tsx";
 import { EffectList } from "./effect-list.tsx";
@@ -32,7 +31,7 @@ export function ProfessionalSubscriptionPage({ outcome }: { outcome: Outcome | u
   return (
     <div className="flex flex-col gap-4">
       {outcome && <OutcomeNotice outcome={outcome} />}
-      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
+      <Remote query={query} loading={<FiguresSkeleton figures={2} chart />} error={loadFailure(text.failed)}>
         {(subscription) => (
           <>
             <div className="flex flex-col gap-4">

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { planOf, planThatLifts, tierNow } from "#contract/plans.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { LatestApplications, RecentApplications } from "#web/features/applications/recent-applications.tsx";
@@ -20,9 +19,9 @@ import { ProductsEditor } from "#web/features/listing-form/products-editor.tsx";
 import { businessPlanLines } from "#web/features/subscriptions/plan-text.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import type { AdminSearch, AdminTab } from "./admin-search.ts";
 import { TabLink } from "./tab-link.tsx";
 
@@ -147,7 +146,7 @@ function Reviews({ business, search }: TabProps) {
 function Products({ business, onChanged }: { business: OwnBusiness; onChanged: () => Promise<void> }) {
   const query = useQuery(detailData.retail(business.id));
   return (
-    <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
+    <Remote query={query} loading={<RowsSkeleton />} error={loadFailure(text.failed)}>
       {(collective) =>
         "products" in collective && (
           <ProductsEditor businessId={business.id} products={collective.products} onChanged={onChanged} />

@@ -6,7 +6,7 @@ import { dashboardText } from "#contract/texts/dashboard.ts";
 import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { profileData } from "#web/features/profile/profile.data.ts";
 import { titleOf } from "#web/features/profile/resume-title.ts";
-import { RowsSkeleton } from "#web/features/profile/rows-skeleton.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { formatDate } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";

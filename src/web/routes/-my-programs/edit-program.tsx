@@ -1,16 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { ProgramEditor } from "#web/features/programs/program-editor.tsx";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import type { EditSearch } from "./my-programs-search.ts";
 import { BackLink, GoneProgram } from "./my-programs.tsx";
 import { WithHost } from "./with-host.tsx";
@@ -38,7 +37,7 @@ function Saved({ id, chosen }: { id: number; chosen: ManagedHost }) {
   return (
     <Remote
       query={useQuery(programsData.managed(chosen.host))}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<ScreenSkeleton />}
       isEmpty={(all) => !all.some((program) => program.id === id)}
       empty={<GoneProgram chosen={chosen} />}
       error={loadFailure(managedProgramsText.manage.failed, "h1")}

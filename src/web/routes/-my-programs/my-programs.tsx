@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
-import { commonText } from "#contract/texts/common.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { HostSelect } from "#web/features/programs/host-bar.tsx";
@@ -11,12 +10,12 @@ import { Participants } from "#web/features/programs/participants.tsx";
 import { programsData, publicPage, type ManagedHost } from "#web/features/programs/programs.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { LostDrawing } from "#web/ui/drawings.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import type { MyProgramsSearch } from "./my-programs-search.ts";
 import { WithHost } from "./with-host.tsx";
@@ -80,7 +79,7 @@ function ParticipantsOf({ id, chosen, search }: { id: number; chosen: ManagedHos
   return (
     <Remote
       query={programs}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<ScreenSkeleton />}
       isEmpty={(all) => !all.some((program) => program.id === id)}
       empty={<GoneProgram chosen={chosen} />}
       error={loadFailure(text.failed, "h1")}

@@ -8,11 +8,11 @@ import { chooseHost } from "#web/features/programs/host-bar.tsx";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
 import { useUser } from "#web/platform/session.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { ErrorState } from "#web/ui/error-state.tsx";
 import { Container } from "#web/ui/layout.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 
 const text = managedProgramsText.manage;
 
@@ -40,7 +40,7 @@ export function WithHost({
             retrying={isFetching}
           />
         ) : (
-          <Spinner label={commonText.loading} />
+          <ScreenSkeleton className="py-0 md:py-0" />
         )}
       </Container>
     );

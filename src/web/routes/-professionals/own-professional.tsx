@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { ProfessionalProfile } from "./professional-profile.tsx";
 
 const { banners: text, error } = professionalsText.list;
@@ -18,7 +17,7 @@ export function OwnProfessional() {
   return (
     <Remote
       query={useQuery(professionalsData.own())}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<ScreenSkeleton className="py-0 md:py-0" />}
       isEmpty={(own) => own === null}
       empty={
         <EmptyState

@@ -5,17 +5,16 @@ import type { BannerInput } from "#contract/article-input.ts";
 import { adminMediaApi, type AdminBanner } from "#contract/cms.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { cmsText } from "#contract/texts/cms.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PhotoDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Picture } from "#web/ui/picture.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { Switch } from "#web/ui/switch.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { BannerDialog } from "./banner-dialog.tsx";
@@ -48,7 +47,7 @@ export function BannersPanel(views: BannerViews) {
       </div>
       <Remote
         query={useQuery(cmsData.banners())}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton />}
         empty={<EmptyState drawing={<PhotoDrawing />} title={text.empty} description={text.emptyHint} />}
         error={loadFailure(text.failed)}
       >

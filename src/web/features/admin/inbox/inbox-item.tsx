@@ -3,14 +3,13 @@ import { ExternalLink } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { InboxDetail, InboxItem } from "#contract/inbox.ts";
 import type { ReasonTemplate } from "#contract/moderation.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FactsSkeleton } from "#web/platform/skeletons.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { wordsOf } from "./decisions.ts";
 import { inboxData } from "./inbox.data.ts";
@@ -76,7 +75,7 @@ export function InboxItemPanel({
         </div>
         <h2 className="text-heading break-words">{item.title || text.one[item.kind]}</h2>
       </div>
-      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.itemFailed)}>
+      <Remote query={query} loading={<FactsSkeleton />} error={loadFailure(text.itemFailed)}>
         {(detail) => (
           <div className="flex flex-col gap-5">
             <Decide item={detail} templates={templates} deciding={deciding} />

@@ -6,12 +6,12 @@ import { commonText } from "#contract/texts/common.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { call } from "#web/platform/call.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { inboxData } from "./inbox.data.ts";
 import { TemplateForm } from "./template-form.tsx";
@@ -66,7 +66,7 @@ function Templates({ onEdit }: { onEdit: (template: ReasonTemplate | "new") => v
       <Button onClick={() => onEdit("new")}>{text.add}</Button>
       <Remote
         query={query}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton bare />}
         empty={<p>{text.empty}</p>}
         error={loadFailure(text.loadFailed)}
       >

@@ -8,11 +8,11 @@ import { formatAgo, formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { useUser } from "#web/platform/session.tsx";
+import { FactsSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { adminPeopleData } from "./people.data.ts";
 import { UserActs } from "./user-acts.tsx";
@@ -44,7 +44,7 @@ function UserCard({ user, name, onGone }: { user: AdminUser; name: string; onGon
       description={fill(text.lead, { username: user.username, email: user.email })}
       closeLabel={commonText.close}
     >
-      <Remote query={query} loading={<Spinner label={text.loading} />} error={loadFailure(text.failed)}>
+      <Remote query={query} loading={<FactsSkeleton />} error={loadFailure(text.failed)}>
         {(found) => (
           <div className="flex flex-col gap-6">
             {found.suspension && (

@@ -9,11 +9,11 @@ import { call } from "#web/platform/call.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { useAgo } from "#web/platform/use-ago.ts";
+import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { RunProgress } from "./sync-run.tsx";
 import { rereadAfterStart, rereadSync, syncData } from "./sync.data.ts";
@@ -30,7 +30,7 @@ export function SyncAll({ children }: { children?: ReactNode }) {
   return (
     <Remote
       query={useQuery(syncData.status())}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<Skeleton className="h-32 w-full rounded-card" />}
       error={loadFailure(text.statusFailed)}
     >
       {(status) => (

@@ -2,17 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { platformReportsText as text } from "#contract/texts/platform-reports.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
+import { FiguresSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { lastDays, type Period } from "./period.ts";
 import { PlatformFigures } from "./platform-figures.tsx";
@@ -53,7 +52,7 @@ export function ReportsPanel({
           {fill(text.compared, { from: formatDay(period.from), to: formatDay(period.to) })}
         </p>
       </div>
-      <Remote query={query} loading={<Spinner label={commonText.loading} />} error={loadFailure(text.failed)}>
+      <Remote query={query} loading={<FiguresSkeleton figures={6} chart />} error={loadFailure(text.failed)}>
         {(days) => <PlatformFigures days={days} period={period} />}
       </Remote>
     </div>

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { commonText } from "#contract/texts/common.ts";
 import { settingsText as text } from "#contract/texts/settings.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FormSkeleton } from "#web/platform/skeletons.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { settingsData } from "./settings.data.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
@@ -12,7 +11,7 @@ export function SettingsPanel() {
   return (
     <Remote
       query={useQuery(settingsData.get())}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<FormSkeleton fields={6} />}
       error={loadFailure(text.loadFailed)}
     >
       {(settings) => <SettingsForm settings={settings} />}

@@ -4,18 +4,17 @@ import type { ReactNode } from "react";
 import type { ManagedArticle } from "#contract/media.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";
 import { articleFormData } from "./article-form.data.ts";
 
@@ -33,7 +32,7 @@ export function OwnArticles({
   return (
     <Remote
       query={query}
-      loading={<Spinner label={commonText.loading} />}
+      loading={<TableSkeleton counted />}
       isEmpty={(list) => list === null || list.items.length === 0}
       empty={<EmptyState drawing={<DocumentDrawing />} title={text.empty} description={text.emptyHint} />}
       error={loadFailure(text.failed)}
