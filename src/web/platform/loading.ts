@@ -33,3 +33,16 @@ export async function settle(queryClient: QueryClient, queries: readonly unknown
   const reads = queries.map((query) => queryClient.prefetchQuery(query as FetchQueryOptions));
   if (import.meta.env.SSR) await Promise.all(reads);
 }
+
+/**
+ * What decides which other parts of a screen are read, or undefined where it could not be. Only who has none yet waits
+ * for it: an answer of before decides meanwhile, so that another tab does not take the screen away.
+ */
+export async function known<T, K extends QueryKey>(
+  queryClient: QueryClient,
+  query: FetchQueryOptions<T, Error, T, K>,
+): Promise<T | undefined> {
+  const reading = queryClient.prefetchQuery(query);
+  if (queryClient.getQueryData(query.queryKey) === undefined) await reading;
+  return queryClient.getQueryData<T>(query.queryKey);
+}

@@ -20,12 +20,7 @@ export const Route = createFileRoute("/admin/")({
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
-  loader: async ({ context, deps, cause }) => {
-    const { loadPanel } = await import("./-admin/load.ts");
-    const reading = loadPanel(context.queryClient, deps);
-    // Who is here already keeps the page: the tab itself shows that it waits.
-    if (cause === "enter") await reading;
-  },
+  loader: async ({ context, deps }) => (await import("./-admin/load.ts")).loadPanel(context.queryClient, deps),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "panel"),
   component: AdminPanel,
 });

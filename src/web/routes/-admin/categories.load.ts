@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { adminListingsData } from "#web/features/admin/listings/listings.data.ts";
+import { settle } from "#web/platform/loading.ts";
 
 export async function loadCategories(queryClient: QueryClient): Promise<void> {
-  await queryClient.prefetchQuery(adminListingsData.categories());
+  await settle(queryClient, [adminListingsData.categories()]);
 }

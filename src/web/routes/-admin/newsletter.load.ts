@@ -1,16 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { newsletterData } from "#web/features/admin/newsletter/newsletter.data.ts";
-import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
+import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
 import { subscribersChoice } from "./choices.ts";
 import type { ListSearch } from "./panel-search.ts";
 
 export async function loadNewsletter(queryClient: QueryClient, search: ListSearch): Promise<void> {
   const { view, page = 1 } = search;
-  await Promise.all([
-    queryClient.prefetchQuery(newsletterData.overview()),
-    view === "subscribers"
-      ? queryClient.prefetchQuery(newsletterData.subscribers(subscribersChoice(search), page))
-      : queryClient.prefetchQuery(newsletterData.issues(page)),
+  await settle(queryClient, [
+    newsletterData.overview(),
+    view === "subscribers" ? newsletterData.subscribers(subscribersChoice(search), page) : newsletterData.issues(page),
   ]);
 }
 

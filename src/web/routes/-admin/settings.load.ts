@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { settingsData } from "#web/features/admin/settings/settings.data.ts";
+import { settle } from "#web/platform/loading.ts";
 
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
-  await queryClient.prefetchQuery(settingsData.get());
+  await settle(queryClient, [settingsData.get()]);
 }

@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { updateHoursData } from "#web/features/admin/update-hours.data.ts";
+import { settle } from "#web/platform/loading.ts";
 
 export async function loadUpdateHours(
   queryClient: QueryClient,
   { search, businessId }: { search: string | undefined; businessId: number | undefined },
 ): Promise<void> {
-  await Promise.all([
-    queryClient.prefetchQuery(updateHoursData.collectives(search)),
-    businessId !== undefined && queryClient.prefetchQuery(updateHoursData.locations(businessId)),
+  await settle(queryClient, [
+    updateHoursData.collectives(search),
+    ...(businessId === undefined ? [] : [updateHoursData.locations(businessId)]),
   ]);
 }

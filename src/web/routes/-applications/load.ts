@@ -1,16 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
-import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
+import { known, listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 import type { ApplicationsSearch } from "./applications-search.ts";
 
 /** Reads whether the caller runs a business, then what that side of the screen begins with. */
 export async function loadApplications(queryClient: QueryClient, asked: ApplicationsSearch): Promise<void> {
-  const query = applicationsData.business(asked.business);
-  await queryClient.prefetchQuery(query);
-  const business = queryClient.getQueryData(query.queryKey);
+  const business = await known(queryClient, applicationsData.business(asked.business));
   if (!business || asked.side === "own") await settle(queryClient, [applicationsData.own(asked.page ?? 1)]);
   else await settle(queryClient, [applicationsData.jobs(business.id)]);
 }

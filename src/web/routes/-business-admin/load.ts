@@ -3,16 +3,17 @@ import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
 import { detailData } from "#web/features/business-detail/business-detail.data.ts";
-import { settle } from "#web/platform/loading.ts";
+import { known, settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 import type { AdminSearch } from "./admin-search.ts";
 
 /** Reads the business, then what its open tab shows; failures are the parts' own to tell. */
 export async function loadTab(queryClient: QueryClient, { tab, business: asked, page }: AdminSearch): Promise<void> {
-  const query = businessAdminData.business(asked);
-  await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(businessAdminData.all())]);
-  const business = queryClient.getQueryData(query.queryKey);
+  const [business] = await Promise.all([
+    known(queryClient, businessAdminData.business(asked)),
+    known(queryClient, businessAdminData.all()),
+  ]);
   if (!business) return;
   const { id } = business;
   switch (tab) {

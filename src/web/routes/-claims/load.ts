@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { claimsText } from "#contract/texts/claims.ts";
 import { claimsData } from "#web/features/claims/claims.data.ts";
+import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 
 /** A failure is the list's own to tell. */
 export async function loadOwn(queryClient: QueryClient, { page = 1 }: { page?: number }): Promise<void> {
-  await queryClient.prefetchQuery(claimsData.own(page));
+  await settle(queryClient, [claimsData.own(page)]);
 }
 
 export function headOfOwn(facts: PageFacts) {

@@ -1,7 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Role } from "#contract/access.ts";
 import { eventsText } from "#contract/texts/events.ts";
+import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { eventsData } from "#web/features/media/events.data.ts";
+import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 import { loadArticleForEdit } from "./load.ts";
@@ -10,8 +12,10 @@ export async function loadAttendees(
   queryClient: QueryClient,
   { role, id, search, page }: { role: Role | undefined; id: string; search: string | undefined; page: number },
 ) {
-  const access = await loadArticleForEdit(queryClient, role, id);
-  if (access.access === "granted") await queryClient.prefetchQuery(eventsData.attendees(Number(id), search, page));
+  // Who searches among them was let in before, and keeps the screen.
+  const isIn = queryClient.getQueryData(articleFormData.forEdit(Number(id)).queryKey) !== undefined;
+  const access = isIn ? ({ access: "granted" } as const) : await loadArticleForEdit(queryClient, role, id);
+  if (access.access === "granted") await settle(queryClient, [eventsData.attendees(Number(id), search, page)]);
   return access;
 }
 

@@ -3,7 +3,7 @@ import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { chooseHost } from "#web/features/programs/host-bar.tsx";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
-import { settle } from "#web/platform/loading.ts";
+import { known, settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 import type { SessionUser } from "#web/platform/session.tsx";
@@ -38,9 +38,8 @@ export async function loadEditProgram(asking: Asking, search: EditSearch): Promi
 }
 
 async function loadHost({ queryClient, user }: Asking, search: ManageSearch): Promise<ManagedHost | undefined> {
-  const query = programsData.hosts(user?.role === "professional", search.business);
-  await queryClient.prefetchQuery(query);
-  return chooseHost(queryClient.getQueryData(query.queryKey) ?? [], search);
+  const hosts = await known(queryClient, programsData.hosts(user?.role === "professional", search.business));
+  return chooseHost(hosts ?? [], search);
 }
 
 export function myProgramsHead(facts: PageFacts) {

@@ -3,6 +3,7 @@ import { notificationsText } from "#contract/texts/notifications.ts";
 import { jobAlertsData } from "#web/features/job-alerts/job-alerts.data.ts";
 import { notificationsData } from "#web/features/notifications/notifications.data.ts";
 import { preferencesData } from "#web/features/notifications/preferences.data.ts";
+import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 import type { NotificationsSearch } from "./notifications-search.ts";
@@ -11,9 +12,9 @@ export async function loadNotifications(
   queryClient: QueryClient,
   { tab, page = 1, unread }: NotificationsSearch,
 ): Promise<void> {
-  if (tab === "alerts") await queryClient.prefetchQuery(jobAlertsData.all());
-  else if (tab === "preferences") await queryClient.prefetchQuery(preferencesData());
-  else await queryClient.prefetchQuery(notificationsData.page(page, unread === true));
+  if (tab === "alerts") await settle(queryClient, [jobAlertsData.all()]);
+  else if (tab === "preferences") await settle(queryClient, [preferencesData()]);
+  else await settle(queryClient, [notificationsData.page(page, unread === true)]);
 }
 
 export function headOf(facts: PageFacts) {

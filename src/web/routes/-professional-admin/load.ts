@@ -1,16 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { professionalAdminData } from "#web/features/professional-admin/professional-admin.data.ts";
-import { settle } from "#web/platform/loading.ts";
+import { known, settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 import type { DeskSearch } from "./desk-search.ts";
 
 /** Reads the own profile, then what its open tab shows; failures are the parts' own to tell. */
 export async function loadDesk(queryClient: QueryClient, { tab, page }: DeskSearch): Promise<void> {
-  const own = professionalAdminData.own();
-  await queryClient.prefetchQuery(own);
-  if (!queryClient.getQueryData(own.queryKey)) return;
+  if (!(await known(queryClient, professionalAdminData.own()))) return;
   switch (tab) {
     case undefined:
       await settle(queryClient, [professionalAdminData.days(), professionalAdminData.certifications()]);

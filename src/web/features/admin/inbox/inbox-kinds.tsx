@@ -8,23 +8,23 @@ export type RenderKindLink = (kind: InboxKind | undefined, children: ReactNode, 
 
 /** What waits by kind, with how many there are of each; each kind opens its own list. */
 export function InboxKinds({
-  inbox,
+  counts,
   kind,
   renderKindLink,
 }: {
-  inbox: Inbox | undefined;
+  /** Undefined until the first list is read. */
+  counts: Inbox["counts"] | undefined;
   /** The open one; none where all are shown. */
   kind: InboxKind | undefined;
   renderKindLink: RenderKindLink;
 }) {
-  const counts = inbox?.counts;
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // On phones the kinds are a strip: the chosen one is in sight, and nothing but the strip moves.
     const open = strip.current?.querySelector<HTMLElement>("[aria-current]");
     if (open && strip.current) strip.current.scrollLeft = open.offsetLeft - strip.current.offsetLeft - 16;
   }, [kind]);
-  const all = INBOX_KINDS.reduce((sum, each) => sum + (counts?.[each] ?? 0), 0);
+  const all = counts && INBOX_KINDS.reduce((sum, each) => sum + counts[each], 0);
   return (
     <nav aria-label={text.filter}>
       <ul
@@ -34,7 +34,7 @@ export function InboxKinds({
         <li>{renderKindLink(undefined, <Counted label={text.all} count={all} />, kind === undefined)}</li>
         {INBOX_KINDS.filter((each) => each === kind || (counts?.[each] ?? 0) > 0).map((each) => (
           <li key={each}>
-            {renderKindLink(each, <Counted label={text.kinds[each]} count={counts?.[each] ?? 0} />, each === kind)}
+            {renderKindLink(each, <Counted label={text.kinds[each]} count={counts?.[each]} />, each === kind)}
           </li>
         ))}
       </ul>
@@ -42,10 +42,10 @@ export function InboxKinds({
   );
 }
 
-function Counted({ label, count }: { label: string; count: number }) {
+function Counted({ label, count }: { label: string; count: number | undefined }) {
   return (
     <>
-      {label} <span className="tabular-nums">{formatCount(count)}</span>
+      {label} {count !== undefined && <span className="tabular-nums">{formatCount(count)}</span>}
     </>
   );
 }

@@ -4,18 +4,17 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from "rea
 import type { Inbox, InboxItem } from "#contract/inbox.ts";
 import type { InboxKind } from "#contract/inbox-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Spinner } from "#web/ui/spinner.tsx";
-import { inboxData } from "./inbox.data.ts";
+import { inboxData, lastCounts } from "./inbox.data.ts";
 import { InboxItemPanel } from "./inbox-item.tsx";
 import { InboxKinds, type RenderKindLink } from "./inbox-kinds.tsx";
 import { INBOX_LIST, InboxList, keyOf } from "./inbox-list.tsx";
@@ -38,16 +37,21 @@ const COUNT = "inbox-count";
 /** Everything that waits: kinds with their numbers, the list, the chosen item and its decision, worked from the keyboard. */
 export function InboxPanel(props: InboxPanelProps) {
   const { kind, page } = props;
+  const queryClient = useQueryClient();
   const query = useQuery(inboxData.list(kind, page));
   const isWorked = useRef(false);
   // What others decided, or what was decided here, may leave a later page without items.
   const isLaterPage = page > 1 && (query.data?.total ?? 0) > 0;
   return (
     <div className="flex flex-col gap-6">
-      <InboxKinds inbox={query.data} kind={kind} renderKindLink={props.renderKindLink} />
+      <InboxKinds
+        counts={query.data?.counts ?? lastCounts(queryClient)}
+        kind={kind}
+        renderKindLink={props.renderKindLink}
+      />
       <Remote
         query={query}
-        loading={<Spinner label={commonText.loading} />}
+        loading={<RowsSkeleton rows={6} />}
         isEmpty={({ items }) => items.length === 0}
         empty={
           <Empty

@@ -36,6 +36,15 @@ export const inboxData = {
   pageCount: pagesOf(INBOX_LIMITS.pageSize),
 };
 
+/** How many waited when a list was read last, for while another one comes; undefined before the first. */
+export function lastCounts(queryClient: QueryClient): Inbox["counts"] | undefined {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: [...KEY, "list"] });
+  const [latest] = lists
+    .filter(({ state }) => state.data !== undefined)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return latest && queryClient.getQueryData<Inbox>(latest.queryKey)?.counts;
+}
+
 /** Takes an item out of the lists at once; what is read next says the same. */
 export function dropItem(queryClient: QueryClient, { kind, id }: Pick<InboxItem, "kind" | "id">): void {
   queryClient.setQueriesData<Inbox>({ queryKey: [...KEY, "list"] }, (inbox) => {
