@@ -69,6 +69,13 @@ describe("the header", () => {
     expect(words).toEqual(["Profile", "Messages", "Dashboard", ...own, "Privacy", "Logout"]);
   });
 
+  test("opens its menu within the landmarks of the page", async () => {
+    const page = await openPage({ as: DEMO.member });
+    await open(page, "/");
+    await expectShown(await userMenu(page));
+    await checkA11y(page);
+  });
+
   test("keeps the menus of other roles from each other (R033, R034, R035)", async () => {
     const page = await openPage({ as: DEMO.pro });
     await open(page, "/");

@@ -13,6 +13,11 @@ export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 export const DropdownMenuGroup = MenuPrimitive.Group;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
+/** At the end of the page, where it would go, it lies outside of every landmark. */
+function mainPart(): HTMLElement | null {
+  return typeof document === "undefined" ? null : document.querySelector("main");
+}
+
 export function DropdownMenuContent({
   className,
   sideOffset = 6,
@@ -20,7 +25,7 @@ export function DropdownMenuContent({
   ...props
 }: ComponentProps<typeof MenuPrimitive.Content>) {
   return (
-    <MenuPrimitive.Portal>
+    <MenuPrimitive.Portal container={mainPart()}>
       <MenuPrimitive.Content
         data-slot="dropdown-menu"
         sideOffset={sideOffset}
