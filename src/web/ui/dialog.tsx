@@ -100,7 +100,10 @@ export function DialogContent({
             <DialogPrimitive.Description className="text-base text-muted">{description}</DialogPrimitive.Description>
           )}
         </div>
-        <div data-slot="dialog-body" className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 sm:px-6">
+        <div
+          data-slot="dialog-body"
+          className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-6 empty:pt-0 empty:pb-3 sm:px-6"
+        >
           {children}
         </div>
         {footer && (

@@ -69,7 +69,7 @@ export function ProfessionalsPanel({ choice, page, onSearch, renderPageLink }: P
 
 function Name({ row }: { row: AdminProfessional }) {
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-w-0 flex-col xl:min-w-56">
       <TextLink href={`/professionals/${row.id}`} target="_blank" rel="noopener" className="self-start">
         {fullName(row)}
       </TextLink>

@@ -53,7 +53,7 @@ export function ReceivedFilters({
       />
       <Select
         aria-label={text.status}
-        className="w-auto max-sm:flex-1"
+        className="w-auto max-sm:flex-1 max-sm:basis-2/5"
         value={pipeline.status ?? ""}
         placeholder={text.allStatuses}
         options={APPLICATION_STATUSES.map((status) => ({ value: status, label: applicationsText.status[status] }))}
@@ -63,7 +63,7 @@ export function ReceivedFilters({
       />
       <Select
         aria-label={text.sort}
-        className="w-auto max-sm:flex-1"
+        className="w-auto max-sm:flex-1 max-sm:basis-2/5"
         value={pipeline.sort ?? "newest"}
         options={APPLICATION_SORTS.map((sort) => ({ value: sort, label: text.sorts[sort] }))}
         onChange={(event) => onChange({ sort: APPLICATION_SORTS.find((sort) => sort === event.currentTarget.value) })}

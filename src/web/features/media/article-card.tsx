@@ -33,10 +33,14 @@ export function ArticleCard({ article, priority = false }: { article: Article; p
         />
         <div className="flex flex-1 flex-col gap-2 p-4">
           {(author || publishDate) && (
-            <p className="flex flex-wrap gap-x-2 text-sm text-muted">
-              {author && <span>{fill(text.by, { author })}</span>}
+            <p className="flex gap-x-2 text-sm text-muted">
+              {author && <span className="min-w-0 truncate">{fill(text.by, { author })}</span>}
               {author && publishDate && <span aria-hidden="true">·</span>}
-              {publishDate && <time dateTime={publishDate}>{formatDate(publishDate)}</time>}
+              {publishDate && (
+                <time dateTime={publishDate} className="shrink-0">
+                  {formatDate(publishDate)}
+                </time>
+              )}
             </p>
           )}
           <h3 className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{title}</h3>

@@ -63,8 +63,11 @@ export function CandidateCard({
         {certifications.length > 0 && (
           <ul aria-label={text.certifications} className="flex flex-wrap gap-1.5">
             {certifications.map(({ id, name: title, verified, validity }) => (
-              <li key={id}>
-                <Badge variant={validity === "expired" ? "warning" : verified ? "success" : "outline"}>
+              <li key={id} className="max-w-full">
+                <Badge
+                  className="[&>span]:whitespace-normal"
+                  variant={validity === "expired" ? "warning" : verified ? "success" : "outline"}
+                >
                   {title}
                   {validity === "expired" ? ` · ${text.expired}` : verified ? ` · ${text.valid}` : ""}
                 </Badge>
@@ -74,7 +77,7 @@ export function CandidateCard({
         )}
         {children}
         <Contact professional={professional} />
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        <div className="flex flex-wrap gap-2 border-t border-line pt-4 max-sm:*:flex-1">
           <Button asChild variant="outline" size="sm">
             <Link to={asScreen(`/professionals/${professional.id}`)} aria-label={fill(text.profile, { name })}>
               {text.openProfile}

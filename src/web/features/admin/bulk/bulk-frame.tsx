@@ -44,7 +44,8 @@ export function BulkFrame({
   return (
     <Dialog open onOpenChange={(next) => !next && !isRunning && onClose(results !== undefined)}>
       <DialogContent
-        size={size}
+        // Only what became of each takes the room.
+        size={results === undefined ? "md" : size}
         title={title}
         description={description}
         closeLabel={commonText.close}

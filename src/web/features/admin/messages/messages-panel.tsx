@@ -70,7 +70,7 @@ export function MessagesPanel({ choice, page, onSearch, renderPageLink }: PagedP
 
 function Sender({ row }: { row: ContactMessage }) {
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-w-0 flex-col xl:min-w-52">
       <span className="break-words">{row.name}</span>
       <span className="text-sm font-normal break-all text-muted">{row.email}</span>
       {row.user && <span className="text-sm font-normal break-all text-muted">@{row.user.username}</span>}

@@ -158,7 +158,7 @@ function UsersFilter({ choice, onSearch }: { choice: UsersChoice; onSearch: (ask
 function UserName({ row }: { row: AdminUser }) {
   const own = useUser()?.id === row.id;
   return (
-    <span className="flex min-w-0 flex-col">
+    <span className="flex min-w-0 flex-col xl:min-w-60">
       <span className="flex flex-wrap items-center gap-2">
         {nameOf(row)}
         {own && <Badge variant="outline">{text.you}</Badge>}
