@@ -7,13 +7,12 @@ export type BreadcrumbsProps = {
   label: string;
   /** Links from the top down; the last one is the page itself, in plain words. */
   items: readonly ReactNode[];
-  className?: string;
 };
 
 /** Where the page lies. */
-export function Breadcrumbs({ label, items, className }: BreadcrumbsProps) {
+export function Breadcrumbs({ label, items }: BreadcrumbsProps) {
   return (
-    <nav data-slot="breadcrumbs" aria-label={label} className={className}>
+    <nav data-slot="breadcrumbs" aria-label={label}>
       <ol className="flex flex-wrap items-center gap-x-1 text-sm text-muted">
         {items.map((item, index) => (
           // The order of crumbs is what they are: their index is their key.

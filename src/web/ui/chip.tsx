@@ -31,20 +31,15 @@ export function FilterChip({
   children,
   removeLabel,
   onRemove,
-  className,
 }: {
   children: React.ReactNode;
   removeLabel: string;
   onRemove: () => void;
-  className?: string;
 }) {
   return (
     <span
       data-slot="filter-chip"
-      className={cn(
-        "inline-flex min-h-11 items-center rounded-full bg-accent-soft ps-4 text-sm font-medium text-accent-ink md:min-h-9",
-        className,
-      )}
+      className="inline-flex min-h-11 items-center rounded-full bg-accent-soft ps-4 text-sm font-medium text-accent-ink md:min-h-9"
     >
       {children}
       <button

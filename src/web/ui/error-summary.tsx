@@ -1,7 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import type { FieldErrors, FieldPath, FieldValues, FormState, UseFormReturn } from "react-hook-form";
-import { cn } from "./cn.ts";
 
 const FOCUSABLE = "input, select, textarea, button, a[href], [tabindex='0']";
 
@@ -12,11 +11,10 @@ export type ErrorSummaryProps = {
   errors: readonly SummaryError[];
   /** The summary takes the focus when this changes, usually the number of tries to send. */
   focusKey?: number;
-  className?: string;
 };
 
 /** All errors of a form at its top, each leading to its field. Nothing when there are none. */
-export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummaryProps) {
+export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const isShown = errors.length > 0;
   useEffect(() => {
@@ -36,7 +34,7 @@ export function ErrorSummary({ title, errors, focusKey, className }: ErrorSummar
       data-slot="error-summary"
       role="alert"
       tabIndex={-1}
-      className={cn("rounded-card border-2 border-danger bg-danger-soft p-4 text-danger-ink", className)}
+      className="rounded-card border-2 border-danger bg-danger-soft p-4 text-danger-ink"
     >
       <h2 className="flex items-center gap-2 text-subheading">
         <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
@@ -107,11 +105,9 @@ export function flattenErrors(errors: FieldErrors, path = ""): { name: string; m
 export function FormErrorSummary<TValues extends FieldValues, TContext, TOut>({
   form,
   title,
-  className,
 }: {
   form: Pick<UseFormReturn<TValues, TContext, TOut>, "setFocus"> & { formState: FormState<TValues> };
   title: string;
-  className?: string;
 }) {
   const { errors, submitCount } = form.formState;
   const items = flattenErrors(errors).map(({ name, message }) => ({
@@ -122,5 +118,5 @@ export function FormErrorSummary<TValues extends FieldValues, TContext, TOut>({
     },
   }));
   if (submitCount === 0) return null;
-  return <ErrorSummary title={title} errors={items} focusKey={submitCount} className={className} />;
+  return <ErrorSummary title={title} errors={items} focusKey={submitCount} />;
 }

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { cn } from "./cn.ts";
 
 /** Hues that stay apart from each other, in degrees of oklch. */
 const HUES = [25, 55, 85, 125, 160, 195, 230, 268, 305, 345];
@@ -19,13 +18,12 @@ export function firstLetter(name: string): string {
 
 export type LetterTileProps = {
   name: string;
-  className?: string;
   /** Named when it stands alone; beside the name it is decoration. */
   label?: string;
 };
 
-/** A tile in the name's own colour with its first letter. It fills the box that className gives it. */
-export function LetterTile({ name, className, label }: LetterTileProps) {
+/** A tile in the name's own colour with its first letter. Who shows it in place of a picture gives it its size. */
+export function LetterTile({ name, label }: LetterTileProps) {
   const hash = hashName(name.trim().toLowerCase());
   const style = {
     "--tile-hue": HUES[hash % HUES.length],
@@ -38,10 +36,7 @@ export function LetterTile({ name, className, label }: LetterTileProps) {
       data-slot="letter-tile"
       {...(label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label })}
       style={style}
-      className={cn(
-        "tile grid size-12 shrink-0 place-items-center overflow-hidden rounded-control select-none",
-        className,
-      )}
+      className="tile grid size-12 shrink-0 place-items-center overflow-hidden rounded-control select-none"
     >
       <span className="font-heading text-[clamp(0.875rem,46cqmin,6rem)] leading-none font-bold">
         {firstLetter(name)}

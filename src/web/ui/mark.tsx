@@ -1,9 +1,7 @@
-import { cn } from "./cn.ts";
-
 /** The product's sign: three bars that lean into one movement. Decoration beside the product's name. */
-export function Mark({ className }: { className?: string }) {
+export function Mark() {
   return (
-    <svg data-slot="mark" viewBox="0 0 32 32" aria-hidden="true" className={cn("size-8 shrink-0", className)}>
+    <svg data-slot="mark" viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
       <rect width="32" height="32" rx="9" className="fill-accent" />
       <g className="stroke-on-accent" strokeWidth="4" strokeLinecap="round" fill="none">
         <path d="M8.5 21.5 11.8 15.5" />

@@ -12,27 +12,12 @@ export const SheetClose = DialogPrimitive.Close;
 export type SheetContentProps = Omit<ComponentProps<typeof DialogPrimitive.Content>, "title"> & {
   title: ReactNode;
   closeLabel: string;
-  side?: "left" | "right";
   /** Stays in sight below the scrolling body. */
   footer?: ReactNode;
 };
 
-const sides = {
-  right:
-    "right-0 data-[state=open]:animate-sheet-in-right data-[state=closed]:animate-sheet-out-right sm:rounded-s-card",
-  left: "left-0 data-[state=open]:animate-sheet-in-left data-[state=closed]:animate-sheet-out-left sm:rounded-e-card",
-};
-
-/** Panel that slides in from a side, blocks the page's scroll, closes on a press beside it and slides out in 300 ms. */
-export function SheetContent({
-  title,
-  closeLabel,
-  side = "right",
-  footer,
-  className,
-  children,
-  ...props
-}: SheetContentProps) {
+/** Panel that slides in from the right, blocks the page's scroll, closes on a press beside it and slides out in 300 ms. */
+export function SheetContent({ title, closeLabel, footer, className, children, ...props }: SheetContentProps) {
   const { opener, onCloseAutoFocus } = useFocusBack();
   return (
     <DialogPrimitive.Portal>
@@ -46,8 +31,7 @@ export function SheetContent({
         onInteractOutside={keepOpenForToast}
         aria-describedby={undefined}
         className={cn(
-          "fixed inset-y-0 z-50 flex h-dvh w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none",
-          sides[side],
+          "fixed inset-y-0 right-0 z-50 flex h-dvh w-[min(22rem,calc(100vw-3rem))] flex-col bg-raised text-ink shadow-float outline-none data-[state=closed]:animate-sheet-out-right data-[state=open]:animate-sheet-in-right sm:rounded-s-card",
           className,
         )}
         {...props}

@@ -23,15 +23,14 @@ export type StarsProps = {
   /** After the number, usually the count of reviews. */
   children?: React.ReactNode;
   size?: keyof typeof heights;
-  className?: string;
 };
 
 /** A rating as five stars, filled to the nearest half. */
-export function Stars({ value, label, showValue = false, children, size = "md", className }: StarsProps) {
+export function Stars({ value, label, showValue = false, children, size = "md" }: StarsProps) {
   const shown = value.toFixed(1);
   const filled = roundToHalf(value);
   return (
-    <span data-slot="stars" className={cn("inline-flex flex-wrap items-center gap-x-1.5 text-sm", className)}>
+    <span data-slot="stars" className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span role="img" aria-label={label(shown)} className="inline-flex">
         <svg viewBox="0 0 100 20" aria-hidden="true" className={cn("w-auto", heights[size])}>
           {STARTS.map((start, index) => (

@@ -12,13 +12,12 @@ export type StepsProps = {
   label: string;
   /** "Step 2 of 6", read out and shown on phones. */
   position: string;
-  className?: string;
 };
 
 /** Where one is in a form of several steps. */
-export function Steps({ steps, current, percent, label, position, className }: StepsProps) {
+export function Steps({ steps, current, percent, label, position }: StepsProps) {
   return (
-    <div data-slot="steps" className={cn("@container flex flex-col gap-3", className)}>
+    <div data-slot="steps" className="@container flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 text-sm @4xl:hidden">
         <span className="font-semibold">{steps[current - 1]}</span>
         <span className="text-muted tabular-nums">{position}</span>

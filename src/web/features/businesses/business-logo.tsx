@@ -5,21 +5,12 @@ export interface BusinessLogoProps {
   name: string;
   logo: string | null;
   size?: AvatarProps["size"];
-  className?: string;
 }
 
 /**
  * A listing's logo, or a coloured tile with its first letter: also when the picture fails, and before the page is
  * alive. Decoration: the name always stands beside it. spec: product §2
  */
-export function BusinessLogo({ name, logo, size = "md", className }: BusinessLogoProps) {
-  return (
-    <Avatar
-      name={name}
-      src={logo && sizedImage(logo, size === "xl" ? 320 : 160)}
-      size={size}
-      shape="square"
-      className={className}
-    />
-  );
+export function BusinessLogo({ name, logo, size = "md" }: BusinessLogoProps) {
+  return <Avatar name={name} src={logo && sizedImage(logo, size === "xl" ? 320 : 160)} size={size} shape="square" />;
 }

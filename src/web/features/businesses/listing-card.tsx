@@ -22,14 +22,12 @@ const PHOTO_SIZES = "(width >= 64rem) 30rem, (width >= 40rem) 50vw, calc(100vw -
 
 export interface ListingCardProps {
   listing: Listing;
-  /** The heading's level below the list's own. */
-  headingAs?: "h2" | "h3";
   /** In the first row of a page without a larger picture: the photo is fetched at once. */
   priority?: boolean;
 }
 
 /** One Fitness Collective of a list; all of it leads to the profile. spec: product §2 */
-export function ListingCard({ listing, headingAs: Heading = "h3", priority = false }: ListingCardProps) {
+export function ListingCard({ listing, priority = false }: ListingCardProps) {
   return (
     <Card asChild interactive className="group h-full">
       <article>
@@ -38,7 +36,7 @@ export function ListingCard({ listing, headingAs: Heading = "h3", priority = fal
           <div className="flex items-start gap-3">
             {listing.photo && <BusinessLogo name={listing.name} logo={listing.logo} />}
             <div className="flex min-w-0 flex-col gap-0.5">
-              <CardHeading as={Heading}>{listing.name}</CardHeading>
+              <CardHeading>{listing.name}</CardHeading>
               <RatingLine average={listing.avgRating} count={listing.reviewCount} />
             </div>
           </div>
@@ -58,18 +56,17 @@ export function ListingCard({ listing, headingAs: Heading = "h3", priority = fal
 
 export interface CollectiveCardProps {
   listing: CollectiveCard;
-  headingAs?: "h2" | "h3";
   priority?: boolean;
 }
 
 /** One Business Collective of a list; a photo, else the logo, else a placeholder. spec: product §2 */
-export function RetailCard({ listing, headingAs: Heading = "h3", priority = false }: CollectiveCardProps) {
+export function RetailCard({ listing, priority = false }: CollectiveCardProps) {
   return (
     <Card asChild interactive className="group h-full">
       <article>
         <CardPhoto listing={listing} priority={priority} />
         <div className="flex flex-1 flex-col gap-2.5 p-4">
-          <CardHeading as={Heading}>{listing.name}</CardHeading>
+          <CardHeading>{listing.name}</CardHeading>
           <RatingLine average={listing.avgRating} count={listing.reviewCount} />
           <Whereabouts distance={listing.distance}>{listing.address ?? locationText(listing.locations)}</Whereabouts>
           {listing.description && <p className="line-clamp-2 text-sm text-muted">{listing.description}</p>}
@@ -86,10 +83,8 @@ export function RetailCard({ listing, headingAs: Heading = "h3", priority = fals
   );
 }
 
-function CardHeading({ as: Heading, children }: { as: "h2" | "h3"; children: ReactNode }) {
-  return (
-    <Heading className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{children}</Heading>
-  );
+function CardHeading({ children }: { children: ReactNode }) {
+  return <h3 className="line-clamp-2 text-subheading transition-colors group-hover:text-accent-ink">{children}</h3>;
 }
 
 function CardPhoto({ listing, priority }: { listing: Listing; priority: boolean }) {

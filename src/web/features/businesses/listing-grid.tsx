@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { cn } from "#web/ui/cn.ts";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 
 const gridClass = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
 
 /** Cards of listings, three in a row where there is room. spec: calls §9.2 */
-export function ListingGrid({ children, className }: { children: ReactNode; className?: string }) {
-  return <ul className={cn(gridClass, className)}>{children}</ul>;
+export function ListingGrid({ children }: { children: ReactNode }) {
+  return <ul className={gridClass}>{children}</ul>;
 }
 
 /** The shape of cards to come. */

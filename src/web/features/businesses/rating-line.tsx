@@ -1,6 +1,6 @@
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
-import { Stars, type StarsProps } from "#web/ui/stars.tsx";
+import { Stars } from "#web/ui/stars.tsx";
 
 const text = commonText.rating;
 
@@ -8,14 +8,12 @@ export interface RatingLineProps {
   /** True average, 0 to 5; zero without reviews. */
   average: number;
   count: number;
-  size?: StarsProps["size"];
-  className?: string;
 }
 
 /** Stars to the nearest half, the average with one decimal, and how many reviews there are. spec: calls §9.2 */
-export function RatingLine({ average, count, size = "sm", className }: RatingLineProps) {
+export function RatingLine({ average, count }: RatingLineProps) {
   return (
-    <Stars value={average} label={(value) => fill(text.label, { value })} showValue size={size} className={className}>
+    <Stars value={average} label={(value) => fill(text.label, { value })} showValue size="sm">
       <span className="truncate text-muted">
         {count === 0 ? text.none : plural(count, text.reviewsOne, text.reviewsMany)}
       </span>

@@ -34,12 +34,11 @@ interface RemovePartProps {
   /** What is deleted, for the button's name. */
   label: string;
   title: string;
-  body?: string;
   remove: () => Promise<unknown>;
 }
 
 /** Deletes a part of a profile after a question. */
-export function RemovePart({ label, title, body = text.removeBody, remove }: RemovePartProps) {
+export function RemovePart({ label, title, remove }: RemovePartProps) {
   const queryClient = useQueryClient();
   const send = useMutation({
     mutationFn: remove,
@@ -59,7 +58,7 @@ export function RemovePart({ label, title, body = text.removeBody, remove }: Rem
         </Button>
       }
       title={title}
-      description={body}
+      description={text.removeBody}
       confirmLabel={text.remove}
       cancelLabel={commonText.cancel}
       onConfirm={() => send.mutateAsync()}

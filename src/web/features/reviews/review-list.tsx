@@ -97,12 +97,12 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
 }
 
 /** As many reviews as shown at first, in their shape. */
-export function ReviewsSkeleton({ rows = 3 }: { rows?: number }) {
+export function ReviewsSkeleton() {
   return (
     <Loading label={commonText.loading}>
       <div className="flex flex-col gap-8">
-        {Array.from({ length: rows }, (_, index) => (
-          <div key={index} className="flex flex-col gap-3">
+        {[1, 2, 3].map((key) => (
+          <div key={key} className="flex flex-col gap-3">
             <div className="flex items-center gap-3">
               <Skeleton className="size-11 rounded-full" />
               <Skeleton className="h-5 w-40" />
