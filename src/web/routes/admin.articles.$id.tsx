@@ -5,7 +5,7 @@ import { ArticleEditor } from "#web/features/media/form/article-editor.tsx";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { valuesOf } from "#web/features/media/form/article-values.ts";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { ArticleNotFound } from "./-media/no-access.tsx";
 
 /** An article in the back office: its form, its preview, and what becomes of it. */

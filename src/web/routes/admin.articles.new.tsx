@@ -5,7 +5,7 @@ import { ArticleEditor } from "#web/features/media/form/article-editor.tsx";
 import { newArticle } from "#web/features/media/form/article-values.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { oneOf } from "./-admin/panel-search.ts";
 
 /** A new article, post or event of the platform. */

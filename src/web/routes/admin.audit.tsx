@@ -3,7 +3,7 @@ import { adminAuditText as text } from "#contract/texts/admin-audit.ts";
 import { AuditPanel } from "#web/features/admin/audit/audit-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { auditChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 

@@ -4,7 +4,7 @@ import { AccessDenied } from "#web/features/admin/access-denied.tsx";
 import { CategoriesPanel } from "#web/features/admin/categories-panel.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { requireSignedIn } from "./-admin/guard.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 /** spec: product §2 Retail categories admin */
 export const Route = createFileRoute("/admin/business-collective-categories")({

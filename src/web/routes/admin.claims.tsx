@@ -3,7 +3,7 @@ import { claimsText as text } from "#contract/texts/claims.ts";
 import { ClaimsPanel } from "#web/features/admin/claims-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { claimsChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 

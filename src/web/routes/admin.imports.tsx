@@ -19,7 +19,7 @@ import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { addressOf, oneOf } from "./-admin/panel-search.ts";
 
 const text = adminPlacesText.imports;

@@ -6,7 +6,7 @@ import { InboxPanel } from "#web/features/admin/inbox/inbox-panel.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { addressOf, oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 
 export const Route = createFileRoute("/admin/inbox")({

@@ -12,7 +12,7 @@ import { ProfileTab } from "./-admin/profile-tab.tsx";
 import { ReportsTab } from "./-admin/reports-tab.tsx";
 import { RetailTab } from "./-admin/retail-tab.tsx";
 import { UsersTab } from "./-admin/users-tab.tsx";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { PANEL_TABS, readPanelSearch, type PanelSearch, type PanelTab } from "./-admin/panel-search.ts";
 
 export const Route = createFileRoute("/admin/")({

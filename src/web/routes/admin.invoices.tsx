@@ -3,7 +3,7 @@ import { adminSubscriptionsText as text } from "#contract/texts/admin-subscripti
 import { InvoicesPanel } from "#web/features/admin/invoices-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { invoicesChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 

@@ -3,7 +3,7 @@ import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
 import { MessagesPanel } from "#web/features/admin/messages/messages-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { messagesChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 

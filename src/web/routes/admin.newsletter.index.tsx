@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { subscribersChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { settingsText as text } from "#contract/texts/settings.ts";
 import { SettingsPanel } from "#web/features/admin/settings/settings-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 
 export const Route = createFileRoute("/admin/settings")({
   beforeLoad: requireAdmin,

@@ -3,7 +3,7 @@ import { adminSubscriptionsText as text } from "#contract/texts/admin-subscripti
 import { SubscriptionsPanel } from "#web/features/admin/subscriptions-panel.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { subscriptionsChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-admin/guard.ts";
+import { requireAdmin } from "./-shell/guard.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 

@@ -4,7 +4,7 @@ import { AccessDenied } from "#web/features/admin/access-denied.tsx";
 import { UpdateHours } from "#web/features/admin/update-hours.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { requireSignedIn } from "./-admin/guard.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 import { addressOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 
 /** spec: product §2 /admin/update-hours */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { ApplicationDetail } from "#web/features/applications/application-detail.tsx";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
@@ -8,14 +8,13 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { Container } from "#web/ui/layout.tsx";
 import { ConversationLink } from "./-applications/conversation-link.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 const text = applicationsPageText.detail;
 
 /** One application, for its applicant and for those who run the business. spec: DECISIONS 20 */
 export const Route = createFileRoute("/applications/$id")({
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, params }) =>
     (await import("./-applications/load.ts")).loadApplication(context.queryClient, params.id),

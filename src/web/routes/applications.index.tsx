@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
+import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { applicationsPageText as text } from "#contract/texts/applications-page.ts";
 import { applicationsData } from "#web/features/applications/applications.data.ts";
@@ -11,13 +11,12 @@ import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { tabLinkClass } from "#web/features/business-detail/detail-tabs.tsx";
 import { readApplicationsSearch, type ApplicationsSearch } from "./-applications/applications-search.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 /** Applications of either side: the pipeline of one's business, and what one applied for. spec: DECISIONS 1, 20 */
 export const Route = createFileRoute("/applications/")({
   validateSearch: (search: Record<string, unknown>): ApplicationsSearch => readApplicationsSearch(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) =>

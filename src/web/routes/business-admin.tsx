@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { allows } from "#contract/access.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { businessAdminData } from "#web/features/business-admin/business-admin.data.ts";
@@ -14,13 +14,12 @@ import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { readAdminSearch, type AdminSearch } from "./-business-admin/admin-search.ts";
 import { Dashboard } from "./-business-admin/dashboard.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 /** The owner's dashboard. spec: product §2 /business-admin */
 export const Route = createFileRoute("/business-admin")({
   validateSearch: (search: Record<string, unknown>): AdminSearch => readAdminSearch(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => (await import("./-business-admin/load.ts")).loadTab(context.queryClient, deps),

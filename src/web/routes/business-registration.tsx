@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect, useNavigate } from "@tanstack/react-router";
+import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { allows } from "#contract/access.ts";
 import type { Business } from "#contract/businesses.ts";
@@ -9,13 +9,12 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { DeadEnd } from "#web/ui/dead-end.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 const text = listingFormText.register;
 
 export const Route = createFileRoute("/business-registration")({
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context }) => {
     if (!allows("business-roles", context.user?.role)) return;

@@ -1,7 +1,8 @@
-import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import { claimsText } from "#contract/texts/claims.ts";
 import { OwnClaims } from "#web/features/claims/own-claims.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 /** One's own claims of listings. */
 export const Route = createFileRoute("/claims/")({
@@ -9,9 +10,7 @@ export const Route = createFileRoute("/claims/")({
     const page = Number(search["page"]);
     return Number.isSafeInteger(page) && page > 1 ? { page } : {};
   },
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => (await import("./-claims/load.ts")).loadOwn(context.queryClient, deps),

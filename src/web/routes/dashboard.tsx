@@ -3,6 +3,7 @@ import type { Role } from "#contract/access.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
 import { DashboardPage } from "./-dashboard/dashboard-page.tsx";
+import { requireUser } from "./-shell/guard.ts";
 
 /** Roles with a dashboard of their own. spec: product §2 */
 const DASHBOARDS: Partial<Record<Role, string>> = {
@@ -12,8 +13,8 @@ const DASHBOARDS: Partial<Record<Role, string>> = {
 };
 
 export const Route = createFileRoute("/dashboard")({
-  beforeLoad: ({ context: { user }, location }) => {
-    if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });
+  beforeLoad: (entering) => {
+    const user = requireUser(entering);
     const own = DASHBOARDS[user.role];
     if (own !== undefined) throw redirect({ to: asScreen(own) });
     return { user };

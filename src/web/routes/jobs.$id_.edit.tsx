@@ -1,13 +1,12 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { JobNotFound } from "#web/features/jobs/job-not-found.tsx";
 import { EditJob } from "./-jobs/edit-job.tsx";
 import { EditDenied } from "./-jobs/no-access.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 /** Editing a job, and what else can be done with it. spec: DECISIONS 1, 21 */
 export const Route = createFileRoute("/jobs/$id_/edit")({
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loader: async ({ context, params }) => {
     const { loadJobForEdit } = await import("./-jobs/job-form.load.ts");
     return loadJobForEdit(context.queryClient, params.id);

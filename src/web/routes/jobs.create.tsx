@@ -1,6 +1,7 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { NewJob } from "./-jobs/new-job.tsx";
 import { NoBusiness } from "./-jobs/no-access.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 interface CreateSearch {
   /** Whose job it is, for whoever runs several listings. */
@@ -13,9 +14,7 @@ export const Route = createFileRoute("/jobs/create")({
     const id = Number(search["businessId"]);
     return Number.isInteger(id) && id > 0 ? { businessId: id } : {};
   },
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => ({ businessId: search.businessId }),
   loader: async ({ context, deps }) => {
     const { loadNewJob } = await import("./-jobs/job-form.load.ts");

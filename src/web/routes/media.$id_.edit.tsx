@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSignedIn } from "./-admin/guard.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 import { EditArticle } from "./-media/edit-article.tsx";
 import { ArticleNotFound, Restricted } from "./-media/no-access.tsx";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSignedIn } from "./-admin/guard.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
 import { Attendees } from "./-media/attendees.tsx";
 import { ArticleNotFound, Restricted } from "./-media/no-access.tsx";

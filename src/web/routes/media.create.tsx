@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireSignedIn } from "./-admin/guard.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 import { CreateArticle } from "./-media/create-article.tsx";
 import { NoListing, Restricted } from "./-media/no-access.tsx";
 

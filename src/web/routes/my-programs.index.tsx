@@ -1,13 +1,12 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { MyPrograms } from "./-my-programs/my-programs.tsx";
 import { readMyProgramsSearch, type MyProgramsSearch } from "./-my-programs/my-programs-search.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 /** Programmes of one's own businesses and profile, and who takes part in one. spec: product §3 programs */
 export const Route = createFileRoute("/my-programs/")({
   validateSearch: (search: Record<string, unknown>): MyProgramsSearch => readMyProgramsSearch(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => (await import("./-my-programs/load.ts")).loadMyPrograms(context, deps),

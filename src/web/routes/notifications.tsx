@@ -1,4 +1,4 @@
-import { createFileRoute, Link, redirect } from "@tanstack/react-router";
+import { createFileRoute, Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { notificationPreferencesText } from "#contract/texts/notification-preferences.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
@@ -15,13 +15,12 @@ import {
   type NotificationTab,
 } from "./-notifications/notifications-search.ts";
 import { OwnAlerts } from "./-notifications/own-alerts.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 
 /** What one was told, what one wants to be told, and one's job alerts. spec: product §3 notifications */
 export const Route = createFileRoute("/notifications")({
   validateSearch: (search: Record<string, unknown>): NotificationsSearch => readNotificationsSearch(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) =>

@@ -12,13 +12,13 @@ import { Container } from "#web/ui/layout.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Desk } from "./-professional-admin/desk.tsx";
 import { readDeskSearch, type DeskSearch } from "./-professional-admin/desk-search.ts";
+import { requireUser } from "./-shell/guard.ts";
 
 /** A professional's dashboard. spec: product §2 /professional-admin, §6 (R328) */
 export const Route = createFileRoute("/professional-admin")({
   validateSearch: (search: Record<string, unknown>): DeskSearch => readDeskSearch(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-    if (context.user.role !== "professional") throw redirect({ to: "/dashboard" });
+  beforeLoad: (entering) => {
+    if (requireUser(entering).role !== "professional") throw redirect({ to: "/dashboard" });
   },
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.

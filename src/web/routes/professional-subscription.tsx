@@ -1,15 +1,14 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { professionalSubscriptionText as text } from "#contract/texts/subscriptions.ts";
 import { ProfessionalSubscriptionPage } from "#web/features/subscriptions/professional-subscription.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
+import { requireSignedIn } from "./-shell/guard.ts";
 import { readOutcome, type OutcomeAddress } from "./-subscription/plan-address.ts";
 
 /** The plan of a professional; any signed-in user may look. spec: product §2 /professional-subscription (R323) */
 export const Route = createFileRoute("/professional-subscription")({
   validateSearch: (search: Record<string, unknown>): OutcomeAddress => readOutcome(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context: { queryClient } }) =>
     (await import("./-subscription/load.ts")).loadProfessionalPlan(queryClient),

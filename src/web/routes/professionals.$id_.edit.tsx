@@ -1,13 +1,11 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { ProfessionalNotFound } from "#web/features/professionals/professional-not-found.tsx";
 import { EditDenied, EditProfile } from "./-professionals/edit-profile.tsx";
+import { requireUser } from "./-shell/guard.ts";
 
 /** Editing a profile and its parts: its owner and admins. spec: DECISIONS 1 */
 export const Route = createFileRoute("/professionals/$id_/edit")({
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-    return { user: context.user };
-  },
+  beforeLoad: (entering) => ({ user: requireUser(entering) }),
   loader: async ({ context, params }) => {
     const { loadProfileForEdit } = await import("./-professionals/profile.load.ts");
     return loadProfileForEdit(context.queryClient, params.id, context.user);

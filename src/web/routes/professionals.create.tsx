@@ -1,12 +1,10 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { CreateProfile, NotProfessional } from "./-professionals/create-profile.tsx";
+import { requireUser } from "./-shell/guard.ts";
 
 /** A professional's own profile, once; one that exists is edited. spec: DECISIONS 1 */
 export const Route = createFileRoute("/professionals/create")({
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-    return { user: context.user };
-  },
+  beforeLoad: (entering) => ({ user: requireUser(entering) }),
   loader: async ({ context }) => {
     if (context.user.role !== "professional") return;
     const { ownProfileId } = await import("./-professionals/profile.load.ts");

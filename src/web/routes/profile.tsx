@@ -1,15 +1,13 @@
-import { createFileRoute, redirect, useNavigate } from "@tanstack/react-router";
+import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import type { Role } from "#contract/access.ts";
 import { OwnProfile, type ProfileTab } from "./-profile/own-profile.tsx";
+import { requireUser } from "./-shell/guard.ts";
 
 export const Route = createFileRoute("/profile")({
   validateSearch: (search: Record<string, unknown>): { tab?: ProfileTab } => ({
     tab: search["tab"] === "resumes" || search["tab"] === "professional" ? search["tab"] : undefined,
   }),
-  beforeLoad: ({ context: { user }, location }) => {
-    if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-    return { user };
-  },
+  beforeLoad: (entering) => ({ user: requireUser(entering) }),
   loaderDeps: ({ search: { tab } }) => ({ tab }),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) =>

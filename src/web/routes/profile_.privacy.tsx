@@ -1,12 +1,10 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { PrivacyCentre } from "./-profile/privacy-centre.tsx";
+import { requireUser } from "./-shell/guard.ts";
 
 /** spec: DECISIONS 16, 25, 33, 40 */
 export const Route = createFileRoute("/profile_/privacy")({
-  beforeLoad: ({ context: { user }, location }) => {
-    if (!user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-    return { user };
-  },
+  beforeLoad: (entering) => ({ user: requireUser(entering) }),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context }) => (await import("./-profile/privacy.load.ts")).loadPrivacyCentre(context.queryClient),
   head: async ({ match }) => (await import("./-profile/privacy.load.ts")).headOf(match.context.facts),

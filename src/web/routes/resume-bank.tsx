@@ -1,7 +1,8 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
 import { allows } from "#contract/access.ts";
 import { BankPage } from "./-resume-bank/bank-page.tsx";
 import { readBankAddress, type BankAddress } from "./-resume-bank/bank-search.ts";
+import { requireSignedIn } from "./-shell/guard.ts";
 import { Denied } from "#web/features/resume-bank/access-screens.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Container } from "#web/ui/layout.tsx";
@@ -9,9 +10,7 @@ import { Container } from "#web/ui/layout.tsx";
 /** Finding professionals, for those who hire. spec: product §2 /resume-bank */
 export const Route = createFileRoute("/resume-bank")({
   validateSearch: (search: Record<string, unknown>): BankAddress => readBankAddress(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   head: async ({ match }) => (await import("./-resume-bank/load.ts")).headOf(match.context.facts),
   component: ResumeBank,
 });

@@ -1,13 +1,12 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { requireSignedIn } from "./-shell/guard.ts";
 import { readPlanAddress, type PlanAddress } from "./-subscription/plan-address.ts";
 import { ClaimScreen, PlanScreen } from "./-subscription/plan-screen.tsx";
 
 /** The plan of one's business; with ?claim the way to a listing. spec: product §2 /subscription, DECISIONS 15 */
 export const Route = createFileRoute("/subscription")({
   validateSearch: (search: Record<string, unknown>): PlanAddress => readPlanAddress(search),
-  beforeLoad: ({ context, location }) => {
-    if (!context.user) throw redirect({ to: "/auth", search: { redirect: location.href } });
-  },
+  beforeLoad: requireSignedIn,
   loaderDeps: ({ search: { claim, business } }) => ({ claim, business }),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context: { queryClient, user }, deps }) =>
