@@ -41,7 +41,7 @@ export function ListingName({ row }: { row: AdminListing }) {
 
 export function ListingOwner({ row: { owner, email } }: { row: AdminListing }) {
   return (
-    <span className="flex min-w-0 flex-col max-lg:text-end xl:min-w-60">
+    <span className="flex min-w-0 flex-col max-lg:text-end xl:min-w-56">
       <span className={owner ? undefined : "text-muted"}>{owner?.username ?? text.noOwner}</span>
       <span className="text-xs break-all text-muted">{owner?.email ?? email}</span>
     </span>
