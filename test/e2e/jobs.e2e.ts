@@ -15,8 +15,8 @@ import {
   open,
   openPage,
   read,
-  tolerate,
   soon,
+  tolerate,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 
@@ -100,6 +100,17 @@ describe("/jobs", () => {
     );
     await pager(page).getByRole("link", { name: "Previous" }).click();
     await expectPath(page, "/jobs");
+  });
+
+  test("filters chosen faster than the list is drawn all count", async () => {
+    const page = await openPage();
+    await open(page, "/jobs");
+    await page.getByRole("complementary", { name: "Filters" }).evaluate((aside) => {
+      for (const name of ["Full Time", "Part Time"])
+        [...aside.querySelectorAll("label")].find(({ textContent }) => textContent === name)?.click();
+    });
+    await expectPath(page, "/jobs?jobType=full_time%2Cpart_time");
+    await expectSoon(titles(page), await found(page, "near=Singapore&jobType=full_time,part_time"));
   });
 
   test("on a large screen the filters stand beside the list; the slider moves by keys (R168, R169)", async () => {

@@ -8,14 +8,14 @@ import { Checkbox, CheckboxGroup } from "#web/ui/checkbox.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Slider } from "#web/ui/slider.tsx";
-import { joinTypes, salaryChoice, salaryRange, typesIn, type JobSearch } from "./job-filters.ts";
+import { joinTypes, salaryChoice, salaryRange, typesIn, type JobChange, type JobSearch } from "./job-filters.ts";
 import { salaryRangeText, salaryStopText, timeText } from "./filter-words.ts";
 
 const text = jobSearchText.filters;
 
 export interface JobFilterFieldsProps {
   value: JobSearch;
-  onChange: (change: Partial<JobSearch>) => void;
+  onChange: (change: JobChange) => void;
 }
 
 /** Salary, types, country and age of the jobs; each choice acts at once. spec: product §2 */
@@ -31,10 +31,12 @@ export function JobFilterFields({ value, onChange }: JobFilterFieldsProps) {
               key={type}
               label={jobsText.types[type]}
               checked={types.includes(type)}
-              onCheckedChange={(isChecked) => {
-                const others = types.filter((known) => known !== type);
-                onChange({ jobType: joinTypes(isChecked === true ? typesIn([...others, type].join(",")) : others) });
-              }}
+              onCheckedChange={(isChecked) =>
+                onChange(({ jobType }) => {
+                  const others = typesIn(jobType).filter((known) => known !== type);
+                  return { jobType: joinTypes(isChecked === true ? typesIn([...others, type].join(",")) : others) };
+                })
+              }
             />
           ))}
         </CheckboxGroup>

@@ -86,9 +86,12 @@ export function toJobQuery({ jobType, near, ...search }: JobSearch, country: str
   };
 }
 
+/** What is asked for beside the rest, or how it follows from what was asked before. */
+export type JobChange = Partial<JobSearch> | ((search: JobSearch) => Partial<JobSearch>);
+
 /** The same list from its first page on; undefined takes a filter off. */
-export function refineJobs(search: JobSearch, change: Partial<JobSearch>): JobSearch {
-  return { ...search, ...change, page: undefined };
+export function refineJobs(search: JobSearch, change: JobChange): JobSearch {
+  return { ...search, ...(typeof change === "function" ? change(search) : change), page: undefined };
 }
 
 /** How many of the sidebar's filters are set. */

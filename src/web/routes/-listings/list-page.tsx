@@ -11,6 +11,7 @@ import { refine, type FitnessSearch, type RetailSearch } from "#web/features/bus
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
+import { useSearchChange } from "#web/platform/search-change.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
@@ -39,7 +40,8 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
 
   const chosen = search[categoryName];
   const show = (next: Search) => void navigate({ to: path, search: next, resetScroll: false });
-  const change = (part: Partial<Search>) => show(refine(search, part));
+  const changeSearch = useSearchChange<Search>(path);
+  const change = (part: Partial<Search>) => changeSearch((now) => refine(now, part));
   const clear = () =>
     show(search.sort ? refine<Search>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
   const filters = activeFilters(search, {

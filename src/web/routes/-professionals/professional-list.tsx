@@ -20,6 +20,7 @@ import {
 } from "#web/features/professionals/professional-search.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
+import { useSearchChange } from "#web/platform/search-change.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
@@ -82,7 +83,8 @@ function People({ search }: { search: ProfessionalSearch }) {
   const list = useQuery(professionalsData.list(search, country));
   const specialties = useQuery(professionalsData.specialties()).data ?? [];
   const show = (next: ProfessionalSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
-  const change = (part: Partial<ProfessionalSearch>) => show(refineProfessionals(search, part));
+  const changeSearch = useSearchChange<ProfessionalSearch>(PATH);
+  const change = (part: Partial<ProfessionalSearch>) => changeSearch((now) => refineProfessionals(now, part));
   const isAsked = isNarrowed({ ...search, sort: undefined });
   return (
     <>
