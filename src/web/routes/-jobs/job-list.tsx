@@ -9,7 +9,7 @@ import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { JobAlertButton } from "#web/features/job-alerts/job-alert-button.tsx";
 import { activeJobFilters } from "#web/features/jobs/filter-words.ts";
 import { ActiveJobFilters, JobFilterButton, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
-import { isNarrowed, refineJobs, type JobChange, type JobSearch } from "#web/features/jobs/job-filters.ts";
+import { isNarrowed, jobSearch, refineJobs, type JobChange, type JobSearch } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { JobResults } from "#web/features/jobs/job-results.tsx";
 import { JobSearchBox } from "#web/features/jobs/job-search-box.tsx";
@@ -32,7 +32,7 @@ export function JobList({ search }: { search: JobSearch }) {
   const list = useQuery(jobListData(search, country));
 
   const show = (next: JobSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
-  const changeSearch = useSearchChange<JobSearch>(PATH);
+  const changeSearch = useSearchChange(PATH, jobSearch);
   const change = (choice: JobChange) => changeSearch((now) => refineJobs(now, choice));
   // The order is no filter: it stays.
   const reset = () => show({ sort: search.sort });

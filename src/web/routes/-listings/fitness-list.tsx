@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { ListingCard } from "#web/features/businesses/listing-card.tsx";
-import type { FitnessSearch } from "#web/features/businesses/listing-filters.ts";
+import { fitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
@@ -22,6 +22,7 @@ export function FitnessList({ path, search }: FitnessListProps) {
       categoryName="category"
       words={directoryText.fitness}
       search={search}
+      readSearch={fitnessSearch}
       list={useQuery(listingsData.fitness(search, near))}
       categories={categoriesOf(useQuery(listingsData.fitnessCategories()))}
       renderCard={(listing, isFirst) => <ListingCard listing={listing} priority={isFirst} />}

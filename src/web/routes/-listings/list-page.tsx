@@ -26,6 +26,8 @@ export interface ListPageProps<T> {
   categoryName: "category" | "categoryId";
   words: (typeof directoryText)["fitness" | "retail"];
   search: Search;
+  /** Reads the search of an address. */
+  readSearch: (raw: object) => Search;
   list: RemoteQuery<{ items: T[]; total: Total }>;
   /** Undefined while they are read. */
   categories: readonly Category[] | undefined;
@@ -34,13 +36,13 @@ export interface ListPageProps<T> {
 
 /** A list of listings of either kind: search, filters, order, pages, everything in the address. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const { path, categoryName, words, search, list, categories, renderCard } = props;
+  const { path, categoryName, words, search, readSearch, list, categories, renderCard } = props;
   const navigate = useNavigate();
   useActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
   const show = (next: Search) => void navigate({ to: path, search: next, resetScroll: false });
-  const changeSearch = useSearchChange<Search>(path);
+  const changeSearch = useSearchChange(path, readSearch);
   const change = (part: Partial<Search>) => changeSearch((now) => refine(now, part));
   const clear = () =>
     show(search.sort ? refine<Search>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});

@@ -3,7 +3,7 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { RetailCard } from "#web/features/businesses/listing-card.tsx";
-import type { RetailSearch } from "#web/features/businesses/listing-filters.ts";
+import { retailSearch, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
@@ -17,6 +17,7 @@ export function RetailList({ search }: { search: RetailSearch }) {
       categoryName="categoryId"
       words={directoryText.retail}
       search={search}
+      readSearch={retailSearch}
       list={useQuery(listingsData.retail(search, near))}
       categories={categoriesOf(useQuery(listingsData.retailCategories()))}
       renderCard={(listing, isFirst) => <RetailCard listing={listing} priority={isFirst} />}

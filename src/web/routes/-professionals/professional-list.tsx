@@ -15,6 +15,7 @@ import { personName } from "#web/features/professionals/person-words.ts";
 import { ProfessionalCard } from "#web/features/professionals/professional-card.tsx";
 import {
   isNarrowed,
+  professionalSearch,
   refineProfessionals,
   type ProfessionalSearch,
 } from "#web/features/professionals/professional-search.ts";
@@ -83,7 +84,7 @@ function People({ search }: { search: ProfessionalSearch }) {
   const list = useQuery(professionalsData.list(search, country));
   const specialties = useQuery(professionalsData.specialties()).data ?? [];
   const show = (next: ProfessionalSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
-  const changeSearch = useSearchChange<ProfessionalSearch>(PATH);
+  const changeSearch = useSearchChange(PATH, professionalSearch);
   const change = (part: Partial<ProfessionalSearch>) => changeSearch((now) => refineProfessionals(now, part));
   const isAsked = isNarrowed({ ...search, sort: undefined });
   return (
