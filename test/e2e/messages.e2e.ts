@@ -16,7 +16,6 @@ import {
   openPage,
   read,
   shot,
-  soon,
   tolerate,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
@@ -134,7 +133,7 @@ test("earlier messages come on the way up, and what is read stays in its place",
   const before = await heightOf();
   await older.release();
   await expectSoon(() => log(member).getByText("The very first line").count(), 1);
-  await soon(heightOf).toBe(before);
+  expect(await heightOf(), "what is read stays in its place").toBe(before);
 });
 
 test("a message that fails stays with its words, and goes out when tried again; an empty one is not sent (R244, R248)", async () => {
