@@ -9,8 +9,8 @@ import { minuteOfWeek } from "./opening-state.ts";
 
 const WORLD = 3_000;
 const NIGHT = new Date("2026-11-21T15:40:00.000Z");
-/** Within a half hour in which many close, in Singapore. */
-const EVENING = new Date("2026-11-21T13:50:00.000Z");
+/** Within a half hour in which many close, in Singapore: before, between and after those of its quarters and minutes. */
+const EVENINGS = ["13:44", "13:45", "13:50", "13:53", "13:59"].map((time) => new Date(`2026-11-21T${time}:00.000Z`));
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,6 +20,8 @@ beforeAll(async () => {
   await app.platform.database.pool.query(`
     begin; set local statement_timeout = 0; set local app.bulk = 'on';
     update location_hours set closes = closes - 15 where location_id % 3 = 0;
+    update location_hours set closes = closes - 7 where location_id % 5 = 0;
+    update location_hours set opens = opens + 20 where location_id % 4 = 0;
     select refresh_listings();
     commit`);
 }, 240_000);
@@ -81,7 +83,7 @@ const cases: [asked: Omit<ListingQuery, "kind">, plain: Plain][] = [
 ];
 
 test.each(cases)("is the plain one for %j", async (asked, plain) => {
-  for (const now of [undefined, TEST_NOW, EVENING, NIGHT]) {
+  for (const now of [undefined, TEST_NOW, ...EVENINGS, NIGHT]) {
     const expected = await plainly(plain, now);
     // Nothing would be proven by pages that are fetched because they are few.
     if (!now) expect(expected.length).toBeGreaterThan(200);

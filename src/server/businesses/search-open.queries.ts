@@ -8,16 +8,14 @@ import type { ListingPlan } from "./search-plan.ts";
 /** Minutes of the local week by time zone: what 'open now' compares with. */
 export type LocalMinutes = Readonly<Record<string, number>>;
 
-/** The marks of listings that are open at these minutes, and of those that open or close within this half hour. */
-function openGroups(minutes: LocalMinutes): { open: TokenGroup; ajar: TokenGroup } {
-  const zones = Object.entries(minutes);
-  return {
-    open: zones.flatMap(([zone, minute]) => [
-      `#open:${zone}:b${Math.floor(minute / 240)}`,
-      `#open:${zone}:h${Math.floor(minute / 30)}`,
-    ]),
-    ajar: zones.map(([zone, minute]) => `#ajar:${zone}:${Math.floor(minute / 30)}`),
-  };
+/** Letters and minutes of the pieces of the week that listings are marked with (migrations/0040_open_to_the_minute.sql). */
+const PIECES = Object.entries({ b: 240, h: 30, q: 15, f: 5, m: 1 });
+
+/** The marks of which a listing carries one when it is open at these minutes. */
+function openGroup(minutes: LocalMinutes): TokenGroup {
+  return Object.entries(minutes).flatMap(([zone, minute]) =>
+    PIECES.map(([letter, size]) => `#open:${zone}:${letter}${Math.floor(minute / size)}`),
+  );
 }
 
 /** Compares by the minute. @param table of which the hours are asked */
@@ -25,72 +23,35 @@ export function openCondition(query: QueryValues, table: string, minutes: LocalM
   return `${table}.open_minutes @> (${query.value(JSON.stringify(minutes))}::jsonb ->> ${table}.time_zone)::int`;
 }
 
-/** Those of a tier that are open, and those that may be. */
-export function maybeOpen(plan: ListingPlan, tier: Tier, minutes: LocalMinutes): TierSets {
-  const { open, ajar } = openGroups(minutes);
-  return carrying(plan, tier, [...open, ...ajar]);
-}
-
-function carrying(plan: ListingPlan, tier: Tier, group: TokenGroup): TierSets {
+/** Those of a tier that are open. */
+export function openSets(plan: ListingPlan, tier: Tier, minutes: LocalMinutes): TierSets {
   const [carried = [], ...others] = tierSets(plan, tier);
-  return [[...carried, group], ...others];
+  return [[...carried, openGroup(minutes)], ...others];
 }
 
-/** How many listings of each tier are open now; only those that open or close within this half hour are visited. */
+/** How many listings of each tier are open; none is looked at. */
 export async function countOpen(
   pool: Pool,
   plan: ListingPlan,
   tiers: readonly Tier[],
   minutes: LocalMinutes,
 ): Promise<number[]> {
-  const groups = openGroups(minutes);
   const query = new QueryValues();
   const bits = bitsOfTiers(
     (value) => query.value(value),
     plan.request.kind,
-    tiers.flatMap((tier) => [carrying(plan, tier, groups.open), carrying(plan, tier, groups.ajar)]),
+    tiers.map((tier) => openSets(plan, tier, minutes)),
   );
-  const counted = await pool.query<{ tier: number; open: boolean; block: number; count: number; ajar: Buffer | null }>({
-    text: `select tier / 2 as tier, tier % 2 = 0 as open, block, bit_count(bits)::int as count,
-      case when tier % 2 = 1 and bit_count(bits) > 0 then ${bytesOf("bits")} end as ajar from (${bits}) as found`,
-    values: query.values,
-  });
-  const counts = tiers.map(() => 0);
-  const add = (tier: number, count: number) => {
-    counts[tier] = (counts[tier] ?? 0) + count;
-  };
-  const ajar: { tier: number; id: number }[] = [];
-  for (const row of counted.rows) {
-    if (row.open) add(row.tier, row.count);
-    else if (row.ajar) for (const id of idsIn(row.ajar, row.block * BLOCK)) ajar.push({ tier: row.tier, id });
-  }
-  if (ajar.length > 0) {
-    const open = await findOpen(
-      pool,
-      ajar.map(({ id }) => id),
-      minutes,
-    );
-    for (const { tier, id } of ajar) if (open.has(id)) add(tier, 1);
-  }
-  return counts;
+  const text = `select tier, sum(bit_count(bits))::int as count from (${bits}) as found group by tier`;
+  const { rows } = await pool.query<{ tier: number; count: number }>({ text, values: query.values });
+  const counts = new Map(rows.map(({ tier, count }) => [tier, count]));
+  return tiers.map((_, place) => counts.get(place) ?? 0);
 }
 
-async function findOpen(pool: Pool, ids: readonly number[], minutes: LocalMinutes): Promise<Set<number>> {
+/** The ids of those of a tier that are open. */
+export async function findOpen(pool: Pool, plan: ListingPlan, tier: Tier, minutes: LocalMinutes): Promise<number[]> {
   const query = new QueryValues();
-  const text = `select b.id from businesses as b where b.id = any (${query.value(ids)}::int[]) and ${openCondition(query, "b", minutes)}`;
-  const { rows } = await pool.query<{ id: number }>({ text, values: query.values });
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** The ids of those of a tier that are open or may be. */
-export async function findMaybeOpen(
-  pool: Pool,
-  plan: ListingPlan,
-  tier: Tier,
-  minutes: LocalMinutes,
-): Promise<number[]> {
-  const query = new QueryValues();
-  const bits = bitsOfTiers((value) => query.value(value), plan.request.kind, [maybeOpen(plan, tier, minutes)]);
+  const bits = bitsOfTiers((value) => query.value(value), plan.request.kind, [openSets(plan, tier, minutes)]);
   const text = `select block, ${bytesOf("bits")} as bytes from (${bits}) as found where bit_count(bits) > 0`;
   const { rows } = await pool.query<{ block: number; bytes: Buffer }>({ text, values: query.values });
   return rows.flatMap(({ block, bytes }) => idsIn(bytes, block * BLOCK));

@@ -6,7 +6,7 @@ import { bitsOfTiers, bytesOf } from "#server/platform/search/tier-bits.ts";
 import { groupsQuery, tierQuery, tierSets, type Tier, type TierPart } from "#server/platform/search/tokens.ts";
 import { cardSelect, type CardRow } from "./cards.ts";
 import { QueryValues } from "./query-values.ts";
-import { findMaybeOpen, maybeOpen, openCondition, type LocalMinutes } from "./search-open.queries.ts";
+import { findOpen, openCondition, openSets, type LocalMinutes } from "./search-open.queries.ts";
 import type { ListingPlan, Preference } from "./search-plan.ts";
 
 const ORDERS = {
@@ -41,7 +41,7 @@ export async function findPage(
   const asked = await Promise.all(
     parts.map(async (part) => {
       const way = wayTo(plan, part, all);
-      return { part, way, ids: way === "pick" ? await findMaybeOpen(pool, plan, part.tier, minutes) : [] };
+      return { part, way, ids: way === "pick" ? await findOpen(pool, plan, part.tier, minutes) : [] };
     }),
   );
   const branches = asked.map(({ way, ...of }, index) => {
@@ -122,12 +122,8 @@ function walk({ query, plan, part, minutes }: Asked): string {
 /** A walk that looks at nothing but the index and one bit of each listing, all bits put in a row first. */
 function sift({ query, plan, part, minutes }: Asked): string {
   const { openNow, kind } = plan.request;
-  const sets = openNow ? maybeOpen(plan, part.tier, minutes) : tierSets(plan, part.tier);
-  // In a statement of its own, or the index alone would not do.
-  const then = openNow
-    ? `(select ${openCondition(query, "o", minutes)} from businesses as o where o.id = b.id)`
-    : "true";
-  const conditions = [...base(plan), `case when ${HAS_BIT} then ${then} else false end`];
+  const sets = openNow ? openSets(plan, part.tier, minutes) : tierSets(plan, part.tier);
+  const conditions = [...base(plan), HAS_BIT];
   return `with met as (${bitsOfTiers((value) => query.value(value), kind, [sets])}
 ), sieve as materialized (
   select string_agg(coalesce(${bytesOf("met.bits")}, decode(repeat('00', ${BLOCK / 8}), 'hex')), '' order by number) as bytes
@@ -139,9 +135,9 @@ select b.id from businesses as b where ${conditions.join(" and ")} order by ${or
 // Bitmaps have the first bit of a byte where get_bit sees the last one.
 const HAS_BIT = `b.id < (select length(bytes) * 8 from sieve) and get_bit((select bytes from sieve), (b.id | 7) - (b.id & 7)) = 1`;
 
-/** Fetches those that are open or may be, by their ids. */
-function pick({ query, plan, part, minutes, ids }: Asked): string {
-  const conditions = [...base(plan), `b.id = any (${query.value(ids)}::int[])`, openCondition(query, "b", minutes)];
+/** Fetches those that are open, by their ids. */
+function pick({ query, plan, part, ids }: Asked): string {
+  const conditions = [...base(plan), `b.id = any (${query.value(ids)}::int[])`];
   // Materialized, or the planner may sort by walking something else.
   return `with found as materialized (select b.id, b.rank, b.created_at from businesses as b where ${conditions.join(" and ")})
 select b.id from found as b order by ${orderOf(query, plan, part.tier)} ${window(query, part)}`;
