@@ -4,14 +4,24 @@ import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import sharp from "sharp";
 import type { PrintAnswer, PrintRequest } from "./pdf.ts";
 
-/** Latin with Vietnamese; Chinese of both kinds with Japanese; Korean; Thai; Tamil: two weights each, nothing of the system's. */
+/**
+ * In the order in which a letter is looked for: Latin with Vietnamese, Greek, Cyrillic and Devanagari; Chinese of both kinds
+ * with Japanese; the others by their names. Two weights each, nothing of the system's.
+ */
 const FAMILIES = [
-  ["noto-sans", "NotoSans"],
-  ["noto-sans-sc", "NotoSansSC"],
-  ["noto-sans-kr", "NotoSansKR"],
-  ["noto-sans-thai", "NotoSansThai"],
-  ["noto-sans-tamil", "NotoSansTamil"],
-] as const;
+  "Noto Sans",
+  "Noto Sans SC",
+  "Noto Sans KR",
+  "Noto Sans Thai",
+  "Noto Sans Tamil",
+  "Noto Sans Khmer",
+  "Noto Sans Lao",
+  "Noto Sans Myanmar",
+  "Noto Sans Arabic",
+  "Noto Sans Hebrew",
+];
+/** As templates read them. */
+const FONTS = JSON.stringify(FAMILIES);
 const WEIGHTS = ["400Regular", "700Bold"] as const;
 
 /** Pixels of a page's picture: sharp at the size of a preview, also on dense screens. */
@@ -28,9 +38,11 @@ const require = createRequire(import.meta.url);
 const compilers = new Map<string, NodeCompiler>();
 
 function fontPaths(): string[] {
-  return FAMILIES.flatMap(([folder, name]) => {
-    const root = dirname(require.resolve(`@expo-google-fonts/${folder}/package.json`));
-    return WEIGHTS.map((weight) => join(root, weight, `${name}_${weight}.ttf`));
+  return FAMILIES.flatMap((family) => {
+    const root = dirname(
+      require.resolve(`@expo-google-fonts/${family.toLowerCase().replaceAll(" ", "-")}/package.json`),
+    );
+    return WEIGHTS.map((weight) => join(root, weight, `${family.replaceAll(" ", "")}_${weight}.ttf`));
   });
 }
 
@@ -46,7 +58,7 @@ function compilerOf(folder: string): NodeCompiler {
 async function print({ template, data, pictures }: PrintRequest): Promise<{ pdf: Uint8Array; pages: Uint8Array[] }> {
   const compiler = compilerOf(dirname(template));
   try {
-    const compiled = compiler.compile({ mainFilePath: template, inputs: { data } });
+    const compiled = compiler.compile({ mainFilePath: template, inputs: { data, fonts: FONTS } });
     const document = compiled.result;
     if (!document) throw new Error(JSON.stringify(compiled.takeDiagnostics()?.shortDiagnostics ?? "no document"));
     const pdf = compiler.pdf(document, { pdfTags: true });

@@ -6,11 +6,11 @@ const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * A text as it can be set: without pictures, and with invisible places to break in words longer than a line. These are
- * few, because readers copy them along. Thai, Chinese, Japanese and Korean break by themselves.
+ * few, because readers copy them along. Thai, Lao, Burmese, Khmer, Chinese, Japanese and Korean break by themselves.
  * @param word letters of a word that may go without a break; half as many stand together in a longer one
  */
 export function printable(text: string, word = 40): string {
-  const long = new RegExp(String.raw`[^\s\u0E00-\u0E7F\u2E80-\uFFFF]{${word},}`, "gu");
+  const long = new RegExp(String.raw`[^\s\u0E00-\u0EFF\u1000-\u109F\u1780-\u17FF\u2E80-\uFFFF]{${word},}`, "gu");
   const plain = text.replace(PICTURES, "").replace(/ {2,}/g, " ").trim();
   return plain.replace(long, (found) => inParts(found, word / 2));
 }

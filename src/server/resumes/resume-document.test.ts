@@ -114,6 +114,29 @@ test.each(RESUME_TEMPLATES)("all fields read back in order, in every script: %s"
   }
 });
 
+/** Scripts whose letters change their places as they are set, so that readers find the same ones in another order. */
+const TURNED_SCRIPTS = {
+  Khmer: "គ្រូបង្វឹកកាយសម្បទា ភ្នំពេញ",
+  Lao: "ຄູຝຶກອອກກຳລັງກາຍ ວຽງຈັນ",
+  Burmese: "ကိုယ်ကာယသင်တန်းဆရာ ရန်ကုန်",
+  Arabic: "مدرب لياقة بدنية",
+  Hebrew: "מאמן כושר",
+  Hindi: "योग प्रशिक्षक मुंबई",
+};
+
+test.each(Object.entries(TURNED_SCRIPTS))("no letter of %s is left out, regular and bold", async (_, title) => {
+  const written = { ...content, personalInfo: { ...content.personalInfo, title }, skills: [] };
+  const drawn = await printer.print(templatePath("classic"), toDocument({ ...written, experience: [] }));
+  const bold = await printer.print(
+    templatePath("classic"),
+    toDocument({ ...content, experience: content.experience.map((role) => ({ ...role, position: title })) }),
+  );
+  for (const { pdf } of [drawn, bold]) {
+    const read = new Set((await textOf(pdf)).join(""));
+    expect([...new Set(letters(title))].filter((letter) => !read.has(letter))).toEqual([]);
+  }
+});
+
 test.each(RESUME_TEMPLATES)("nationality and cover letter are not printed: %s", async (template) => {
   const { pdf } = await printer.print(templatePath(template), toDocument(content));
   const text = (await textOf(pdf)).join("\n");
