@@ -1,5 +1,6 @@
 import type { Role } from "#contract/access.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import { queueMail } from "#server/platform/mail-task.ts";
 import type { Message } from "#server/platform/mail.ts";
@@ -15,17 +16,6 @@ declare module "#server/platform/events.ts" {
     /** What others see of a user is different now: the role is another one, or they were suspended or let in again. */
     "accounts.standing_changed": { userId: number };
   }
-}
-
-interface Decided {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-/** Who decides about an account, and how it is written down in the transaction of the decision. */
-export interface Decision {
-  adminId: number;
-  note: (tx: Db, decided: Decided) => Promise<void>;
 }
 
 /**

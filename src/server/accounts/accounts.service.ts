@@ -31,7 +31,6 @@ import { accountKey, createSignIn } from "./sign-in.ts";
 import { createSignUp, type Registration } from "./sign-up.ts";
 
 export { SESSION_LIFE } from "./accounts.policy.ts";
-export type { Decision } from "./account-decisions.ts";
 export type { MadeAccount } from "./sign-up.ts";
 
 declare module "#server/platform/events.ts" {

@@ -1,12 +1,12 @@
 import { KEPT_CATEGORIES, type PrivacyOverview } from "#contract/privacy.ts";
 import { privacyRulesText as text } from "#contract/texts/privacy-rules.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import type { Decided } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Accounts } from "./accounts.service.ts";
-import type { Decision } from "./account-decisions.ts";
 import { findConsents } from "./consents.queries.ts";
 import type { Deletion } from "./deletion.service.ts";
 import type { AccountExport } from "./export.service.ts";
@@ -25,8 +25,6 @@ interface Needs {
   /** Writes into the audit log what somebody did with their own data. */
   note: (tx: Db, userId: number, action: "users.export_own" | "users.delete_own", decided?: Decided) => Promise<void>;
 }
-
-type Decided = Parameters<Decision["note"]>[1];
 
 export type Privacy = ReturnType<typeof createPrivacy>;
 

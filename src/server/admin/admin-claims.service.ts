@@ -2,18 +2,12 @@ import type { AdminClaim, ClaimDocument } from "#contract/claims.ts";
 import type { ClaimStatus } from "#contract/claim-options.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import {
-  findDocumentsOf,
-  presentClaim,
-  presentClaimed,
-  type Claims,
-  type Decision,
-} from "#server/claims/claims.service.ts";
+import { findDocumentsOf, presentClaim, presentClaimed, type Claims } from "#server/claims/claims.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import { countClaims, findClaims, type ClaimsFilter } from "./admin-claims.queries.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import { createDecisionOf } from "./decision-of.ts";
 
 interface ListQuery {
   page?: number | undefined;
@@ -29,21 +23,9 @@ export function createAdminClaims(
   platform: Pick<Platform, "clock" | "database">,
   { claims }: { claims: Pick<Claims, "approve" | "reject" | "undo" | "validateDocument"> },
 ) {
-  const { clock } = platform;
   const { db } = platform.database;
 
-  const decisionOf = (session: Session, action: string, subjectType: string, subjectId: number): Decision => ({
-    adminId: session.user.id,
-    note: (tx, decided) =>
-      insertAuditEntry(tx, {
-        ...decided,
-        action,
-        subjectType,
-        subjectId,
-        actorId: session.user.id,
-        createdAt: clock.now().toISOString(),
-      }),
-  });
+  const decisionOf = createDecisionOf(platform);
 
   async function find(filter: ClaimsFilter, window: { offset: number; limit: number }): Promise<AdminClaim[]> {
     const rows = await findClaims(db, filter, window);

@@ -3,13 +3,13 @@ import type { BulkResults } from "#contract/admin-listings.ts";
 import { BULK_LIMITS } from "#contract/listing-options.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import { stateOf, type Decision, type Jobs } from "#server/jobs/jobs.service.ts";
+import { stateOf, type Jobs } from "#server/jobs/jobs.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { countJobs, findJobIds, findJobs, type JobRow, type JobsFilter } from "./admin-jobs.queries.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import { createDecisionOf } from "./decision-of.ts";
 import { decideEach } from "./decide-each.ts";
 
 export type AdminJobs = ReturnType<typeof createAdminJobs>;
@@ -20,18 +20,7 @@ export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | 
   const { clock, log } = platform;
   const { db } = platform.database;
 
-  const decisionOf = (session: Session, action: string, subjectId: number): Decision => ({
-    adminId: session.user.id,
-    note: (tx, decided) =>
-      insertAuditEntry(tx, {
-        ...decided,
-        action,
-        subjectType: "job",
-        subjectId,
-        actorId: session.user.id,
-        createdAt: clock.now().toISOString(),
-      }),
-  });
+  const decisionOf = createDecisionOf(platform);
 
   async function find(filter: JobsFilter, window: { offset: number; limit: number }): Promise<AdminJob[]> {
     const now = clock.now();
@@ -45,9 +34,9 @@ export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | 
   }
 
   const acts = {
-    close: (id: number, session: Session) => jobs.closeFor(id, decisionOf(session, "jobs.close", id)),
+    close: (id: number, session: Session) => jobs.closeFor(id, decisionOf(session, "jobs.close", "job", id)),
     remove: (id: number, reason: string, session: Session) =>
-      jobs.remove(id, reason, decisionOf(session, "jobs.remove", id)),
+      jobs.remove(id, reason, decisionOf(session, "jobs.remove", "job", id)),
   };
 
   return {
@@ -70,7 +59,11 @@ export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | 
 
     /** @throws as Jobs.setFeatured */
     async setFeatured(id: number, featured: boolean, session: Session): Promise<AdminJob> {
-      await jobs.setFeatured(id, featured, decisionOf(session, featured ? "jobs.feature" : "jobs.unfeature", id));
+      await jobs.setFeatured(
+        id,
+        featured,
+        decisionOf(session, featured ? "jobs.feature" : "jobs.unfeature", "job", id),
+      );
       return read(id);
     },
 
@@ -82,7 +75,7 @@ export function createAdminJobs(platform: Pick<Platform, "clock" | "database" | 
 
     /** @throws as Jobs.restore */
     async restore(id: number, session: Session): Promise<AdminJob> {
-      await jobs.restore(id, decisionOf(session, "jobs.restore", id));
+      await jobs.restore(id, decisionOf(session, "jobs.restore", "job", id));
       return read(id);
     },
 

@@ -1,13 +1,11 @@
 import type { z } from "zod";
-import type { adminListing, BulkResults } from "#contract/admin-listings.ts";
+import type { adminListing } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
 import { BULK_LIMITS, type AdminListingSort } from "#contract/listing-options.ts";
-import { ERRORS } from "#contract/errors.ts";
 import { pageWindow } from "#contract/paging.ts";
 import { tierNow } from "#contract/plans.ts";
 import type { Total } from "#contract/total.ts";
-import { canonicalCountry, type Businesses, type Decision } from "#server/businesses/businesses.service.ts";
-import { AppError } from "#server/platform/errors.ts";
+import { canonicalCountry, type Businesses } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import {
@@ -19,7 +17,8 @@ import {
   type ListingsFilter,
 } from "./admin-listings.queries.ts";
 import type { Admin } from "./admin.service.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import { decideEach } from "./decide-each.ts";
+import { createDecisionOf } from "./decision-of.ts";
 
 type Row = z.input<typeof adminListing>;
 interface Page {
@@ -35,38 +34,14 @@ export type AdminListings = ReturnType<typeof createAdminListings>;
 
 /** The admin's tables of listings and what is decided there, each decision written to the audit log. spec: product §2 /admin */
 export function createAdminListings(
-  { clock, database, log, settings }: Pick<Platform, "clock" | "database" | "log" | "settings">,
+  platform: Pick<Platform, "clock" | "database" | "log" | "settings">,
   { admin, businesses }: { admin: Pick<Admin, "verifyBusiness">; businesses: Businesses },
 ) {
-  const { db } = database;
+  const { clock, log, settings } = platform;
+  const { db } = platform.database;
   const { trash } = businesses;
 
-  const decisionOf = (session: Session, action: string, subjectType = "business"): Decision => ({
-    adminId: session.user.id,
-    note: (tx, decided) =>
-      insertAuditEntry(tx, {
-        ...decided,
-        action,
-        subjectType,
-        actorId: session.user.id,
-        createdAt: clock.now().toISOString(),
-      }),
-  });
-
-  /** Does each on its own, one after the other: what fails says why, and stops nobody else. */
-  async function each(ids: readonly number[], work: (id: number) => Promise<unknown>) {
-    const results: BulkResults = [];
-    for (const id of new Set(ids)) {
-      try {
-        await work(id);
-        results.push({ id, ok: true });
-      } catch (error) {
-        if (!(error instanceof AppError)) log.error({ err: error, businessId: id }, "one of many failed");
-        results.push({ id, ok: false, error: error instanceof AppError ? error.message : ERRORS.internal.message });
-      }
-    }
-    return { results, done: results.filter(({ ok }) => ok).length };
-  }
+  const decisionOf = createDecisionOf(platform);
 
   const canonical = ({ country, ...filter }: ListingsFilter): ListingsFilter => ({
     ...filter,
@@ -106,40 +81,43 @@ export function createAdminListings(
     listCountries: (): Promise<string[]> => findCountries(db),
 
     async verifyMany(ids: readonly number[], session: Session) {
-      const { results, done } = await each(ids, (id) => admin.verifyBusiness(id, session));
+      const { results, done } = await decideEach(ids, (id) => admin.verifyBusiness(id, session), log);
       return { verified: done, results };
     },
 
     /** @throws as Trash.moveToTrash */
     remove: (id: number, session: Session): Promise<void> =>
-      trash.moveToTrash(id, decisionOf(session, "businesses.delete")),
+      trash.moveToTrash(id, decisionOf(session, "businesses.delete", "business")),
 
     /** An id of the other kind is an error of that row. spec: calls §7.8 delete-multiple */
     async removeMany(kind: BusinessKind, ids: readonly number[], session: Session) {
-      const decision = decisionOf(session, "businesses.delete");
-      const { results, done } = await each(ids, (id) => trash.moveToTrash(id, decision, kind));
+      const decision = decisionOf(session, "businesses.delete", "business");
+      const { results, done } = await decideEach(ids, (id) => trash.moveToTrash(id, decision, kind), log);
       return { deleted: done, results };
     },
 
     /** @throws as Trash.restore */
     restore: (id: number, session: Session): Promise<void> =>
-      trash.restore(id, decisionOf(session, "businesses.restore")),
+      trash.restore(id, decisionOf(session, "businesses.restore", "business")),
 
     async restoreMany(ids: readonly number[], session: Session) {
-      const decision = decisionOf(session, "businesses.restore");
-      const { results, done } = await each(ids, (id) => trash.restore(id, decision));
+      const decision = decisionOf(session, "businesses.restore", "business");
+      const { results, done } = await decideEach(ids, (id) => trash.restore(id, decision), log);
       return { restored: done, results };
     },
 
     /** @throws as Trash.purgeOne */
-    purge: (id: number, session: Session): Promise<void> => trash.purgeOne(id, decisionOf(session, "businesses.purge")),
+    purge: (id: number, session: Session): Promise<void> =>
+      trash.purgeOne(id, decisionOf(session, "businesses.purge", "business")),
 
     /** Moves Business Collectives to a category. @throws businesses.category_not_found. spec: calls §7.8 update-categories */
     async updateCategories(ids: readonly number[], categoryId: number, session: Session) {
       const { name } = await businesses.requireCategory("retail", categoryId);
-      const decision = decisionOf(session, "businesses.set_category");
-      const { results, done } = await each(ids, (id) =>
-        businesses.moveToCategory(id, { kind: "retail", categoryId }, decision),
+      const decision = decisionOf(session, "businesses.set_category", "business");
+      const { results, done } = await decideEach(
+        ids,
+        (id) => businesses.moveToCategory(id, { kind: "retail", categoryId }, decision),
+        log,
       );
       return { updated: done, failed: results.length - done, categoryName: name, results };
     },

@@ -1,28 +1,17 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
 import type { SyncRun } from "#contract/sync.ts";
-import type { Decision } from "#server/businesses/businesses.service.ts";
 import type { Sync } from "#server/places/sync.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import { createDecisionOf } from "./decision-of.ts";
 
 export type AdminPlaces = ReturnType<typeof createAdminPlaces>;
 
 /** What admins start and stop with places services, each written to the audit log. spec: DECISIONS 28, 29 */
 export function createAdminPlaces(platform: Pick<Platform, "clock">, { sync }: { sync: Sync }) {
-  const decisionOf = ({ user }: Session, action: string, subjectType: string): Decision => ({
-    adminId: user.id,
-    note: (tx, decided) =>
-      insertAuditEntry(tx, {
-        ...decided,
-        action,
-        subjectType,
-        actorId: user.id,
-        createdAt: platform.clock.now().toISOString(),
-      }),
-  });
+  const decisionOf = createDecisionOf(platform);
   const starting = (session: Session) => decisionOf(session, "places.sync_start", "sync_run");
 
   async function runKind(scope: "details" | "photos", session: Session) {

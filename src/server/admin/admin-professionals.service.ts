@@ -2,12 +2,12 @@ import type { AdminProfessional } from "#contract/admin.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { KycStatus } from "#contract/professional-options.ts";
 import type { Total } from "#contract/total.ts";
-import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
-import { kycStatusOf, type Decision, type Kyc } from "#server/professionals/kyc.service.ts";
+import { kycStatusOf, type Kyc } from "#server/professionals/kyc.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
 import { badgeRefusal, certificationRefusal, declineRefusal } from "./admin-professionals.policy.ts";
@@ -20,7 +20,7 @@ import {
   markDeclined,
   markVerified,
 } from "./admin-professionals.queries.ts";
-import { insertAuditEntry, type AuditEntry } from "./audit.queries.ts";
+import { createDecisionOf } from "./decision-of.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {
@@ -41,7 +41,6 @@ interface ListQuery {
   search?: string | undefined;
   kycStatus?: KycStatus | "submitted" | "approved" | undefined;
 }
-type Entry = Pick<AuditEntry, "action" | "subjectType" | "subjectId">;
 
 export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
 
@@ -63,13 +62,7 @@ export function createAdminProfessionals(
   const { clock, events } = platform;
   const { db } = platform.database;
 
-  const note = (tx: Db, session: Session, entry: Entry, decided: Pick<AuditEntry, "before" | "after">) =>
-    insertAuditEntry(tx, { ...entry, ...decided, actorId: session.user.id, createdAt: clock.now().toISOString() });
-
-  const decisionOf = (session: Session, entry: Entry): Decision => ({
-    adminId: session.user.id,
-    note: (tx, decided) => note(tx, session, entry, decided),
-  });
+  const decisionOf = createDecisionOf(platform);
 
   return {
     /** Professionals with their certifications and the files of these; those waiting for a decision first. */
@@ -101,8 +94,8 @@ export function createAdminProfessionals(
         const refusal = badgeRefusal(professional);
         if (refusal) throw refuse(refusal);
         await giveBadge(tx, id, clock.now().toISOString());
-        const entry = { action: "professionals.verify", subjectType: "professional", subjectId: id };
-        await note(tx, session, entry, { before: { isVerified: false }, after: { isVerified: true } });
+        const { note } = decisionOf(session, "professionals.verify", "professional", id);
+        await note(tx, { before: { isVerified: false }, after: { isVerified: true } });
       });
       await professionals.tellChanged(id);
     },
@@ -115,8 +108,8 @@ export function createAdminProfessionals(
         const refusal = certificationRefusal(certification, dayIn(now));
         if (refusal || !certification) throw refuse(refusal ?? "professionals.part_not_found");
         await markVerified(tx, id, { adminId: session.user.id, at: now.toISOString() });
-        const entry = { action: "certifications.verify", subjectType: "certification", subjectId: id };
-        await note(tx, session, entry, { before: { verified: false }, after: { verified: true } });
+        const { note } = decisionOf(session, "certifications.verify", "certification", id);
+        await note(tx, { before: { verified: false }, after: { verified: true } });
         return certification.professionalId;
       });
       await professionals.tellChanged(professionalId);
@@ -129,8 +122,8 @@ export function createAdminProfessionals(
         const refusal = declineRefusal(certification);
         if (refusal || !certification) throw refuse(refusal ?? "professionals.part_not_found");
         await markDeclined(tx, id, { adminId: session.user.id, at: clock.now().toISOString(), reason });
-        const entry = { action: "certifications.decline", subjectType: "certification", subjectId: id };
-        await note(tx, session, entry, { before: { declined: false }, after: { declined: true, reason } });
+        const { note } = decisionOf(session, "certifications.decline", "certification", id);
+        await note(tx, { before: { declined: false }, after: { declined: true, reason } });
         return certification;
       });
       await professionals.tellChanged(professionalId);
@@ -140,22 +133,19 @@ export function createAdminProfessionals(
     /** Verifies a skill or takes that back. @throws professionals.part_not_found, professionals.already_verified, professionals.not_verified */
     verifySkill: (id: number, verified: boolean, session: Session): Promise<void> => {
       const action = verified ? "skills.verify" : "skills.unverify";
-      return skills.verify(id, verified, decisionOf(session, { action, subjectType: "skill", subjectId: id }));
+      return skills.verify(id, verified, decisionOf(session, action, "skill", id));
     },
 
     /** @throws professionals.part_not_found, professionals.already_verified, kyc.not_submitted, kyc.already_decided. spec: rule R217 */
     verifyKycDocument: (id: number, session: Session): Promise<void> =>
-      kyc.verifyDocument(
-        id,
-        decisionOf(session, { action: "kyc.verify_document", subjectType: "kyc_document", subjectId: id }),
-      ),
+      kyc.verifyDocument(id, decisionOf(session, "kyc.verify_document", "kyc_document", id)),
 
     /** @throws professionals.not_found, kyc.not_submitted, kyc.already_decided. spec: rule R214 */
     verifyKyc: (id: number, session: Session): Promise<void> =>
-      kyc.approve(id, decisionOf(session, { action: "kyc.approve", subjectType: "professional", subjectId: id })),
+      kyc.approve(id, decisionOf(session, "kyc.approve", "professional", id)),
 
     /** @throws as verifyKyc. spec: rules R215, R216 */
     rejectKyc: (id: number, reason: string, session: Session): Promise<void> =>
-      kyc.reject(id, reason, decisionOf(session, { action: "kyc.reject", subjectType: "professional", subjectId: id })),
+      kyc.reject(id, reason, decisionOf(session, "kyc.reject", "professional", id)),
   };
 }

@@ -1,29 +1,17 @@
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
-import type { Decision, Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import type { Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
+import { createDecisionOf } from "./decision-of.ts";
 
 export type AdminSubscriptions = ReturnType<typeof createAdminSubscriptions>;
 type Acts = Subscriptions["acts"];
 
 /** What admins do about plans and invoices, each act written to the audit log. spec: DECISIONS 23 */
 export function createAdminSubscriptions(
-  { clock }: Pick<Platform, "clock">,
+  platform: Pick<Platform, "clock">,
   { subscriptions: { acts } }: { subscriptions: Pick<Subscriptions, "acts"> },
 ) {
-  const decisionOf = (session: Session, action: string, subjectType: string): Decision => ({
-    adminId: session.user.id,
-    note: (tx, { subjectId, before, after }) =>
-      insertAuditEntry(tx, {
-        action,
-        subjectType,
-        subjectId,
-        before,
-        after,
-        actorId: session.user.id,
-        createdAt: clock.now().toISOString(),
-      }),
-  });
+  const decisionOf = createDecisionOf(platform);
 
   return {
     list: acts.list,

@@ -4,7 +4,7 @@ import type { AdminUser, AdminUserDetail, AdminUserQuery } from "#contract/admin
 import { BULK_LIMITS } from "#contract/listing-options.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import { SESSION_LIFE, type Accounts, type Decision } from "#server/accounts/accounts.service.ts";
+import { SESSION_LIFE, type Accounts } from "#server/accounts/accounts.service.ts";
 import type { Deletion } from "#server/accounts/deletion.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
@@ -20,7 +20,7 @@ import {
   type UserRow,
   type UsersFilter,
 } from "./admin-users.queries.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import { createDecisionOf } from "./decision-of.ts";
 import { decideEach } from "./decide-each.ts";
 
 export type AdminUsers = ReturnType<typeof createAdminUsers>;
@@ -34,18 +34,7 @@ export function createAdminUsers(
   const { db } = platform.database;
   const { decisions } = accounts;
 
-  const decisionOf = (session: Session, action: string, subjectId: number): Decision => ({
-    adminId: session.user.id,
-    note: (tx, decided) =>
-      insertAuditEntry(tx, {
-        ...decided,
-        action,
-        subjectType: "user",
-        subjectId,
-        actorId: session.user.id,
-        createdAt: clock.now().toISOString(),
-      }),
-  });
+  const decisionOf = createDecisionOf(platform);
 
   async function find(filter: UsersFilter, window: { offset: number; limit: number }): Promise<AdminUser[]> {
     return (await findUsers(db, filter, window)).map(present);
@@ -58,7 +47,7 @@ export function createAdminUsers(
   }
 
   const suspend = (id: number, reason: string, session: Session) =>
-    decisions.suspend(id, reason, decisionOf(session, "users.suspend", id));
+    decisions.suspend(id, reason, decisionOf(session, "users.suspend", "user", id));
 
   return {
     async list({ page, pageSize, ...filter }: AdminUserQuery): Promise<{ users: AdminUser[]; total: Total }> {
@@ -84,7 +73,7 @@ export function createAdminUsers(
 
     /** @throws as AccountDecisions.setRole */
     async setRole(id: number, role: Role, session: Session): Promise<AdminUser> {
-      await decisions.setRole(id, role, decisionOf(session, "users.set_role", id));
+      await decisions.setRole(id, role, decisionOf(session, "users.set_role", "user", id));
       return read(id);
     },
 
@@ -96,19 +85,19 @@ export function createAdminUsers(
 
     /** @throws as AccountDecisions.unsuspend */
     async unsuspend(id: number, session: Session): Promise<AdminUser> {
-      await decisions.unsuspend(id, decisionOf(session, "users.unsuspend", id));
+      await decisions.unsuspend(id, decisionOf(session, "users.unsuspend", "user", id));
       return read(id);
     },
 
     /** @throws as AccountDecisions.signOut */
     async signOut(id: number, session: Session): Promise<AdminUser> {
-      await decisions.signOut(id, decisionOf(session, "users.sign_out", id));
+      await decisions.signOut(id, decisionOf(session, "users.sign_out", "user", id));
       return read(id);
     },
 
     /** @throws as Deletion.remove */
     remove: (id: number, session: Session): Promise<void> =>
-      deletion.remove(id, decisionOf(session, "users.delete", id)),
+      deletion.remove(id, decisionOf(session, "users.delete", "user", id)),
 
     /** Each on its own: one that fails does not stop the others. */
     suspendMany: (

@@ -6,7 +6,7 @@ import type { Log } from "#server/platform/log.ts";
 /** Decides about each of many, one after the other; one that fails tells why and stops nothing. Ids given twice count once. */
 export async function decideEach(
   ids: readonly number[],
-  decide: (id: number) => Promise<void>,
+  decide: (id: number) => Promise<unknown>,
   log: Log,
 ): Promise<{ done: number; results: BulkResults }> {
   const results: BulkResults = [];

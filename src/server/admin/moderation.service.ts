@@ -1,11 +1,12 @@
 import type { ReportVerdict } from "#contract/moderation.ts";
 import type { JobReports } from "#server/jobs/job-reports.service.ts";
 import type { MessageReports } from "#server/messages/message-reports.service.ts";
+import type { Decision } from "#server/platform/decision.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
-import type { Decision, Moderating } from "#server/reviews/moderating.service.ts";
+import type { Moderating } from "#server/reviews/moderating.service.ts";
 import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
+import { createDecisionOf } from "./decision-of.ts";
 
 type OfReviews = Pick<Moderating, "approve" | "reject">;
 
@@ -13,7 +14,7 @@ export type Moderation = ReturnType<typeof createModeration>;
 
 /** What admins decide about what members wrote, each decision written to the audit log. spec: DECISIONS 19 */
 export function createModeration(
-  { clock }: Pick<Platform, "clock">,
+  platform: Pick<Platform, "clock">,
   others: {
     reviews: OfReviews;
     professionalReviews: OfReviews;
@@ -24,18 +25,7 @@ export function createModeration(
 ) {
   const { reviews, professionalReviews, reviewReports, jobReports, messageReports } = others;
 
-  const decisionOf = (session: Session, action: string, subjectType: string, subjectId: number): Decision => ({
-    adminId: session.user.id,
-    note: (tx, decided) =>
-      insertAuditEntry(tx, {
-        ...decided,
-        action,
-        subjectType,
-        subjectId,
-        actorId: session.user.id,
-        createdAt: clock.now().toISOString(),
-      }),
-  });
+  const decisionOf = createDecisionOf(platform);
 
   /** Approving and rejecting reviews of one kind. */
   const deciding = (of: OfReviews, actions: string, subjectType: string) => ({

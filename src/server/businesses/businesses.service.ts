@@ -11,7 +11,6 @@ import { createTeam } from "./team.ts";
 import { createTrash } from "./trash.ts";
 
 export { mayRun, type Asker } from "./businesses.policy.ts";
-export type { Decided, Decision } from "./decision.ts";
 export type { PurgeHook, Trash, TrashHook } from "./trash.ts";
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type KeptHours } from "./hours-change.ts";

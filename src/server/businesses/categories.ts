@@ -1,6 +1,7 @@
 import { PREDEFINED_RETAIL_CATEGORIES, type BusinessKind, type Category } from "#contract/businesses.ts";
 import type { AdminCategory } from "#contract/admin-listings.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import {
@@ -13,7 +14,6 @@ import {
   lockCategory,
   updateCategory,
 } from "./categories.queries.ts";
-import type { Decision } from "./decision.ts";
 import { updateListing } from "./editing.queries.ts";
 
 interface CategoryInput {
@@ -42,7 +42,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
     }
   }
 
-  async function add(tx: Db, kind: BusinessKind, input: CategoryInput, { note }: Decision) {
+  async function add(tx: Db, kind: BusinessKind, input: CategoryInput, { note }: NamingDecision) {
     const added = await insertCategory(tx, { kind, name: input.name, description: input.description ?? null });
     if (added) await note(tx, { subjectId: added.id, before: {}, after: { kind, ...textsOf(added) } });
     return added;
@@ -53,7 +53,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
     listUsedCategories: (): Promise<AdminCategory[]> => findUsedCategories(db),
 
     /** @throws businesses.category_taken. spec: product §5 retail category */
-    createCategory: (kind: BusinessKind, input: CategoryInput, decision: Decision): Promise<Category> =>
+    createCategory: (kind: BusinessKind, input: CategoryInput, decision: NamingDecision): Promise<Category> =>
       decide(kind, async (tx) => {
         const added = await add(tx, kind, input, decision);
         if (!added) throw refuse("businesses.category_taken");
@@ -61,7 +61,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
       }),
 
     /** Creates those of the eleven predefined categories that are missing. spec: calls §9.3 */
-    createPredefined: (decision: Decision): Promise<{ created: Category[]; existing: number }> =>
+    createPredefined: (decision: NamingDecision): Promise<{ created: Category[]; existing: number }> =>
       decide("retail", async (tx) => {
         const created: Category[] = [];
         for (const name of PREDEFINED_RETAIL_CATEGORIES) {
@@ -76,7 +76,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
       kind: BusinessKind,
       id: number,
       input: Partial<CategoryInput>,
-      { note }: Decision,
+      { note }: NamingDecision,
     ): Promise<Category> {
       const category = await decide(kind, async (tx) => {
         const before = await lockCategory(tx, kind, id);
@@ -107,7 +107,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
     async moveToCategory(
       id: number,
       to: { kind: BusinessKind; categoryId: number },
-      { note }: Decision,
+      { note }: NamingDecision,
     ): Promise<void> {
       const { kind, categoryId } = to;
       await withTransaction(db, async (tx) => {
@@ -124,7 +124,7 @@ export function createCategories({ cache, clock, database }: Pick<Platform, "cac
     },
 
     /** @throws businesses.category_not_found, businesses.category_used */
-    removeCategory: (kind: BusinessKind, id: number, { note }: Decision): Promise<void> =>
+    removeCategory: (kind: BusinessKind, id: number, { note }: NamingDecision): Promise<void> =>
       decide(kind, async (tx) => {
         const before = await lockCategory(tx, kind, id);
         if (!before) throw refuse("businesses.category_not_found");

@@ -3,12 +3,12 @@ import type { locationInput, locationPatch } from "#contract/business-input.ts";
 import { BUSINESS_LIMITS, type Location } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Authorized, ListingFacts } from "./businesses.policy.ts";
 import { findLocations } from "./businesses.queries.ts";
 import { canonicalCountry } from "./countries.ts";
-import type { Decision } from "./decision.ts";
 import { insertLocation, lockListing, replaceHours, updateListing, updateLocation } from "./editing.queries.ts";
 import { changeHours, type KeptHours, type SentHours } from "./hours-change.ts";
 import { countLocations, deleteLocation, findLocation, moveMain } from "./locations.queries.ts";
@@ -91,7 +91,7 @@ export function createLocations(platform: Pick<Platform, "database" | "cache" | 
       listing: Listing,
       locationId: number,
       sent: Pick<SentHours, "operatingHours" | "openingDays">,
-      { note }: Decision,
+      { note }: NamingDecision,
     ): Promise<Location> {
       await change(listing, async (tx) => {
         const before = await findLocation(tx, listing.id, locationId);

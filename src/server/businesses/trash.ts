@@ -1,9 +1,9 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
-import type { Decision } from "./decision.ts";
 import { deleteListings, findFilesOf, findTrashed, isTrashed, lockForTrash, writeTrash } from "./trash.queries.ts";
 
 declare module "#server/platform/events.ts" {
@@ -59,7 +59,7 @@ export function createTrash(
   async function deleteForGood(
     ids: readonly number[],
     check: (listing: { id: number; deletedAt: string | null }) => boolean,
-    { note, spare }: { note?: Decision["note"]; spare?: Spare | undefined } = {},
+    { note, spare }: { note?: NamingDecision["note"]; spare?: Spare | undefined } = {},
   ): Promise<number[]> {
     const { listings, keys, purged } = await withTransaction(db, async (tx) => {
       const found = (await lockForTrash(tx, ids)).filter(check);
@@ -98,7 +98,7 @@ export function createTrash(
      * @param kind of that kind only
      * @throws businesses.not_found, businesses.other_kind, businesses.in_trash
      */
-    async moveToTrash(id: number, { adminId, note }: Decision, kind?: BusinessKind): Promise<void> {
+    async moveToTrash(id: number, { adminId, note }: NamingDecision, kind?: BusinessKind): Promise<void> {
       const listing = await withTransaction(db, async (tx) => {
         const [locked] = await lockForTrash(tx, [id]);
         if (!locked) throw refuse("businesses.not_found");
@@ -120,7 +120,7 @@ export function createTrash(
     },
 
     /** Takes a listing out of the trash as it was. @throws businesses.not_found, businesses.not_in_trash */
-    async restore(id: number, { note }: Decision): Promise<void> {
+    async restore(id: number, { note }: NamingDecision): Promise<void> {
       const listing = await withTransaction(db, async (tx) => {
         const [locked] = await lockForTrash(tx, [id]);
         if (!locked) throw refuse("businesses.not_found");
@@ -139,7 +139,7 @@ export function createTrash(
     },
 
     /** Deletes a listing for good that lies in the trash. @throws businesses.not_found, businesses.not_in_trash */
-    async purgeOne(id: number, { note }: Decision): Promise<void> {
+    async purgeOne(id: number, { note }: NamingDecision): Promise<void> {
       const trashed = await isTrashed(db, id);
       if (trashed === undefined) throw refuse("businesses.not_found");
       const gone = await deleteForGood([id], ({ deletedAt }) => deletedAt !== null, { note });

@@ -1,5 +1,6 @@
 import type { ClaimDocument } from "#contract/claims.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { approveRefusal, undoRefusal } from "./claims.policy.ts";
@@ -29,17 +30,6 @@ declare module "#server/platform/events.ts" {
       reason: string | null;
     };
   }
-}
-
-interface Decided {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-/** Who decides, and how it is written down in the transaction of the decision. */
-export interface Decision {
-  adminId: number;
-  note: (tx: Db, decided: Decided) => Promise<void>;
 }
 
 /** What admins decide about claims; who may is the admin domain's to say. */

@@ -46,7 +46,6 @@ import {
 } from "./claims.queries.ts";
 import { presentClaim, presentClaimed, presentDocument } from "./present-claim.ts";
 
-export type { Decision } from "./claim-decisions.ts";
 export { presentClaim, presentClaimed } from "./present-claim.ts";
 export { findDocumentsOf } from "./claims.queries.ts";
 

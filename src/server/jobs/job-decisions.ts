@@ -1,4 +1,5 @@
-import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { decideJob, findEmployerName, lockJob, type LockedJob } from "./job-writing.queries.ts";
@@ -11,17 +12,6 @@ declare module "#server/platform/events.ts" {
     /** An admin put a removed job back. */
     "jobs.restored": { jobId: number; businessId: number; businessName: string; title: string };
   }
-}
-
-interface Decided {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-/** Who decides, and how it is written down in the transaction of the decision. */
-export interface Decision {
-  adminId: number;
-  note: (tx: Db, decided: Decided) => Promise<void>;
 }
 
 type Written = Decided & { values: Parameters<typeof decideJob>[2] };

@@ -2,12 +2,13 @@ import type { z } from "zod";
 import type { ReportVerdict } from "#contract/moderation.ts";
 import type { reportInput } from "#contract/reports.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decision } from "#server/platform/decision.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { closeReports, findReport, insertReport } from "./job-reports.queries.ts";
-import type { Decision, Jobs } from "./jobs.service.ts";
+import type { Jobs } from "./jobs.service.ts";
 
 export type JobReports = ReturnType<typeof createJobReports>;
 

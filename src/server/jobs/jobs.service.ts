@@ -15,7 +15,6 @@ import { allowanceOf, billingMonth } from "./posting-allowance.ts";
 import { factsOf, presentForEdit, presentJob, presentOwn } from "./present-job.ts";
 
 export { stateOf } from "./jobs.policy.ts";
-export type { Decision } from "./job-decisions.ts";
 
 type SignedIn = NonNullable<Asker>;
 

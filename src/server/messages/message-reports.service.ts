@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ReportVerdict } from "#contract/moderation.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { messageReports, messages } from "./messages.table.ts";
@@ -10,12 +11,6 @@ declare module "#server/platform/events.ts" {
     /** An admin upheld what a receiver reported: the sender is warned. */
     "messages.warned": { messageId: number; senderId: number; reason: string };
   }
-}
-
-/** Who decides, and how it is written down in the transaction of the decision. */
-export interface Decision {
-  adminId: number;
-  note: (tx: Db, decided: { before: Record<string, unknown>; after: Record<string, unknown> }) => Promise<void>;
 }
 
 export type MessageReports = ReturnType<typeof createMessageReports>;

@@ -5,6 +5,7 @@ import { IMPORT_LIMITS, type ImportCountry, type RowOutcome } from "#contract/pl
 import { importText as text } from "#contract/texts/imports.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { CsvUnreadable, openCsv, type OpenCsv } from "./csv-read.ts";
@@ -32,15 +33,6 @@ import { createImportWork, type WorkNeeds } from "./imports.work.ts";
 import { presentBatch } from "./present-import.ts";
 
 export { summaryOf, toAnswer } from "./present-import.ts";
-
-/** Who decides about an import, and how it is written down in the transaction of the decision. */
-export interface ImportDecision {
-  adminId: number;
-  note: (
-    tx: Db,
-    decided: { batchId: number; before: Record<string, unknown>; after: Record<string, unknown> },
-  ) => Promise<void>;
-}
 
 /** What is asked of the places service. */
 export interface ImportQuery {
@@ -96,7 +88,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
 
   async function decide(
     id: number,
-    { note }: ImportDecision,
+    { note }: NamingDecision,
     judge: (batch: Batch, tx: Db) => Promise<BatchChange> | BatchChange,
   ): Promise<ImportBatch> {
     await withTransaction(db, async (tx) => {
@@ -104,7 +96,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
       if (!batch) throw refuse("imports.not_found");
       const change = await judge(batch, tx);
       await changeBatch(tx, id, change);
-      await note(tx, { batchId: id, before: { state: batch.state }, after: { state: change.state } });
+      await note(tx, { subjectId: id, before: { state: batch.state }, after: { state: change.state } });
     });
     await workOn(id);
     return read(id);
@@ -112,14 +104,14 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
 
   async function begin(
     batch: { kind: BusinessKind; provider: Batch["provider"]; query: BatchQuery; fileName: string | null },
-    { adminId, note }: ImportDecision,
+    { adminId, note }: NamingDecision,
     change: BatchChange = {},
   ): Promise<number> {
     return withTransaction(db, async (tx) => {
       const id = await insertBatch(tx, { ...batch, createdAt: now(), createdBy: adminId });
       if (Object.keys(change).length > 0) await changeBatch(tx, id, change);
       const { kind, provider, fileName, query } = batch;
-      await note(tx, { batchId: id, before: {}, after: { kind, provider, fileName, ...query } });
+      await note(tx, { subjectId: id, before: {}, after: { kind, provider, fileName, ...query } });
       return id;
     });
   }
@@ -153,7 +145,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
      * @returns what was done within 20 seconds; the rest goes on
      * @throws places.no_provider, invalid
      */
-    async start({ kind, types, dryRun, ...asked }: ImportQuery, decision: ImportDecision): Promise<ImportBatch> {
+    async start({ kind, types, dryRun, ...asked }: ImportQuery, decision: NamingDecision): Promise<ImportBatch> {
       const { provider } = needs;
       if (!provider) throw refuse("places.no_provider");
       const known = new Set(provider.types[kind].map(({ value }) => value));
@@ -171,7 +163,7 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
      */
     async startCsv(
       { kind, path, fileName }: { kind: BusinessKind; path: string; fileName: string },
-      decision: ImportDecision,
+      decision: NamingDecision,
     ): Promise<ImportBatch> {
       const file = await openCsv(path).catch((error: unknown) => {
         throw error instanceof CsvUnreadable ? refuseFields({ file: error.message }) : error;
@@ -222,14 +214,14 @@ export function createImports(platform: Pick<Platform, "cache" | "clock" | "data
     },
 
     /** Imports what a dry run found new. @throws imports.not_found, imports.not_checked */
-    confirm: (id: number, decision: ImportDecision): Promise<ImportBatch> =>
+    confirm: (id: number, decision: NamingDecision): Promise<ImportBatch> =>
       decide(id, decision, ({ state }) => {
         if (state !== "checked") throw refuse("imports.not_checked");
         return { state: "importing", leaseUntil: null };
       }),
 
     /** Removes what an import brought, but for what means something to somebody by now. @throws imports.not_found, imports.not_done */
-    undo: (id: number, decision: ImportDecision): Promise<ImportBatch> =>
+    undo: (id: number, decision: NamingDecision): Promise<ImportBatch> =>
       decide(id, decision, async ({ state }, tx) => {
         if (state !== "done" && state !== "failed") throw refuse("imports.not_done");
         if ((await countRows(tx, id, "imported")) === 0) throw refuse("imports.not_done");

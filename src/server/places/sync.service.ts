@@ -5,8 +5,8 @@ import { pageWindow } from "#contract/paging.ts";
 import type { ChosenResult, SyncResult, SyncRun, SyncStatus } from "#contract/sync.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
 import type { Total } from "#contract/total.ts";
-import type { Decision } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
@@ -71,7 +71,7 @@ export function createSync(
   }
 
   /** @throws places.no_provider, places.sync_running */
-  async function start(reach: Reach, { adminId, note }: Decision): Promise<number> {
+  async function start(reach: Reach, { adminId, note }: NamingDecision): Promise<number> {
     if (!provider) throw refuse("places.no_provider");
     const id = await withTransaction(db, async (tx) => {
       const total = await countTargets(tx, reach, provider.name);
@@ -122,14 +122,14 @@ export function createSync(
     types: (kind: BusinessKind) => [...(provider?.types[kind] ?? [])],
 
     /** Starts a run over all listings in the background. @throws as start */
-    async startAll(decision: Decision): Promise<number> {
+    async startAll(decision: NamingDecision): Promise<number> {
       const id = await start({ scope: "all", kind: null, businessIds: null }, decision);
       await tasks.enqueue(SYNC_TASK, { runId: id });
       return id;
     },
 
     /** Runs over details or photos of one kind and waits for its end as long as a call may. @throws as start */
-    async runKind(scope: "details" | "photos", kind: BusinessKind, decision: Decision): Promise<SyncRun> {
+    async runKind(scope: "details" | "photos", kind: BusinessKind, decision: NamingDecision): Promise<SyncRun> {
       return proceedAndWait(await start({ scope, kind, businessIds: null }, decision));
     },
 
@@ -141,7 +141,10 @@ export function createSync(
     },
 
     /** Runs over chosen listings in the same way. @throws as start */
-    async runChosen(given: readonly number[], decision: Decision): Promise<{ run: SyncRun; results: ChosenResult[] }> {
+    async runChosen(
+      given: readonly number[],
+      decision: NamingDecision,
+    ): Promise<{ run: SyncRun; results: ChosenResult[] }> {
       const ids = [...new Set(given)];
       const run = await proceedAndWait(await start({ scope: "chosen", kind: null, businessIds: ids }, decision));
       const results = await resultsOf(run.id, ids);
@@ -167,7 +170,7 @@ export function createSync(
     },
 
     /** Ends the open run after the listing at hand. @throws places.sync_not_running */
-    async cancel({ note }: Decision): Promise<SyncRun> {
+    async cancel({ note }: NamingDecision): Promise<SyncRun> {
       const id = await withTransaction(db, async (tx) => {
         const run = await cancelOpen(tx, clock.now().toISOString());
         if (!run) throw refuse("places.sync_not_running");

@@ -1,4 +1,5 @@
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decided, Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { decisionRefusal, documentRefusal } from "./kyc.policy.ts";
@@ -18,18 +19,6 @@ declare module "#server/platform/events.ts" {
     "kyc.approved": { professionalId: number; userId: number };
     "kyc.rejected": { professionalId: number; userId: number; reason: string };
   }
-}
-
-/** What a decision changed, for the audit log. */
-export interface Decided {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-/** Who decides, and how it is written down in the transaction of the decision. */
-export interface Decision {
-  adminId: number;
-  note: (tx: Db, decided: Decided) => Promise<void>;
 }
 
 /** What admins decide about identity checks; who may is the admin domain's to say. */

@@ -28,7 +28,6 @@ import { mayEdit } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
 
 export { kycStatusOf } from "./kyc.policy.ts";
-export type { Decision } from "./kyc-decisions.ts";
 
 declare module "#server/platform/events.ts" {
   interface AppEvents {

@@ -1,6 +1,6 @@
 import { refuse } from "#server/platform/errors.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
-import type { Decision } from "./kyc-decisions.ts";
+import type { Decision } from "#server/platform/decision.ts";
 import { createPartChanges, type ChangedPlatform } from "./part-changes.ts";
 import { lockSkill, setSkillVerified } from "./skills.queries.ts";
 

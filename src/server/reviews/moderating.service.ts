@@ -1,5 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { authorized, ratingChange, type Authorized } from "./reviews.policy.ts";
@@ -19,12 +20,6 @@ declare module "#server/platform/events.ts" {
       reason: string | null;
     };
   }
-}
-
-/** Who decides, and how it is written down in the transaction of the decision. */
-export interface Decision {
-  adminId: number;
-  note: (tx: Db, decided: { before: Record<string, unknown>; after: Record<string, unknown> }) => Promise<void>;
 }
 
 /** What a decision reads of a review, of a listing or of a professional. */

@@ -4,12 +4,13 @@ import type { ReportVerdict } from "#contract/moderation.ts";
 import type { reportInput } from "#contract/reports.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { Decision } from "#server/platform/decision.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import type { Decision, Moderated, Moderating } from "./moderating.service.ts";
+import type { Moderated, Moderating } from "./moderating.service.ts";
 import {
   closeReports,
   findReport,

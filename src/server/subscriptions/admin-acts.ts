@@ -2,7 +2,8 @@ import type { AdminSubscription } from "#contract/subscriptions.ts";
 import { pageWindow } from "#contract/paging.ts";
 import { subscriptionText } from "#contract/texts/posting.ts";
 import type { Total } from "#contract/total.ts";
-import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { withTransaction } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countHolders, findHolders, type HoldersFilter } from "./admin-list.queries.ts";
@@ -10,18 +11,6 @@ import { findHolder, lockHolder, writePlan, writeSubscription, type PlanHolder, 
 import { closePaidPeriods } from "./invoices.queries.ts";
 import type { Holder, PaymentProvider } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.ts";
-
-/** What a decision changed, for the audit log. */
-export interface Decided {
-  before: Record<string, unknown>;
-  after: Record<string, unknown>;
-}
-
-/** Who decides, and how it is written down in the transaction of the decision. */
-export interface Decision {
-  adminId: number;
-  note: (tx: Db, decided: Decided & { subjectId: number }) => Promise<void>;
-}
 
 export interface HandPlan {
   tier: Tier;
@@ -33,7 +22,7 @@ export function createAdminActs(
   { clock, database: { db } }: Pick<Platform, "clock" | "database">,
   { changes, payments }: { changes: PlanChanges; payments: PaymentProvider | undefined },
 ) {
-  async function set(holder: Holder, { tier, expiry }: HandPlan, decision: Decision): Promise<HandPlan> {
+  async function set(holder: Holder, { tier, expiry }: HandPlan, decision: NamingDecision): Promise<HandPlan> {
     const now = clock.now();
     if (expiry !== null && new Date(expiry) <= now) throw refuseFields({ expiry: subscriptionText.expiryPast });
     const known = await findHolder(db, holder);
@@ -66,7 +55,7 @@ export function createAdminActs(
 
   return {
     /** Sets the plan of a listing and when it ends; no plan has no end. @throws businesses.not_found, invalid for an end that is over */
-    async setBusiness(id: number, plan: HandPlan, decision: Decision) {
+    async setBusiness(id: number, plan: HandPlan, decision: NamingDecision) {
       const { tier, expiry } = await set({ businessId: id }, plan, decision);
       return { id, subscriptionTier: tier, subscriptionExpiry: expiry };
     },
@@ -75,7 +64,7 @@ export function createAdminActs(
     async setProfessional(
       id: number,
       { tier, expiry }: { tier: "free" | "standard"; expiry: string | null },
-      decision: Decision,
+      decision: NamingDecision,
     ) {
       const plan: HandPlan = { tier: tier === "free" ? "none" : tier, expiry };
       const after = await set({ professionalId: id }, plan, decision);

@@ -4,9 +4,9 @@ import type { AdminInvoice } from "#contract/subscriptions.ts";
 import { invoiceText } from "#contract/texts/invoice-document.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import type { NamingDecision } from "#server/platform/decision.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Decision } from "./admin-acts.ts";
 import { lockOpen, putOnInvoice, takeOffInvoice } from "./charges.queries.ts";
 import { planDescription } from "./descriptions.ts";
 import { findSubscription, lockHolder, type PlanHolder } from "./holders.queries.ts";
@@ -107,7 +107,7 @@ export function createAdminInvoices(
     },
 
     /** @throws businesses.not_found, professionals.not_found, subscriptions.running, invoices.nothing_due */
-    async createInvoice(order: InvoiceOrder, { adminId, note }: Decision): Promise<AdminInvoice> {
+    async createInvoice(order: InvoiceOrder, { adminId, note }: NamingDecision): Promise<AdminInvoice> {
       const holder = holderOf({ businessId: null, professionalId: null, ...order });
       if (!holder) throw refuse("businesses.not_found");
       const { row, of } = await withTransaction(db, async (tx) => {
@@ -131,7 +131,7 @@ export function createAdminInvoices(
     async markPaid(
       id: number,
       { paymentMethod, note: paymentNote }: { paymentMethod: PaymentMethod; note?: string | null | undefined },
-      { adminId, note }: Decision,
+      { adminId, note }: NamingDecision,
     ): Promise<AdminInvoice> {
       const { row, of, replaced } = await withTransaction(db, async (tx) => {
         const { row: due, of: holder } = await lockDue(tx, id);
@@ -169,7 +169,7 @@ export function createAdminInvoices(
     },
 
     /** Takes an unpaid invoice back; the amounts on it are due again. @throws invoices.not_found, invoices.not_due */
-    async voidInvoice(id: number, { note }: Decision): Promise<AdminInvoice> {
+    async voidInvoice(id: number, { note }: NamingDecision): Promise<AdminInvoice> {
       const { row, of, replaced } = await withTransaction(db, async (tx) => {
         const { row: due, of: holder } = await lockDue(tx, id);
         if (due.kind === "program_listings") await takeOffInvoice(tx, id);

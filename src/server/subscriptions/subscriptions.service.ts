@@ -18,7 +18,6 @@ import { createForgetPlans } from "./account-deletion.ts";
 import { createTrashing } from "./trashing.ts";
 import { createUsage } from "./usage.ts";
 
-export type { Decided, Decision } from "./admin-acts.ts";
 export type { Charge } from "./charges.queries.ts";
 export type { AfterCommit } from "./plan-changes.ts";
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
