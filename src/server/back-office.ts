@@ -105,6 +105,6 @@ export function backOfficeRoutes(platform: Platform, domains: Decided): Route[] 
 
 /** Mails about what waits for admins, and about what they decided. */
 export function wireBackOffice(platform: Platform, notifications: Notifications): void {
-  wireAdminMails(platform, notifications);
+  wireAdminMails(platform);
   wireListingMails(platform, notifications);
 }

@@ -1,63 +1,97 @@
+import { listingPath } from "#contract/listing-paths.ts";
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { layOutNews, type Notifications } from "#server/notifications/notifications.service.ts";
+import type { MailWords } from "#server/platform/mail-layout.ts";
 import type { Message } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { siteOf, type Site } from "#server/platform/settings.ts";
 import { findListingContact } from "./admin.queries.ts";
 
-const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
-
 type Contact = NonNullable<Awaited<ReturnType<typeof findListingContact>>>;
+type News = Omit<MailWords, "paragraphs" | "why"> & { body: string };
 
-/** Tells owners by mail that their listing went into the trash, or came out of it. */
+/** Tells owners by mail what was decided about their listing, and that it went into the trash or came out of it. */
 export function wireListingMails(
   { config, database, events, settings }: Pick<Platform, "config" | "database" | "events" | "settings">,
   notifications: Pick<Notifications, "mail">,
 ): void {
-  async function tell(businessId: number, write: (contact: Contact) => Message): Promise<void> {
-    const contact = await findListingContact(database.db, businessId);
-    if (contact) await notifications.mail(contact.userId, "accountAlerts", () => write(contact));
+  async function tell(id: number, write: (site: Site, contact: Contact, id: number) => Message): Promise<void> {
+    const contact = await findListingContact(database.db, id);
+    if (!contact) return;
+    await notifications.mail(contact.userId, "accountAlerts", () => write(siteOf({ config, settings }), contact, id));
   }
+  events.on("businesses.approved", async ({ ids }) => {
+    for (const id of ids) await tell(id, approvedMail);
+  });
+  events.on("businesses.rejected", ({ id, reason }) => tell(id, (...to) => rejectedMail(...to, reason)));
   events.on("businesses.trashed", ({ id }) =>
-    tell(id, (contact) => trashedMail(siteOf({ config, settings }), contact, settings.get().retention.trashDays)),
+    tell(id, (site, contact) => trashedMail(site, contact, settings.get().retention.trashDays)),
   );
-  events.on("businesses.restored", ({ id }) =>
-    tell(id, (contact) => restoredMail(siteOf({ config, settings }), contact, id)),
-  );
+  events.on("businesses.restored", ({ id }) => tell(id, restoredMail));
+}
+
+function approvedMail(site: Site, contact: Contact, id: number): Message {
+  const words = adminMailsText.approved;
+  const slots = slotsOf(site, contact);
+  return mailTo(contact, site, "business-approved", {
+    subject: fill(words.subject, slots),
+    heading: fill(words.heading, slots),
+    body: fill(words.body, slots),
+    button: { label: words.button, url: pageOf(site, contact, id) },
+    after: fill(words.after, { editLink: editLink(site, id) }),
+  });
+}
+
+function rejectedMail(site: Site, contact: Contact, id: number, reason: string): Message {
+  const words = adminMailsText.rejected;
+  const slots = slotsOf(site, contact);
+  return mailTo(contact, site, "business-rejected", {
+    subject: fill(words.subject, slots),
+    heading: fill(words.heading, slots),
+    body: fill(words.body, slots),
+    quote: reason,
+    button: { label: words.button, url: editLink(site, id) },
+    after: words.after,
+  });
 }
 
 function trashedMail(site: Site, contact: Contact, days: number): Message {
   const words = adminMailsText.trashed;
-  const slots = { business: contact.businessName, product: site.productName };
-  return {
-    to: contact.email,
-    kind: "business-trashed",
-    ...layOutNews(site, {
-      subject: fill(words.subject, slots),
-      heading: fill(words.heading, slots),
-      paragraphs: [greeting(contact), fill(words.body, { ...slots, days })],
-      button: { label: fill(words.button, slots), url: site.publicUrl },
-      after: fill(words.after, { support: site.supportEmail }),
-      why: fill(adminMailsText.why, slots),
-    }),
-  };
+  const slots = slotsOf(site, contact);
+  return mailTo(contact, site, "business-trashed", {
+    subject: fill(words.subject, slots),
+    heading: fill(words.heading, slots),
+    body: fill(words.body, { ...slots, days }),
+    button: { label: fill(words.button, slots), url: site.publicUrl },
+    after: fill(words.after, { support: site.supportEmail }),
+  });
 }
 
 function restoredMail(site: Site, contact: Contact, id: number): Message {
   const words = adminMailsText.restored;
-  const slots = { business: contact.businessName, product: site.productName };
+  const slots = slotsOf(site, contact);
+  return mailTo(contact, site, "business-restored", {
+    subject: fill(words.subject, slots),
+    heading: fill(words.heading, slots),
+    body: fill(words.body, slots),
+    button: { label: words.button, url: pageOf(site, contact, id) },
+  });
+}
+
+function mailTo(contact: Contact, site: Site, kind: string, { body, ...news }: News): Message {
+  const greeting = fill(adminMailsText.greeting, { name: contact.firstName ?? contact.username });
   return {
     to: contact.email,
-    kind: "business-restored",
+    kind,
     ...layOutNews(site, {
-      subject: fill(words.subject, slots),
-      heading: fill(words.heading, slots),
-      paragraphs: [greeting(contact), fill(words.body, slots)],
-      button: { label: words.button, url: `${site.publicUrl}/${PAGES[contact.kind]}/${id}` },
-      why: fill(adminMailsText.why, slots),
+      ...news,
+      paragraphs: [greeting, body],
+      why: fill(adminMailsText.why, slotsOf(site, contact)),
     }),
   };
 }
 
-const greeting = ({ firstName, username }: Contact) => fill(adminMailsText.greeting, { name: firstName ?? username });
+const slotsOf = (site: Site, { businessName }: Contact) => ({ business: businessName, product: site.productName });
+const pageOf = (site: Site, { kind }: Contact, id: number) => `${site.publicUrl}${listingPath({ kind, id })}`;
+const editLink = (site: Site, id: number) => `${site.publicUrl}/businesses/${id}/edit`;
