@@ -44,6 +44,7 @@ export async function openStripeStandIn(startsAt: number) {
   const customers = new Map<string, { id: string; object: "customer"; email: string | null }>();
   const products = new Map<string, { id: string; object: "product"; name: string }>();
   const sessions = new Map<string, StandInSession>();
+  const returned = new Set<string>();
   const pagePrices = new Map<string, { price: StandInPrice; metadata: Record<string, string> }>();
   const subscriptions = new Map<string, StandInSubscription>();
   const replays = new Map<string, { sent: string; status: number; body: unknown }>();
@@ -147,6 +148,13 @@ export async function openStripeStandIn(startsAt: number) {
     return subscription;
   }
 
+  /** @param isWhole or only a part of it */
+  function refund(session: StandInSession, isWhole = true): StandInEvent {
+    const { payment_intent, metadata, amount_total: amount } = session;
+    if (isWhole) returned.add(session.id);
+    return tell("charge.refunded", { id: newId("ch"), payment_intent, metadata, refunded: isWhole, amount });
+  }
+
   function perform(method: string, url: URL, form: Form): unknown {
     const [, , ...parts] = url.pathname.split("/");
     const [first, second = "", third = ""] = parts;
@@ -171,6 +179,15 @@ export async function openStripeStandIn(startsAt: number) {
         (one) => one.customer === customer && (status === undefined || one.status === status),
       );
       return { object: "list", data, has_more: false, url: "/v1/checkout/sessions" };
+    }
+    if (called === "POST refunds") {
+      const payment = textOf(form, "payment_intent");
+      const session = [...sessions.values()].find((one) => payment !== null && one.payment_intent === payment);
+      if (!session) throw missing("payment_intent", payment ?? "", "payment_intent");
+      if (returned.has(session.id))
+        throw invalid("Charge has already been refunded.", { code: "charge_already_refunded" });
+      refund(session);
+      return { id: newId("re"), object: "refund", payment_intent: payment, status: "succeeded" };
     }
     if (called === "GET subscriptions") return requireSubscription(second);
     if (called === "POST subscriptions") return updateSubscription(second, form);
@@ -295,10 +312,7 @@ export async function openStripeStandIn(startsAt: number) {
     },
     expire: expireSession,
     end,
-    refund(session: StandInSession, refunded = true): StandInEvent {
-      const { payment_intent, metadata, amount_total } = session;
-      return tell("charge.refunded", { id: newId("ch"), payment_intent, metadata, refunded, amount: amount_total });
-    },
+    refund,
     async close() {
       waiting.splice(0).forEach((go) => go());
       server.closeAllConnections();

@@ -88,6 +88,7 @@ import { keepVerified } from "./reviews/verified.ts";
 import type { PaymentProvider } from "./subscriptions/payments.provider.ts";
 import { subscriptionsRoutes } from "./subscriptions/subscriptions.routes.ts";
 import { createSubscriptions } from "./subscriptions/subscriptions.service.ts";
+import { registerProgramsTasks } from "./programs/programs.tasks.ts";
 import { registerSubscriptionsTasks } from "./subscriptions/subscriptions.tasks.ts";
 import { createUploads } from "./uploads/uploads.service.ts";
 
@@ -183,6 +184,7 @@ export function createDomains(platform: Platform, { places: provider, payments }
   registerKycTasks(platform, kyc);
   registerClaimsTasks(platform, claims);
   registerSubscriptionsTasks(platform, subscriptions);
+  registerProgramsTasks(platform, payments);
   registerMediaTasks(platform, media);
   registerReviewsTasks(platform, reviews, professionalReviews);
   registerAnalyticsTasks(platform, analytics);

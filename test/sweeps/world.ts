@@ -58,6 +58,7 @@ const payments: PaymentProvider = {
     Promise.resolve({ url: PAYMENT_PAGE, customerId: customerId ?? "customer-of-sweeps" }),
   checkoutEnrollment: ({ enrollmentId }) =>
     Promise.resolve({ url: PAYMENT_PAGE, sessionId: `session-${enrollmentId}` }),
+  refundEnrollment: () => Promise.resolve(),
   changePlan: () => Promise.resolve(),
   cancelAtPeriodEnd: () => Promise.resolve(),
   cancelNow: () => Promise.resolve(),

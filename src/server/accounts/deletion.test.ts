@@ -14,6 +14,7 @@ const stopped: string[] = [];
 const payments: PaymentProvider = {
   checkoutPlan: () => Promise.reject(new Error("not asked for")),
   checkoutEnrollment: () => Promise.reject(new Error("not asked for")),
+  refundEnrollment: () => Promise.reject(new Error("not asked for")),
   changePlan: () => Promise.resolve(),
   cancelAtPeriodEnd: async (id) => void stopped.push(`${id} at its end`),
   cancelNow: async (id) => void stopped.push(`${id} now`),

@@ -244,7 +244,7 @@ export function createEnrolling(
       if (locked.paymentStatus === "cancelled" && status === "completed") {
         const seats = await countSeats(tx, program.id, locked.userId);
         if (seats.own || isFull(program, seats.taken)) {
-          log.warn({ enrollmentId, paymentId }, "paid after the seat was given away: to be refunded");
+          log.warn({ enrollmentId, paymentId }, "paid after the seat was given away: goes back");
           await updateEnrollment(tx, enrollmentId, paid);
           return undefined;
         }

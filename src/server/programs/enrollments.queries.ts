@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/program-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -42,6 +42,17 @@ export async function updateEnrollment(
   values: Partial<typeof enrollments.$inferInsert>,
 ): Promise<void> {
   await tx.update(enrollments).set(values).where(eq(enrollments.id, enrollmentId));
+}
+
+/** Payments that came in after the seat was given up, and that were not given back. */
+export async function findLatePayments(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .select({ paymentId: enrollments.providerPaymentId })
+    .from(enrollments)
+    .where(and(eq(enrollments.paymentStatus, "cancelled"), isNotNull(enrollments.providerPaymentId)))
+    .orderBy(enrollments.id)
+    .limit(most);
+  return rows.flatMap(({ paymentId }) => paymentId ?? []);
 }
 
 export type LockedEnrollment = typeof enrollments.$inferSelect;

@@ -123,6 +123,7 @@ test("money that comes late gets the seat while it is free", async () => {
 const never = () => Promise.reject(new Error("not asked for here"));
 const refusingProvider = {
   checkoutPlan: never,
+  refundEnrollment: never,
   changePlan: never,
   cancelAtPeriodEnd: never,
   cancelNow: never,

@@ -120,6 +120,8 @@ export interface PaymentProvider {
     successUrl: string;
     cancelUrl: string;
   }): Promise<{ url: string; sessionId: string }>;
+  /** Gives the whole payment of an enrolment back; one that was given back already stays so. */
+  refundEnrollment(paymentId: string): Promise<void>;
   /** Moves to another plan: at once with the difference charged now, or with the next period. */
   changePlan(change: { subscriptionId: string; plan: SoldPlan; at: "now" | "period_end" }): Promise<void>;
   /** Lets the plan run out at the end of what is paid. */

@@ -6,6 +6,7 @@ import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import { RETURN_LATE } from "#server/programs/programs.tasks.ts";
 import { openStripeApp, type StripeApp } from "#test/stripe-app.ts";
 
 let app: TestApp;
@@ -167,6 +168,40 @@ test("a refund that is told before the payment stays a refund, however often bot
   await Promise.all(Array.from({ length: 50 }, (_, n) => on.deliver(n % 2 === 0 ? paid : back)));
   const { data } = await app.as(member.actor).call(programsApi.listOwnEnrollments, { query: {} });
   expect(data[0]?.paymentStatus).toBe("refunded");
+});
+
+test("what is paid for a place that was given up meanwhile goes back by itself", async () => {
+  const program = await buildProgram(app, { business: gym, price: 12_000, maxParticipants: 1 });
+  const { data } = await enroll(program.id);
+  const page = on.pageAt(data.paymentUrl);
+  await app.as(member.actor).call(programsApi.cancelOwn, { params: { id: data.id } });
+  await app.as((await buildUser(app)).actor).call(programsApi.enroll, { params: { id: program.id } });
+  on.stripe.pay(page);
+  await on.deliverNews();
+  const refunds = () => on.stripe.events.filter(({ type }) => type === "charge.refunded").length;
+  const before = refunds();
+  const stands = async () => {
+    const { data: enrolled } = await app.as(member.actor).call(programsApi.listOwnEnrollments, { query: {} });
+    return [enrolled[0]?.paymentStatus, refunds() - before];
+  };
+  on.stripe.setMood("down");
+  await expect(app.tasks.tick(RETURN_LATE)).rejects.toThrow();
+  expect(await stands()).toEqual(["cancelled", 0]);
+  on.stripe.setMood("well");
+  // Until the service has told of it, it is asked again.
+  await app.tasks.tick(RETURN_LATE);
+  await app.tasks.tick(RETURN_LATE);
+  expect(await stands()).toEqual(["cancelled", 1]);
+  app.mail.sent.length = 0;
+  await on.deliverNews();
+  await app.tasks.drain();
+  expect(await stands()).toEqual(["refunded", 1]);
+  expect(app.mail.sent.filter(({ to }) => to === member.user.email).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining("Payment refunded"),
+  ]);
+  const asked = on.stripe.requests.length;
+  await app.tasks.tick(RETURN_LATE);
+  expect(on.stripe.requests).toHaveLength(asked);
 });
 
 test("a page that is done but not paid for gives no place yet", async () => {

@@ -133,6 +133,23 @@ test("an enrolment is paid once, on a page that closes within two hours", async 
   expect(await payments.checkoutEnrollment(enrollment(31))).toEqual({ url, sessionId });
 });
 
+test("a payment goes back whole and once, also when somebody has sent it back in the dashboard", async () => {
+  const paid = async (enrollmentId: number) =>
+    stripe.pay(pageOf((await payments.checkoutEnrollment(enrollment(enrollmentId))).url).id);
+  const first = await paid(41);
+  await payments.refundEnrollment(first.payment_intent ?? "");
+  await payments.refundEnrollment(first.payment_intent ?? "");
+  const second = await paid(42);
+  stripe.refund(second);
+  await payments.refundEnrollment(second.payment_intent ?? "");
+  const back = stripe.events.filter(({ type }) => type === "charge.refunded").map(({ data }) => data.object);
+  expect(back).toMatchObject([
+    { payment_intent: first.payment_intent, amount: 12_000, refunded: true },
+    { payment_intent: second.payment_intent, amount: 12_000, refunded: true },
+  ]);
+  await expect(payments.refundEnrollment("pi_unknown")).rejects.toEqual(refused);
+});
+
 test("an answer that is lost on the way is asked for again and nothing is made twice", async () => {
   const before = stripe.sessions.size;
   stripe.setMood("lossy");

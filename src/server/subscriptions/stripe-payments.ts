@@ -137,6 +137,14 @@ export function createStripePayments(
         return { url: requireUrl(page.url), sessionId: page.id };
       }),
 
+    refundEnrollment: (paymentId) =>
+      ask("refundEnrollment", async () => {
+        const order = { payment_intent: paymentId };
+        await stripe.refunds.create(order, { idempotencyKey: `refund-${paymentId}` }).catch((error: unknown) => {
+          if (codeOf(error) !== "charge_already_refunded") throw error;
+        });
+      }),
+
     changePlan: ({ subscriptionId, plan, at }) =>
       ask("changePlan", async () => {
         const now = await stripe.subscriptions.retrieve(subscriptionId);
