@@ -1,7 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { existsSync, readdirSync } from "node:fs";
+import type { RequestListener } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
+import type { HttpBindings } from "@hono/node-server";
+// Made before Hono's adapter puts a Response of its own in the global's place, which would be sent a second time.
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import type { Log } from "./log.ts";
 import type { Renderer } from "./pages.ts";
@@ -107,18 +111,22 @@ async function liveRenderer(): Promise<LoadedRenderer> {
       const { default: entry } = await runner.import<{ default: { render: Renderer } }>("/src/web/entry-server.ts");
       return { ...(await entry.render(request)), connectTo: `ws://${EDITS.host}:${EDITS.port}` };
     },
-    mountAssets(http) {
-      http.use("*", async (c, next) => {
-        const { incoming, outgoing } = c.env as { incoming: never; outgoing: never };
-        const handled = await new Promise<boolean>((resolve) => {
-          const finish = () => resolve(true);
-          (outgoing as { once(event: string, listener: () => void): void }).once("finish", finish);
-          vite.middlewares(incoming, outgoing, () => resolve(false));
-        });
-        if (!handled) return next();
-        return new Response(null, { headers: { "x-hono-already-sent": "true" } });
-      });
-    },
+    mountAssets: (http) => mountLiveAssets(http, vite.middlewares),
     close: () => vite.close(),
   };
+}
+
+/** Lets Node middlewares answer what they know; they write to the connection themselves. */
+export function mountLiveAssets(
+  http: Hono,
+  middlewares: (...args: [...Parameters<RequestListener>, next: () => void]) => void,
+): void {
+  http.use("*", async (c, next) => {
+    const { incoming, outgoing } = c.env as HttpBindings;
+    const handled = await new Promise<boolean>((resolve) => {
+      outgoing.once("finish", () => resolve(true));
+      middlewares(incoming, outgoing, () => resolve(false));
+    });
+    return handled ? RESPONSE_ALREADY_SENT : next();
+  });
 }
