@@ -24,3 +24,32 @@ test.for(SCREENS)("$path stays while $link is read, which shows that it waits", 
   await expectShown(main.getByRole("heading", { level: 1 }), link);
   expect(await main.getByRole("heading", { level: 1 }).textContent()).toBe(title);
 });
+
+test("a programme's participants are on their way at once, with the programme's name above them", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  await open(page, "/my-programs");
+  const main = page.getByRole("main");
+  await page.route(/\/api\/(?!events)/, () => {});
+  await main.getByRole("link", { name: "Participants of Mobility Clinic" }).click();
+  await expectShown(main.getByRole("heading", { level: 1, name: "Participants of Mobility Clinic" }));
+  await expectShown(main.locator("[data-slot=loading]"));
+});
+
+test("one's own articles stay while their next page is read", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  await open(page, "/media/create");
+  // More than fill a page.
+  await page.route("**/api/media/my-articles*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "x-total-count": "45" } });
+  });
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Your articles" }).click();
+  const next = main.getByRole("link", { name: /Next/ });
+  await next.waitFor();
+  await page.unrouteAll();
+  await page.route(/\/api\/(?!events)/, () => {});
+  await next.click();
+  await page.waitForURL("**page=2");
+  await expectShown(main.getByRole("table"), main.getByRole("heading", { level: 1, name: "Create Article" }));
+});

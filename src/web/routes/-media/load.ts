@@ -4,7 +4,7 @@ import type { Role } from "#contract/access.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { articleHead } from "#web/features/media/structured-data.ts";
 import { mediaData } from "#web/features/media/media.data.ts";
-import { listingId, loadOrNotFound } from "#web/platform/loading.ts";
+import { known, listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
 
@@ -12,8 +12,9 @@ import { pageTitle } from "#web/platform/page-head.ts";
 export async function loadWriting(queryClient: QueryClient, role: Role | undefined, page: number) {
   if (role !== "business_admin" && role !== "admin") return { access: "restricted" } as const;
   const [own] = await Promise.all([
-    queryClient.fetchQuery(articleFormData.mine(page)),
-    queryClient.fetchQuery(articleFormData.listings()),
+    known(queryClient, articleFormData.mine(1)),
+    known(queryClient, articleFormData.listings()),
+    settle(queryClient, [articleFormData.mine(page)]),
   ]);
   return { access: own === null ? "no-listing" : "granted" } as const;
 }

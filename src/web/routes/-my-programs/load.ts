@@ -38,8 +38,11 @@ export async function loadEditProgram(asking: Asking, search: EditSearch): Promi
 }
 
 async function loadHost({ queryClient, user }: Asking, search: ManageSearch): Promise<ManagedHost | undefined> {
-  const hosts = await known(queryClient, programsData.hosts(user?.role === "professional", search.business));
-  return chooseHost(hosts ?? [], search);
+  const query = programsData.hosts(user?.role === "professional", search.business);
+  // The list read without a name in the address tells of the one named now, too.
+  const own = queryClient.getQueryData(programsData.hosts(user?.role === "professional", undefined).queryKey);
+  if (own && chooseHost(own, search)) queryClient.setQueryData(query.queryKey, (before) => before ?? own);
+  return chooseHost((await known(queryClient, query)) ?? [], search);
 }
 
 export function myProgramsHead(facts: PageFacts) {
