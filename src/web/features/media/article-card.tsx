@@ -9,6 +9,7 @@ import { imageSources, sizedImage } from "#web/platform/image-url.ts";
 import { Card } from "#web/ui/card.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Picture } from "#web/ui/picture.tsx";
+import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { linkVariants } from "#web/ui/text-link.tsx";
 import fallbackImage from "./article-fallback.svg?url";
 
@@ -58,5 +59,24 @@ export function ArticleCard({ article, priority = false }: { article: Article; p
         </div>
       </article>
     </Card>
+  );
+}
+
+/** The shape of several. */
+export function ArticleCardsSkeleton({ cards, label, className }: { cards: number; label: string; className: string }) {
+  return (
+    <Loading label={label} className={className}>
+      {Array.from({ length: cards }, (_, index) => (
+        <div key={index} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+          <Skeleton className="aspect-video h-auto rounded-none" />
+          <div className="flex flex-col gap-3 p-4">
+            <Skeleton className="w-2/5" />
+            <Skeleton className="h-5 w-4/5" />
+            <Skeleton className="h-14" />
+            <Skeleton className="w-24" />
+          </div>
+        </div>
+      ))}
+    </Loading>
   );
 }

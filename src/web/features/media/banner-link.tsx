@@ -1,6 +1,7 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { asScreen } from "#web/platform/as-screen.ts";
+import { useUser } from "#web/platform/session.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
 
 export interface BannerLinkProps {
@@ -11,11 +12,16 @@ export interface BannerLinkProps {
   children: ReactNode;
 }
 
-/** A banner's button: a path opens in place, an address elsewhere leaves the site; anything else is no link at all. */
+/**
+ * A banner's button: a path opens in place, an address elsewhere leaves the site; anything else is no link at all, nor
+ * is the way to sign in or up for those who are in.
+ */
 export function BannerLink({ to, variant, className, children }: BannerLinkProps) {
   const router = useRouter();
+  const isSignedIn = useUser() !== null;
   const url = URL.parse(to, SITE);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
+  if (isSignedIn && url.origin === SITE && url.pathname === "/auth") return null;
   return (
     <Button asChild variant={variant} size="lg" className={className}>
       {url.origin === SITE ? (

@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import type { HeroBanner } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { homeText } from "#contract/texts/home.ts";
 import { imageSources, sizedImage } from "#web/platform/image-url.ts";
-import { Button } from "#web/ui/button.tsx";
 import { Carousel } from "#web/ui/carousel.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Container } from "#web/ui/layout.tsx";
@@ -139,12 +137,12 @@ function FallbackHero() {
         subtitle={text.subline}
         actions={
           <>
-            <Button asChild size="lg" className={primaryClass}>
-              <Link to="/businesses">{text.explore}</Link>
-            </Button>
-            <Button asChild size="lg" variant="outline" className={quietClass}>
-              <Link to="/auth">{text.signUp}</Link>
-            </Button>
+            <BannerLink to="/businesses" variant="primary" className={primaryClass}>
+              {text.explore}
+            </BannerLink>
+            <BannerLink to="/auth" variant="outline" className={quietClass}>
+              {text.signUp}
+            </BannerLink>
           </>
         }
       />

@@ -4,8 +4,7 @@ import { loadFailure } from "#web/platform/load-failure.tsx";
 import { PhotoDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ArticleCard } from "./article-card.tsx";
+import { ArticleCard, ArticleCardsSkeleton } from "./article-card.tsx";
 import { mediaData } from "./media.data.ts";
 
 const text = homeText.media;
@@ -16,18 +15,7 @@ export function LatestMedia() {
   return (
     <Remote
       query={useQuery(mediaData.latest())}
-      loading={
-        <Loading label={homeText.loading} className={gridClass}>
-          {[1, 2, 3].map((key) => (
-            <div key={key} className="flex flex-col gap-3">
-              <Skeleton className="aspect-video h-auto rounded-card" />
-              <Skeleton className="w-2/5" />
-              <Skeleton className="h-5 w-4/5" />
-              <Skeleton />
-            </div>
-          ))}
-        </Loading>
-      }
+      loading={<ArticleCardsSkeleton cards={3} label={homeText.loading} className={gridClass} />}
       empty={<EmptyState drawing={<PhotoDrawing />} title={text.empty} />}
       error={loadFailure(text.error)}
     >

@@ -3,8 +3,7 @@ import { mediaPageText as text } from "#contract/texts/media-page.ts";
 import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { ArticleCard } from "./article-card.tsx";
+import { ArticleCard, ArticleCardsSkeleton } from "./article-card.tsx";
 import { ARTICLES_PER_PAGE, isNarrowed, type MediaSearch } from "./media-search.ts";
 import { mediaData } from "./media.data.ts";
 
@@ -27,7 +26,7 @@ export function MediaResults({
       page={search.page ?? 1}
       pageSize={ARTICLES_PER_PAGE}
       words={text}
-      skeleton={<CardsSkeleton />}
+      skeleton={<ArticleCardsSkeleton cards={6} label={text.loading} className={GRID} />}
       empty={
         <EmptyState
           drawing={<DocumentDrawing />}
@@ -48,24 +47,5 @@ export function MediaResults({
         </ul>
       )}
     </PagedResults>
-  );
-}
-
-function CardsSkeleton() {
-  return (
-    <Loading label={text.loading} className={GRID}>
-      {Array.from({ length: 6 }, (_, index) => (
-        <div
-          key={index}
-          className="flex flex-col gap-3 overflow-hidden rounded-card border border-line bg-surface pb-4"
-        >
-          <Skeleton className="aspect-video h-auto w-full rounded-none" />
-          <div className="flex flex-col gap-3 px-4">
-            <Skeleton className="h-5 w-4/5" />
-            <Skeleton className="h-10 w-full" />
-          </div>
-        </div>
-      ))}
-    </Loading>
   );
 }

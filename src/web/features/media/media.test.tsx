@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { articleCard, heroBanner } from "#contract/media.ts";
 import { homeText } from "#contract/texts/home.ts";
-import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { ArticleCard } from "./article-card.tsx";
 import fallbackImage from "./article-fallback.svg?url";
 import { FeaturedArticles } from "./featured-articles.tsx";
@@ -80,6 +80,15 @@ test("a banner's button leads where it says, and a script leads nowhere", () => 
   expect(html).not.toContain("javascript:");
 });
 
+test("who is signed in is not asked to sign up, neither by a banner nor in its place", () => {
+  const asking = { ...banner, secondaryCtaText: "Sign Up", secondaryCtaLink: "/auth?tab=register" };
+  for (const shown of [[asking], []]) {
+    const answers: [typeof banners, typeof shown][] = [[banners, shown]];
+    expect(drawScreen(<Hero />, { answers })).toMatch(/href="\/auth[^>]*>Sign Up/);
+    expect(drawScreen(<Hero />, { answers, user: aUser })).not.toContain("Sign Up");
+  }
+});
+
 test("an article without a picture shows the fallback picture (R072)", () => {
   const html = drawScreen(<ArticleCard article={article} />);
   expect(html.replaceAll("&#x27;", "'")).toContain(`<img src="${fallbackImage}"`);
@@ -99,6 +108,11 @@ test("two featured articles stand first, even when more come; none without any (
   expect(words).toMatch(/^Featured Articles .*Story 1 .*Story 2 /);
   expect(words).not.toContain("Story 3");
   expect(drawScreen(<FeaturedArticles />, { answers: [[queryKey, []]] })).toBe("");
+  expect(drawScreen(<FeaturedArticles />, { failures: [queryKey] })).toBe("");
+});
+
+test("the place of the featured articles is kept while they load", () => {
+  expect(drawScreen(<FeaturedArticles />)).toContain('data-slot="loading"');
 });
 
 test("tells loading, failure and emptiness of the articles (R056)", () => {

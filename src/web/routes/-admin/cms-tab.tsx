@@ -8,6 +8,7 @@ import { BannersPanel } from "#web/features/admin/cms/banners-panel.tsx";
 import { ArticleStateBadge } from "#web/features/media/article-state.tsx";
 import { CoverField } from "#web/features/media/form/cover-field.tsx";
 import { HeroSlide } from "#web/features/media/hero.tsx";
+import { SessionProvider } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Section } from "#web/ui/layout.tsx";
@@ -69,21 +70,23 @@ function Banners() {
     <BannersPanel
       renderPicture={(props) => <CoverField {...props} />}
       renderPreview={(banner) => (
-        // What it looks like; nothing in it can be pressed.
+        // What it looks like to visitors; nothing in it can be pressed.
         <div inert className="grid bg-brand text-on-brand">
-          <HeroSlide
-            isFirst={false}
-            withPicture
-            banner={{
-              title: banner.title ?? null,
-              subtitle: banner.subtitle ?? null,
-              imageUrl: banner.imageUrl,
-              ctaText: banner.ctaText ?? null,
-              ctaLink: banner.ctaLink ?? null,
-              secondaryCtaText: banner.secondaryCtaText ?? null,
-              secondaryCtaLink: banner.secondaryCtaLink ?? null,
-            }}
-          />
+          <SessionProvider user={null}>
+            <HeroSlide
+              isFirst={false}
+              withPicture
+              banner={{
+                title: banner.title ?? null,
+                subtitle: banner.subtitle ?? null,
+                imageUrl: banner.imageUrl,
+                ctaText: banner.ctaText ?? null,
+                ctaLink: banner.ctaLink ?? null,
+                secondaryCtaText: banner.secondaryCtaText ?? null,
+                secondaryCtaLink: banner.secondaryCtaLink ?? null,
+              }}
+            />
+          </SessionProvider>
         </div>
       )}
     />
