@@ -20,7 +20,7 @@ export function EmptyState({ drawing, title, titleAs: Title = "p", description, 
       {drawing}
       <div className="flex max-w-md flex-col gap-1">
         <Title className={cn(Title === "h1" ? "text-heading" : "text-subheading", "text-ink")}>{title}</Title>
-        {description && <p className="text-muted">{description}</p>}
+        {description && <p className="text-balance text-muted">{description}</p>}
       </div>
       {action}
     </div>

@@ -54,7 +54,7 @@ export function CaptionDialog({ listingId, photo, trigger }: { listingId: number
               onChange={(event) => setCaption(event.target.value)}
             />
           </Field>
-          <Button type="submit" busy={save.isPending} className="self-end">
+          <Button type="submit" busy={save.isPending} className="sm:self-end">
             {text.captionSave}
           </Button>
         </form>

@@ -41,12 +41,14 @@ export function CategoryChips({ categories, renderChip }: CategoryChipsProps) {
   );
 }
 
+const WIDTHS = ["w-16", "w-28", "w-28", "w-36", "w-28", "w-20", "w-28", "w-24", "w-32", "w-28", "w-36"];
+
 function ChipsSkeleton() {
   return (
     <div aria-hidden="true" className="flex flex-col gap-2">
       <Skeleton className="h-5 w-36" />
-      <div className="flex gap-2 overflow-hidden py-1">
-        {["w-16", "w-28", "w-28", "w-36", "w-28"].map((width, index) => (
+      <div className="flex gap-2 overflow-hidden py-1 sm:flex-wrap">
+        {WIDTHS.map((width, index) => (
           <Skeleton key={index} className={`h-11 shrink-0 rounded-full md:h-9 ${width}`} />
         ))}
       </div>

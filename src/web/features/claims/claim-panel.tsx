@@ -18,12 +18,18 @@ import { ClaimStanding } from "./claim-standing.tsx";
 import { listingPath } from "./claim-words.ts";
 import { claimsData } from "./claims.data.ts";
 
+const frameClass = "flex max-w-3xl flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8";
+
 /** Where a signed-in user stands with claiming a listing, and the form while it can be claimed. spec: DECISIONS 15 */
 export function ClaimPanel({ businessId }: { businessId: number }) {
   return (
     <Remote
       query={useQuery(claimsData.state(businessId))}
-      loading={<FormSkeleton />}
+      loading={
+        <div className={frameClass}>
+          <FormSkeleton />
+        </div>
+      }
       empty={null}
       error={(failure) =>
         hasStatus(failure.error, 404) ? (
@@ -49,10 +55,7 @@ export function ClaimPanel({ businessId }: { businessId: number }) {
 function Panel({ state }: { state: ClaimState }) {
   const { business } = state;
   return (
-    <section
-      aria-labelledby="claim"
-      className="flex max-w-3xl flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8"
-    >
+    <section aria-labelledby="claim" className={frameClass}>
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={business.name} src={business.logo && sizedImage(business.logo, 160)} size="lg" shape="square" />
         <div className="flex min-w-0 flex-1 basis-48 flex-col">

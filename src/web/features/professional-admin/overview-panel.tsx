@@ -39,7 +39,7 @@ export function OverviewPanel({ own, renderTabLink }: { own: OwnProfessional; re
       ) : (
         <Totals days={days.data} figures={MAIN_FIGURES} />
       )}
-      <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-4 md:grid-cols-2">
         <QuickActions renderTabLink={renderTabLink} />
         <Box title={text.verification} id="verification-card">
           <KycBadge status={own.kycStatus} />

@@ -4,7 +4,6 @@ import { Pencil, Plus, Users } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { formatPrice } from "#web/platform/format.ts";
@@ -12,6 +11,7 @@ import { sizedImage } from "#web/platform/image-url.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagesOf } from "#web/platform/page-count.ts";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -20,7 +20,6 @@ import { CalendarDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ResultCount, Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
 import { manageSearch } from "./offering.ts";
 import { ProgramMenu } from "./program-menu.tsx";
@@ -44,7 +43,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
       <AllowanceNotice host={host} />
       <Remote
         query={query}
-        loading={<RowsSkeleton />}
+        loading={<TableSkeleton rows={4} counted />}
         empty={
           <EmptyState
             drawing={<CalendarDrawing />}
@@ -174,17 +173,5 @@ function Enrolled({ program: { enrolled, pending } }: { program: ManagedProgram 
       {enrolled}
       {pending > 0 && <span className="text-sm text-muted">{plural(pending, text.pendingOne, text.pendingMany)}</span>}
     </span>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <Loading label={commonText.loading}>
-      <div className="flex flex-col gap-2">
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} className="h-16 w-full" />
-        ))}
-      </div>
-    </Loading>
   );
 }

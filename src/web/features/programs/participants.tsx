@@ -51,7 +51,7 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
           value={program.maxParticipants === null ? String(program.enrolled) : seatsText(program)}
         />
         <Stat label={text.figures.pending} value={String(program.pending)} />
-        <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} />
+        <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} className="max-sm:col-span-2" />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField

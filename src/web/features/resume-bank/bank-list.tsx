@@ -5,7 +5,6 @@ import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { bankData } from "./resume-bank.data.ts";
-import { ResultsSkeleton } from "./results.tsx";
 
 /**
  * What a business keeps of the resume bank, in each of its states.
@@ -16,6 +15,7 @@ export function BankList<T extends { id: number }>({
   page,
   startId,
   renderPageLink,
+  loading,
   empty,
   failed,
   children,
@@ -24,6 +24,7 @@ export function BankList<T extends { id: number }>({
   page: number;
   startId: string;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
+  loading: ReactNode;
   empty: ReactNode;
   failed: string;
   children: (item: T) => ReactNode;
@@ -31,7 +32,7 @@ export function BankList<T extends { id: number }>({
   return (
     <Remote
       query={query}
-      loading={<ResultsSkeleton />}
+      loading={loading}
       isEmpty={({ items }) => items.length === 0}
       empty={empty}
       error={loadFailure(failed)}

@@ -24,7 +24,7 @@ export function SaveSearchDialog({ wanted, businessId }: { wanted: Wanted; busin
   return (
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
-        <Button variant="outline">
+        <Button variant="outline" className="sm:max-lg:self-start">
           <BookmarkPlus aria-hidden="true" />
           {resumeBankText.form.save}
         </Button>

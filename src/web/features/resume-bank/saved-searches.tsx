@@ -7,6 +7,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -51,6 +52,7 @@ export function SavedSearches({
         page={page}
         startId={START}
         renderPageLink={renderPageLink}
+        loading={<RowsSkeleton rows={2} />}
         empty={
           <EmptyState
             drawing={<SearchDrawing />}

@@ -15,6 +15,7 @@ import { accessScreen } from "./access-screens.tsx";
 import { BankList } from "./bank-list.tsx";
 import { CandidateCard, nameOf } from "./candidate-card.tsx";
 import { bankData } from "./resume-bank.data.ts";
+import { ResultsSkeleton } from "./results.tsx";
 import { ShortlistDialog } from "./shortlist-dialog.tsx";
 import { useShortlist } from "./use-shortlist.ts";
 
@@ -60,6 +61,7 @@ export function Shortlist({
         page={page}
         startId={START}
         renderPageLink={renderPageLink}
+        loading={<ResultsSkeleton />}
         empty={
           <EmptyState
             drawing={<PeopleDrawing />}
