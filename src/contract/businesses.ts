@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, instant, money, queryId } from "./fields.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
 import { openingSpan, openingState } from "./hours.ts";
 
 export const BUSINESS_KINDS = ["fitness", "retail"] as const;
@@ -50,8 +51,8 @@ export const BUSINESS_LIMITS = {
   /** Whole units. */
   priceMax: 1_000_000,
   topRated: 6,
-  logoBytes: 5 * 1024 * 1024,
-  photoBytes: 5 * 1024 * 1024,
+  logoBytes: UPLOAD_BYTES,
+  photoBytes: UPLOAD_BYTES,
 } as const;
 
 /** The ten items of profile completion. spec: product §5 */

@@ -1,4 +1,5 @@
 import type { BusinessKind } from "./businesses.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
 
 /** Option lists and limits of claims, without schemas, so that pages may read them. spec: product §3, DECISIONS 14, 15 */
 export const CLAIM_STATUSES = ["pending", "approved", "rejected", "withdrawn", "undone"] as const;
@@ -50,5 +51,5 @@ export const CLAIM_LIMITS = {
   documentNameMax: 120,
   notesMax: 500,
   reasonMax: 500,
-  fileBytes: 5 * 1024 * 1024,
+  fileBytes: UPLOAD_BYTES,
 } as const;

@@ -1,3 +1,5 @@
+import { UPLOAD_BYTES } from "./file-size.ts";
+
 /** Option lists and limits of articles and banners, without schemas, so that pages may read them. spec: product §3 */
 export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
 export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
@@ -43,7 +45,7 @@ export const MEDIA_LIMITS = {
   priceMax: 100_000,
   reasonMax: 1_000,
   cancelReasonMax: 300,
-  imageBytes: 5 * 1024 * 1024,
+  imageBytes: UPLOAD_BYTES,
   imageAltMax: 200,
   articlesOfOne: 500,
   banners: 50,

@@ -1,10 +1,12 @@
+import { UPLOAD_BYTES } from "./file-size.ts";
+
 /** spec: product §3 messages; this product sends text, file, image and template. */
 export const MESSAGE_TYPES = ["text", "file", "image", "video", "template"] as const;
 export type MessageType = (typeof MESSAGE_TYPES)[number];
 
 export const MESSAGE_LIMITS = {
   contentMax: 4_000,
-  fileBytes: 5 * 1024 * 1024,
+  fileBytes: UPLOAD_BYTES,
   templateNameMax: 80,
   templatesMax: 50,
   reasonMax: 500,

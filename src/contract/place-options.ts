@@ -1,3 +1,5 @@
+import { MEGABYTE } from "./file-size.ts";
+
 /** Limits of fetching from places services. spec: calls §9.2, DECISIONS 28 */
 export const IMPORT_LIMITS = {
   /** How many an import takes when nothing is said. */
@@ -12,7 +14,7 @@ export const IMPORT_LIMITS = {
   radiusStep: 1_000,
   radiusDefault: 15_000,
   /** Of a CSV file: its bytes, its rows, the characters of one cell. */
-  fileBytes: 50 * 1024 * 1024,
+  fileBytes: 50 * MEGABYTE,
   fileRows: 200_000,
   cellMax: 10_000,
 } as const;

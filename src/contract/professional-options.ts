@@ -1,3 +1,5 @@
+import { UPLOAD_BYTES } from "./file-size.ts";
+
 /** Option lists and limits of professionals, without schemas, so that pages may read them. spec: product §3, §5 */
 export const PROFESSIONAL_TIERS = ["free", "standard"] as const;
 export type ProfessionalTier = (typeof PROFESSIONAL_TIERS)[number];
@@ -64,7 +66,7 @@ export const PROFESSIONAL_LIMITS = {
   testimonialMax: 1_000,
   endorsementMax: 300,
   reasonMax: 500,
-  fileBytes: 5 * 1024 * 1024,
+  fileBytes: UPLOAD_BYTES,
 } as const;
 
 /** What counts for the completion of a profile, a fifth each. spec: product §5 */

@@ -1,3 +1,5 @@
+import { UPLOAD_BYTES } from "./file-size.ts";
+
 /** Option lists and limits of programmes, without schemas, so that pages may read them. spec: product §3 */
 export const PAYMENT_STATUSES = ["pending", "completed", "refunded", "cancelled"] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -23,5 +25,5 @@ export const PROGRAM_LIMITS = {
   tagMax: 40,
   /** Of one business or professional. */
   programsMax: 200,
-  imageBytes: 5 * 1024 * 1024,
+  imageBytes: UPLOAD_BYTES,
 } as const;

@@ -1,3 +1,5 @@
+import { MEGABYTE, UPLOAD_BYTES } from "./file-size.ts";
+
 /** spec: calls §9.2, product §5 */
 export const RESUME_LIMITS = {
   steps: 6,
@@ -8,12 +10,12 @@ export const RESUME_LIMITS = {
   coverLetterMin: 50,
   coverLetterMax: 2_000,
   phoneMin: 8,
-  fileBytes: 5 * 1024 * 1024,
+  fileBytes: UPLOAD_BYTES,
   /** Our own, so that one resume stays readable and a body bounded. */
   lineMax: 120,
   entriesMax: 20,
   certificationsMax: 10,
-  bodyBytes: 40 * 1024 * 1024,
+  bodyBytes: 40 * MEGABYTE,
   resumesMax: 50,
   /** Older ones that nobody received are deleted. */
   versionsMax: 20,

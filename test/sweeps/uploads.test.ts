@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey, type FileField } from "#contract/endpoint.ts";
+import { UPLOAD_BYTES } from "#contract/file-size.ts";
 import { ALL_ENDPOINTS } from "#server/endpoints.ts";
 import {
   disguisedImages,
@@ -33,6 +34,8 @@ let world: World;
 let refused: Record<FileField["accept"], HostileFile[]>;
 let disguised: HostileFile[];
 let good: Record<FileField["accept"], HostileFile>;
+/** As large as files may be; those of one byte more are among the hostile ones. */
+let largest: Record<FileField["accept"], HostileFile[]>;
 
 beforeAll(async () => {
   world = await openWorld();
@@ -51,6 +54,13 @@ beforeAll(async () => {
     document: { what: "a document", name: "a.pdf", type: "application/pdf", bytes: pdf() },
     csv: { what: "a list", name: "a.csv", type: "text/csv", bytes: Buffer.from("name,category\n") },
   };
+  // A PDF must end as one: what fills it stands behind its first line.
+  const filled = ({ what, bytes, ...file }: HostileFile, at: number): HostileFile => ({
+    ...file,
+    what: `${what} of 5 MB`,
+    bytes: Buffer.concat([bytes.subarray(0, at), Buffer.alloc(UPLOAD_BYTES - bytes.length, " "), bytes.subarray(at)]),
+  });
+  largest = { image: [filled(good.image, png.length)], document: [filled(good.document, 9)], csv: [] };
 });
 afterAll(() => world.app.close());
 
@@ -102,7 +112,7 @@ describe.each(DOORS.map((door) => [`${door.key}, ${door.field}`, door] as const)
   test("writes disguised pictures anew, under names of its own, and gives files out without a chance to run", async () => {
     const actor = await actorOf(world, writer(door.key));
     const wrong: string[] = [];
-    for (const file of [...disguised, good[door.accept]]) {
+    for (const file of [...disguised, good[door.accept], ...largest[door.accept]]) {
       await forgetThrottles(world);
       const arranged = (await CALLS[door.key]?.(world, writer(door.key))) ?? {};
       const before = new Set(await kept());

@@ -104,7 +104,6 @@ export const adminPlacesText = {
     fileType: "{name} is not a CSV file.",
     fileSize: "{name} is larger than {size}.",
     fileMissing: "Choose a CSV file.",
-    kilobytes: "{size} KB",
     sending: "Sending the file: {percent}%",
     template: "Download a template",
     columns: "What the columns mean",

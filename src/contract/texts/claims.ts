@@ -86,8 +86,6 @@ export const claimsText = {
     choose: "Choose files",
     drop: "or drop them here",
     remove: "Remove {name}",
-    sizeKb: "{size} KB",
-    sizeMb: "{size} MB",
     waiting: "Waiting",
     sending: "Sending {name}",
     notSent: "Not sent: {reason}",

@@ -58,7 +58,7 @@ export const cmsText = {
     removed: "Banner deleted",
     didNotWork: "The banner was not changed",
     image: "Picture",
-    imageHint: "JPEG, PNG, GIF or WebP, up to 5 MB. At least 1600 pixels wide looks best.",
+    imageHint: "JPEG, PNG, GIF or WebP, at least 1600 pixels wide. Large photos are made smaller before they are sent.",
     title: "Headline",
     subtitle: "Line below it",
     ctaText: "First button",

@@ -27,6 +27,7 @@ export const commonText = {
     skip: "Skip to content",
     home: "{product} home",
   },
+  fileSize: { kilobytes: "{size} KB", megabytes: "{size} MB" },
   networks: {
     facebook: "Facebook",
     instagram: "Instagram",

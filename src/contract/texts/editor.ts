@@ -23,7 +23,7 @@ export const editorText = {
   picture: "Picture",
   pictureTitle: "Add a picture",
   pictureLabel: "Picture",
-  pictureHint: "JPEG, PNG, GIF or WebP, up to 5 MB.",
+  pictureHint: "JPEG, PNG, GIF or WebP. Large photos are made smaller before they are sent.",
   pictureAlt: "What it shows",
   pictureAltHint: "Read out to those who do not see it; empty for decoration.",
   pictureSet: "Add picture",

@@ -150,8 +150,6 @@ export const detailText = {
     removed: "Photo deleted",
     removeFailed: "The photo was not deleted",
     removeFile: "Remove {name}",
-    sizeKb: "{size} KB",
-    sizeMb: "{size} MB",
   },
   products: {
     title: "Products",

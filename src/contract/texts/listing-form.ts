@@ -124,5 +124,4 @@ export const listingFormText = {
     overlap: "{day}: these opening times overlap",
     incomplete: "{day}: please enter when it opens and when it closes",
   },
-  kilobytes: "{size} KB",
 } as const;

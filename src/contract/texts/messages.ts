@@ -81,8 +81,6 @@ export const messagesText = {
     wrongType: "Invalid File Type",
     wrongTypeBody: "Please upload a PDF, JPG, or PNG file.",
     failed: "Failed to Send Message",
-    size: "{size} MB",
-    sizeSmall: "{size} KB",
     cannotWrite: "You cannot write here",
   },
   menu: {

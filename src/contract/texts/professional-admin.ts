@@ -220,8 +220,6 @@ export const professionalAdminText = {
     choose: "Choose a file",
     drop: "or drop it here",
     remove: "Remove {name}",
-    sizeKb: "{size} KB",
-    sizeMb: "{size} MB",
     tooLarge: "File Too Large",
     tooLargeBody: "The file size should not exceed 5MB.",
     wrongType: "Invalid File Type",

@@ -97,8 +97,6 @@ export const resumeBuilderText = {
     choose: "Choose a file",
     drop: "or drop it here",
     remove: "Remove {name}",
-    size: "{size} MB",
-    sizeSmall: "{size} KB",
     uploading: "Uploading {name}",
     open: "Open {name}",
     tooLarge: "File Too Large",

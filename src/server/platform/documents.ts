@@ -1,5 +1,6 @@
 import { inflateSync } from "node:zlib";
-import { DOCUMENT_KINDS, FileRefused, MAX_UPLOAD_BYTES, requireKind, type FileKind } from "./file-kinds.ts";
+import { UPLOAD_BYTES } from "#contract/file-size.ts";
+import { DOCUMENT_KINDS, FileRefused, requireKind, type FileKind } from "./file-kinds.ts";
 import { readImage, type StoredImage } from "./images.ts";
 
 /** A PDF as it came, or an image written anew. */
@@ -20,7 +21,7 @@ export async function readDocument(
   bytes: Uint8Array,
   options: { maxBytes?: number; accept?: readonly FileKind[] } = {},
 ): Promise<StoredDocument> {
-  const maxBytes = options.maxBytes ?? MAX_UPLOAD_BYTES;
+  const maxBytes = options.maxBytes ?? UPLOAD_BYTES;
   const kind = requireKind(bytes, { maxBytes, accept: options.accept ?? DOCUMENT_KINDS, wrongType: WRONG_TYPE });
   if (kind !== "pdf") return readImage(bytes, { maxBytes, accept: [kind], wrongType: WRONG_TYPE });
   checkPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"));

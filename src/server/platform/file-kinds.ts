@@ -8,9 +8,6 @@ export type ImageKind = Exclude<FileKind, "pdf">;
 export const IMAGE_KINDS: readonly ImageKind[] = ["jpeg", "png", "gif", "webp"];
 export const DOCUMENT_KINDS: readonly FileKind[] = ["pdf", "jpeg", "png"];
 
-/** spec: product §9, uploads up to 5MB */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
-
 export type FileReason = "too_large" | "wrong_type" | "damaged" | "too_many_pixels" | "empty";
 
 /** A file that is not taken; answered with the matching `uploads.*` error. */

@@ -1,5 +1,6 @@
 import sharp from "sharp";
-import { FileRefused, IMAGE_KINDS, MAX_UPLOAD_BYTES, requireKind, type ImageKind } from "./file-kinds.ts";
+import { UPLOAD_BYTES } from "#contract/file-size.ts";
+import { FileRefused, IMAGE_KINDS, requireKind, type ImageKind } from "./file-kinds.ts";
 import { atMost } from "./throttle.ts";
 
 /** An image as it is kept: decoded and written anew, so nothing of the sent file but its pixels is left. */
@@ -39,7 +40,7 @@ export async function readImage(
   options: { maxBytes?: number; accept?: readonly ImageKind[]; wrongType?: string } = {},
 ): Promise<StoredImage> {
   const kind = requireKind(bytes, {
-    maxBytes: options.maxBytes ?? MAX_UPLOAD_BYTES,
+    maxBytes: options.maxBytes ?? UPLOAD_BYTES,
     accept: options.accept ?? IMAGE_KINDS,
     wrongType: options.wrongType,
   });

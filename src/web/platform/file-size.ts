@@ -1,8 +1,13 @@
+import { KILOBYTE, MEGABYTE } from "#contract/file-size.ts";
 import { fill } from "#contract/texts/catalogue.ts";
+import { commonText } from "#contract/texts/common.ts";
 
-/** '320 KB' or '1.4 MB', in these words. */
-export function fileSize(bytes: number, words: { sizeKb: string; sizeMb: string }): string {
-  return bytes < 1_000_000
-    ? fill(words.sizeKb, { size: Math.ceil(bytes / 1_000) })
-    : fill(words.sizeMb, { size: (bytes / 1_000_000).toFixed(1) });
+const words = commonText.fileSize;
+
+/** '320 KB' or '1.4 MB', rounded up: what is too large never looks as if it were not. */
+export function formatFileSize(bytes: number): string {
+  const kilobytes = Math.ceil(bytes / KILOBYTE);
+  return kilobytes < KILOBYTE
+    ? fill(words.kilobytes, { size: kilobytes })
+    : fill(words.megabytes, { size: (Math.ceil((bytes * 10) / MEGABYTE) / 10).toFixed(1) });
 }

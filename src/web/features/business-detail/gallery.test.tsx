@@ -5,7 +5,6 @@ import { detailData } from "./business-detail.data.ts";
 import { Gallery } from "./gallery.tsx";
 import { aListing } from "./listing.test-suite.ts";
 import { PhotoStrip } from "./photo-strip.tsx";
-import { photoSize } from "./photo-upload.tsx";
 import { refreshFailure } from "./use-photo-sync.ts";
 
 const key = detailData.gallery(12).queryKey;
@@ -74,9 +73,4 @@ test("the overview shows the first three photos and nothing without any", () => 
   expect(html.match(/<img/g)).toHaveLength(3);
   expect(html).toContain('aria-label="Gallery: Open photo 1 of 4"');
   expect(draw([])).toBe("");
-});
-
-test("file sizes are told in KB and MB", () => {
-  expect(photoSize(839_100)).toBe("840 KB");
-  expect(photoSize(2_400_000)).toBe("2.4 MB");
 });

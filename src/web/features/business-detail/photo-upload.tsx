@@ -5,7 +5,7 @@ import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
-import { fileSize } from "#web/platform/file-size.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -66,7 +66,7 @@ export function PhotoUpload({ listingId }: { listingId: number }) {
             choose: text.choose,
             drop: text.drop,
             remove: (name) => fill(text.removeFile, { name }),
-            size: photoSize,
+            size: formatFileSize,
           }}
         />
       </Field>
@@ -95,9 +95,4 @@ async function sendPhoto(listingId: number, file: File): Promise<void> {
   const photo = await shrinkImage(file);
   if (photo.size > BUSINESS_LIMITS.photoBytes) throw new Error(`${text.tooLarge}: ${text.tooLargeBody}`);
   await call(businessesApi.addPhoto, { params: { id: listingId }, body: {}, files: { photo } });
-}
-
-/** '840 KB', '2.4 MB'. */
-export function photoSize(bytes: number): string {
-  return fileSize(bytes, text);
 }

@@ -9,6 +9,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { Button } from "#web/ui/button.tsx";
 import { DialogContent } from "#web/ui/dialog.tsx";
@@ -19,7 +20,6 @@ import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { detailData } from "./business-detail.data.ts";
-import { photoSize } from "./photo-upload.tsx";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
 
@@ -97,7 +97,7 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
             choose: text.choosePhoto,
             drop: text.dropPhoto,
             remove: (name) => fill(detailText.gallery.removeFile, { name }),
-            size: photoSize,
+            size: formatFileSize,
           }}
         />
       </Field>

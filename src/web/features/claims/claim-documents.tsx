@@ -6,13 +6,14 @@ import { claimsApi, type ClaimDocument, type ClaimState } from "#contract/claims
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { call } from "#web/platform/call.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { DOCUMENT_ACCEPT, DOCUMENTS_MAX, FILE_LABELS, sizeWords, tellRefusedFile } from "./claim-words.ts";
+import { DOCUMENT_ACCEPT, DOCUMENTS_MAX, FILE_LABELS, tellRefusedFile } from "./claim-words.ts";
 import { claimsData, rereadClaims } from "./claims.data.ts";
 import { DocumentRow, OpenDocument } from "./document-row.tsx";
 import type { Sending, Uploads } from "./use-uploads.ts";
@@ -130,7 +131,7 @@ function OnItsWay({ item, uploads }: { item: Sending; uploads: Uploads }) {
             label={fill(claimsText.file.sending, { name })}
           />
           <span className="text-xs text-muted tabular-nums">
-            {share === undefined ? claimsText.file.waiting : sizeWords(file.size)}
+            {share === undefined ? claimsText.file.waiting : formatFileSize(file.size)}
           </span>
         </div>
       </Waiting>

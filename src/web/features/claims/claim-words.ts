@@ -3,7 +3,7 @@ import { CLAIM_LIMITS } from "#contract/claim-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { ApiError } from "#web/platform/api-error.ts";
-import { fileSize } from "#web/platform/file-size.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = claimsText.file;
@@ -15,13 +15,8 @@ export const FILE_LABELS = {
   choose: text.choose,
   drop: text.drop,
   remove: (name: string) => fill(text.remove, { name }),
-  size: sizeWords,
+  size: formatFileSize,
 };
-
-/** '320 KB' or '1.4 MB'. */
-export function sizeWords(bytes: number): string {
-  return fileSize(bytes, text);
-}
 
 /** How a document is called: by its file, else by its kind. */
 export function documentLabel({ documentName, documentType }: ClaimDocument): string {

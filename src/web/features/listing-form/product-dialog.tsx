@@ -14,6 +14,7 @@ import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
 import { DialogForm } from "#web/platform/dialog-form.tsx";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -121,7 +122,7 @@ function ProductForm({
             choose: text.choose,
             drop: text.drop,
             remove: (name) => fill(text.removeFile, { name }),
-            size: (bytes) => fill(listingFormText.kilobytes, { size: Math.ceil(bytes / 1024) }),
+            size: formatFileSize,
           }}
         />
       </Field>

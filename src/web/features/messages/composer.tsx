@@ -5,13 +5,14 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { tooLongText } from "#contract/texts/failures.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
 import { messagesText } from "#contract/texts/messages.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { useDraft, type Draft } from "./draft.ts";
-import { ATTACHMENT_ACCEPT, faultOf, sizeText } from "./file-choice.ts";
+import { ATTACHMENT_ACCEPT, faultOf } from "./file-choice.ts";
 import type { Head } from "./messages.data.ts";
 import { TemplatesMenu } from "./templates-menu.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -172,7 +173,7 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
       )}
       <span className="flex min-w-0 flex-col">
         <span className="max-w-56 truncate text-sm font-medium">{file.name}</span>
-        <span className="text-xs text-muted tabular-nums">{sizeText(file.size)}</span>
+        <span className="text-xs text-muted tabular-nums">{formatFileSize(file.size)}</span>
       </span>
       <Button variant="ghost" size="icon-sm" aria-label={fill(text.removeFile, { name: file.name })} onClick={onRemove}>
         <X aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { isAccepted } from "#web/ui/file-input.tsx";
 
@@ -17,10 +16,4 @@ export function faultOf(file: {
   if (!isAccepted(file, ATTACHMENT_ACCEPT)) return { title: text.wrongType, description: text.wrongTypeBody };
   if (file.size > MESSAGE_LIMITS.fileBytes) return { title: text.tooLarge, description: text.tooLargeBody };
   return undefined;
-}
-
-/** '1.2 MB', '340 KB'. */
-export function sizeText(bytes: number): string {
-  if (bytes >= 1024 * 1024) return fill(text.size, { size: (bytes / 1024 / 1024).toFixed(1) });
-  return fill(text.sizeSmall, { size: Math.max(1, Math.round(bytes / 1024)) });
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { Message } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { formatTime } from "#web/platform/format.ts";
 import { cn } from "#web/ui/cn.ts";
-import { sizeText } from "./file-choice.ts";
 
 const text = messagesText.thread;
 
@@ -124,7 +124,7 @@ function Attachment({ message: { messageType, fileUrl, fileName, fileSize } }: {
           <span className="sr-only">{fill(text.openFile, { name: "" })}</span>
           {name}
         </span>
-        {fileSize !== null && <span className="text-xs font-normal text-muted">{sizeText(fileSize)}</span>}
+        {fileSize !== null && <span className="text-xs font-normal text-muted">{formatFileSize(fileSize)}</span>}
       </span>
     </a>
   );

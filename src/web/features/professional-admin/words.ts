@@ -4,7 +4,7 @@ import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { ApiError } from "#web/platform/api-error.ts";
-import { fileSize } from "#web/platform/file-size.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { toast } from "#web/ui/toast.tsx";
 
 const text = professionalAdminText;
@@ -43,7 +43,7 @@ export const FILE_LABELS = {
   choose: text.file.choose,
   drop: text.file.drop,
   remove: (name: string) => fill(text.file.remove, { name }),
-  size: (bytes: number) => fileSize(bytes, text.file),
+  size: formatFileSize,
 };
 export const FILE_MAX = PROFESSIONAL_LIMITS.fileBytes;
 

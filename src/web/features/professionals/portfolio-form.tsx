@@ -8,6 +8,7 @@ import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { IMAGE_ACCEPT, shrinkImage } from "#web/platform/shrink-image.ts";
 import { CheckboxField } from "#web/ui/checkbox-field.tsx";
 import { Field } from "#web/ui/field.tsx";
@@ -89,7 +90,7 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
                 choose: images.choose,
                 drop: files.drop,
                 remove: (name) => fill(files.remove, { name }),
-                size: (bytes) => fill(files.sizeKb, { size: Math.ceil(bytes / 1_000) }),
+                size: formatFileSize,
               }}
             />
           </Field>

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { PROGRAM_LIMITS } from "#contract/program-options.ts";
 import type { ListingAllowance, ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { formatPrice } from "#web/platform/format.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
@@ -20,7 +20,6 @@ import { programsData, type ManagedHost } from "./programs.data.ts";
 import { useProgramForm, useSaveProgram, type PictureChange } from "./use-program-form.ts";
 
 const text = managedProgramsText.form;
-const BYTES_IN_KILOBYTE = 1024;
 
 interface ProgramEditorProps {
   managed: ManagedHost;
@@ -114,20 +113,18 @@ function PictureField({
       <FileInput
         files={picture.kind === "chosen" ? [picture.file] : []}
         accept={IMAGE_ACCEPT}
-        // A photo that is too large is shrunk before it is sent; only what even that cannot help is refused here.
-        maxBytes={PROGRAM_LIMITS.imageBytes * 4}
         existing={
           program && kept
             ? { name: program.name, imageUrl: sizedImage(kept, 160), onRemove: () => handleChange({ kind: "removed" }) }
             : null
         }
         onFilesChange={([file]) => handleChange(file ? { kind: "chosen", file } : { kind: "kept" })}
-        onReject={(_, reason) => setError(reason === "size" ? text.pictureSize : text.pictureType)}
+        onReject={() => setError(text.pictureType)}
         labels={{
           choose: text.choose,
           drop: text.drop,
           remove: (name) => fill(text.removeFile, { name }),
-          size: (bytes) => fill(text.kilobytes, { size: Math.ceil(bytes / BYTES_IN_KILOBYTE) }),
+          size: formatFileSize,
         }}
       />
     </Field>

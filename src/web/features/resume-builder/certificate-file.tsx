@@ -7,12 +7,12 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { sizeText } from "./field-words.ts";
 import type { ResumeValues } from "./resume-values.ts";
 
 const text = resumeBuilderText.file;
@@ -21,7 +21,7 @@ const LABELS = {
   choose: text.choose,
   drop: text.drop,
   remove: (name: string) => fill(text.remove, { name }),
-  size: sizeText,
+  size: formatFileSize,
 };
 
 /**

@@ -10,10 +10,3 @@ export function countText(used: number, limit: number): string {
 export function optionsOf(values: readonly string[]): { value: string; label: string }[] {
   return values.map((value) => ({ value, label: value }));
 }
-
-/** '1.4 MB', '320 KB'. */
-export function sizeText(bytes: number): string {
-  const inKilobytes = bytes / 1024;
-  if (inKilobytes < 1024) return fill(text.file.sizeSmall, { size: Math.max(1, Math.round(inKilobytes)) });
-  return fill(text.file.size, { size: (inKilobytes / 1024).toFixed(1) });
-}

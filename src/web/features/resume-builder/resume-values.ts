@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { User } from "#contract/accounts.ts";
+import { MEGABYTE } from "#contract/file-size.ts";
 import {
   certificationsInput,
   coverLetterInput,
@@ -115,7 +116,7 @@ export function stepOfField(path: string): number {
 }
 
 // What else is in a body takes a small part of this.
-const FILES_ROOM = RESUME_LIMITS.bodyBytes - 1024 * 1024;
+const FILES_ROOM = RESUME_LIMITS.bodyBytes - MEGABYTE;
 
 /**
  * What is sent to generate a resume. Files chosen on this page go inside as data text, as far as a body has room;

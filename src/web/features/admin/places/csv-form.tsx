@@ -1,11 +1,13 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
+import { MEGABYTE } from "#contract/file-size.ts";
 import { CSV_COLUMNS, CSV_REQUIRED, type CsvColumn } from "#contract/imports.ts";
 import { IMPORT_LIMITS } from "#contract/place-options.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { csvColumnsText } from "#contract/texts/csv-columns.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { csvText, saveFile } from "#web/platform/csv.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { Accordion, AccordionItem } from "#web/ui/accordion.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -24,7 +26,6 @@ import {
 
 const text = adminPlacesText.imports;
 const REQUIRED: ReadonlySet<CsvColumn> = new Set(CSV_REQUIRED);
-const MEGABYTE = 1024 * 1024;
 const size = `${IMPORT_LIMITS.fileBytes / MEGABYTE} MB`;
 
 /** The file to import, with what it has to look like. */
@@ -62,7 +63,7 @@ export function CsvForm({
             choose: text.chooseFile,
             drop: text.dropFile,
             remove: (name) => fill(text.removeFile, { name }),
-            size: (bytes) => fill(text.kilobytes, { size: formatCount(Math.ceil(bytes / 1024)) }),
+            size: formatFileSize,
           }}
         />
       </Field>

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
-import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
+import { formatFileSize } from "#web/platform/file-size.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { IMAGE_ACCEPT } from "#web/platform/shrink-image.ts";
 import { FileInput } from "#web/ui/file-input.tsx";
@@ -38,19 +37,17 @@ export function CoverField({
       <FileInput
         files={[]}
         accept={IMAGE_ACCEPT}
-        // Photos from phones are made smaller before they are sent.
-        maxBytes={MEDIA_LIMITS.imageBytes * 8}
         disabled={isSending}
         existing={
           value === "" ? null : { name: text.cover, imageUrl: sizedImage(value, 320), onRemove: () => onChange("") }
         }
         onFilesChange={(files) => void send(files)}
-        onReject={(_, reason) => onProblem(reason === "size" ? text.coverSize : text.coverType)}
+        onReject={() => onProblem(text.coverType)}
         labels={{
           choose: text.coverChoose,
           drop: text.coverDrop,
           remove: () => text.coverRemove,
-          size: (bytes) => fill(text.kilobytes, { size: Math.ceil(bytes / 1024) }),
+          size: formatFileSize,
         }}
       />
       {isSending && <Spinner label={text.coverSending} />}
