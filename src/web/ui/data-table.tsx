@@ -123,7 +123,7 @@ export function DataTable<Row, RowKey extends Key>({
                     className={cn(
                       column.main && "font-semibold max-lg:pe-10",
                       // A card does not name what it has nothing to say about.
-                      isNothing(content) && "max-lg:group-data-cards/table:hidden",
+                      isNothing(content) && "max-lg:hidden",
                       column.className,
                     )}
                   >

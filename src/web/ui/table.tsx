@@ -6,29 +6,13 @@ import { cn } from "./cn.ts";
  * cells; a changed display takes a table's meaning from screen readers, so every part names its role.
  */
 
-export type TableProps = ComponentProps<"table"> & {
-  /** On phones rows become cards, with the cells' data-label before each value. */
-  cards?: boolean;
-};
-
-export function Table({ className, cards = true, ...props }: TableProps) {
+export function Table({ className, ...props }: ComponentProps<"table">) {
   return (
-    <div
-      data-slot="table-wrapper"
-      className={cn(
-        "w-full rounded-card border border-line bg-surface max-lg:overflow-x-auto",
-        cards && "max-lg:overflow-visible max-lg:border-0 max-lg:bg-transparent",
-      )}
-    >
+    <div data-slot="table-wrapper" className="w-full lg:rounded-card lg:border lg:border-line lg:bg-surface">
       <table
         data-slot="table"
         role="table"
-        data-cards={cards || undefined}
-        className={cn(
-          "group/table w-full border-separate border-spacing-0 text-sm",
-          cards && "max-lg:block",
-          className,
-        )}
+        className={cn("w-full border-separate border-spacing-0 text-sm max-lg:block", className)}
         {...props}
       />
     </div>
@@ -40,16 +24,7 @@ export function TableCaption({ className, ...props }: ComponentProps<"caption">)
 }
 
 export function TableHead({ className, ...props }: ComponentProps<"thead">) {
-  return (
-    <thead
-      role="rowgroup"
-      className={cn(
-        "max-lg:group-data-cards/table:hidden max-lg:group-data-cards/table:has-data-keep:block",
-        className,
-      )}
-      {...props}
-    />
-  );
+  return <thead role="rowgroup" className={cn("max-lg:hidden max-lg:has-data-keep:block", className)} {...props} />;
 }
 
 export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
@@ -57,7 +32,7 @@ export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
     <tbody
       role="rowgroup"
       className={cn(
-        "max-lg:group-data-cards/table:grid max-lg:group-data-cards/table:grid-cols-[minmax(0,1fr)] max-lg:group-data-cards/table:gap-3 md:max-lg:group-data-cards/table:grid-cols-[repeat(2,minmax(0,1fr))]",
+        "max-lg:grid max-lg:grid-cols-[minmax(0,1fr)] max-lg:gap-3 md:max-lg:grid-cols-[repeat(2,minmax(0,1fr))]",
         className,
       )}
       {...props}
@@ -70,10 +45,7 @@ export function TableHeadRow({ className, ...props }: ComponentProps<"tr">) {
   return (
     <tr
       role="row"
-      className={cn(
-        "max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:flex-wrap max-lg:group-data-cards/table:items-center max-lg:group-data-cards/table:gap-x-5",
-        className,
-      )}
+      className={cn("max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-5", className)}
       {...props}
     />
   );
@@ -85,7 +57,7 @@ export function TableRow({ className, ...props }: ComponentProps<"tr">) {
       role="row"
       className={cn(
         "group/row relative transition-colors hover:bg-sunken aria-selected:bg-accent-soft/50",
-        "max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:flex-col max-lg:group-data-cards/table:gap-2 max-lg:group-data-cards/table:rounded-card max-lg:group-data-cards/table:border max-lg:group-data-cards/table:border-line max-lg:group-data-cards/table:bg-surface max-lg:group-data-cards/table:p-4 max-lg:group-data-cards/table:aria-selected:border-accent max-lg:group-data-cards/table:aria-selected:bg-accent-soft/50",
+        "max-lg:flex max-lg:flex-col max-lg:gap-2 max-lg:rounded-card max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-4 max-lg:aria-selected:border-accent max-lg:aria-selected:bg-accent-soft/50",
         className,
       )}
       {...props}
@@ -108,8 +80,8 @@ export function TableHeader({ keep = false, className, ...props }: TableHeaderPr
       className={cn(
         "sticky top-[var(--table-top,var(--header-height))] z-10 h-11 border-b border-line bg-surface px-4 text-start text-xs font-semibold whitespace-nowrap text-muted first:rounded-ss-card last:rounded-se-card max-lg:top-0",
         keep
-          ? "max-lg:group-data-cards/table:static max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:w-auto max-lg:group-data-cards/table:items-center max-lg:group-data-cards/table:border-0 max-lg:group-data-cards/table:bg-transparent max-lg:group-data-cards/table:p-0"
-          : "max-lg:group-data-cards/table:hidden",
+          ? "max-lg:static max-lg:flex max-lg:w-auto max-lg:items-center max-lg:border-0 max-lg:bg-transparent max-lg:p-0"
+          : "max-lg:hidden",
         className,
       )}
       {...props}
@@ -130,16 +102,14 @@ export function TableCell({ label, numeric = false, className, children, ...prop
       role="cell"
       className={cn(
         "border-b border-line px-4 py-3 align-middle text-ink group-last/row:border-b-0",
-        "max-lg:group-data-cards/table:flex max-lg:group-data-cards/table:items-baseline max-lg:group-data-cards/table:justify-between max-lg:group-data-cards/table:gap-4 max-lg:group-data-cards/table:border-0 max-lg:group-data-cards/table:p-0",
+        "max-lg:flex max-lg:items-baseline max-lg:justify-between max-lg:gap-4 max-lg:border-0 max-lg:p-0",
         numeric && "text-end tabular-nums",
         className,
       )}
       {...props}
     >
       {label !== undefined && (
-        <span className="hidden shrink-0 text-xs font-semibold text-muted max-lg:group-data-cards/table:inline">
-          {label}
-        </span>
+        <span className="hidden shrink-0 text-xs font-semibold text-muted max-lg:inline">{label}</span>
       )}
       {children}
     </td>
