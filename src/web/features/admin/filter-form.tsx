@@ -1,13 +1,24 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Children, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { Input } from "#web/ui/input.tsx";
 
+/** From which width on the filters stand beside the words. */
+const WIDTHS = {
+  none: { words: "min-w-0", filters: "" },
+  few: { words: "min-w-full sm:min-w-80", filters: "sm:w-auto sm:auto-cols-max sm:grid-flow-col sm:grid-cols-none" },
+  some: { words: "min-w-full lg:min-w-80", filters: "lg:w-auto lg:auto-cols-max lg:grid-flow-col lg:grid-cols-none" },
+  many: { words: "min-w-full", filters: "" },
+};
+
 /** What stands in the form: the words and each filter by its name, only where there is something. */
 export type Asked = Partial<Record<string, string>>;
 
-/** Words to search for beside filters: selects with names that send the form as soon as something is picked. */
+/**
+ * Words to search for beside filters: selects with names that send the form as soon as something is picked. Many
+ * filters stand below the words, in columns of one width.
+ */
 export function FilterForm({
   label,
   placeholder,
@@ -24,6 +35,8 @@ export function FilterForm({
   children: ReactNode;
 }) {
   const box = useRef<HTMLInputElement>(null);
+  const filters = Children.toArray(children);
+  const size = filters.length === 0 ? "none" : filters.length < 3 ? "few" : filters.length < 5 ? "some" : "many";
   // The address wins when it changes: by the way back or a link.
   useEffect(() => {
     if (box.current && box.current.value.trim() !== search) box.current.value = search;
@@ -38,22 +51,34 @@ export function FilterForm({
       }}
       className="flex flex-wrap gap-3"
     >
-      <div className={cn("flex-1", children ? "min-w-full sm:min-w-72" : "min-w-0")}>
-        <Input
-          ref={box}
-          type="search"
-          name="search"
-          aria-label={label}
-          placeholder={placeholder}
-          defaultValue={search}
-          maxLength={200}
-          icon={<Search aria-hidden="true" />}
-        />
+      <div className={cn("flex flex-1 gap-3", WIDTHS[size].words)}>
+        <div className="min-w-0 flex-1">
+          <Input
+            ref={box}
+            type="search"
+            name="search"
+            aria-label={label}
+            placeholder={placeholder}
+            defaultValue={search}
+            maxLength={200}
+            icon={<Search aria-hidden="true" />}
+            className="text-ellipsis"
+          />
+        </div>
+        <Button type="submit" variant="secondary">
+          {button}
+        </Button>
       </div>
-      {children}
-      <Button type="submit" variant="secondary">
-        {button}
-      </Button>
+      {filters.length > 0 && (
+        <div
+          className={cn(
+            "grid w-full grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-3 max-sm:[&>:first-child:nth-last-child(odd)]:col-span-full",
+            WIDTHS[size].filters,
+          )}
+        >
+          {filters}
+        </div>
+      )}
     </form>
   );
 }

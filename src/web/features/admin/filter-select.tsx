@@ -19,7 +19,6 @@ export function FilterSelect({
     <Select
       name={name}
       aria-label={label}
-      className="w-auto max-w-full max-sm:flex-1 max-sm:basis-36"
       {...(all !== undefined && { placeholder: all })}
       value={value}
       options={[...options]}

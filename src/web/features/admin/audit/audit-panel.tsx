@@ -77,7 +77,7 @@ export function AuditPanel({ choice, page, onSearch, renderPageLink }: PagedPane
 
 function DayField({ name, label, day }: { name: string; label: string; day: string | undefined }) {
   return (
-    <Field label={label} className="flex-row items-center gap-2 max-sm:w-full max-sm:[&>label]:w-12">
+    <Field label={label} className="lg:flex-row lg:items-center">
       <Input
         key={day}
         type="date"
