@@ -66,6 +66,7 @@ export function drawScreen(
 /** The words of drawn markup: without elements, entities read, spaces made one. */
 export function wordsOf(html: string): string {
   return html
+    .replaceAll("<wbr/>", "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
     .replaceAll("&quot;", '"')

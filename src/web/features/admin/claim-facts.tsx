@@ -4,6 +4,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { formatDate } from "#web/platform/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimDocuments } from "./claim-documents.tsx";
@@ -23,7 +24,7 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
           <span className="font-medium">{claimantName(claim)}</span>
           {claimant && (
             <span className="flex flex-col text-sm text-muted">
-              <span className="break-all">{claimant.email}</span>
+              <EmailText>{claimant.email}</EmailText>
               <span>{claimant.isVerified ? text.emailVerified : text.emailUnverified}</span>
               <span>{fill(text.memberSince, { date: formatDate(claimant.createdAt) })}</span>
             </span>
@@ -36,7 +37,7 @@ export function ClaimFacts({ claim }: { claim: AdminClaim }) {
         <Fact term={claimsText.pending.contactEmail}>
           {contactEmail ? (
             <>
-              <span className="break-all">{contactEmail}</span>{" "}
+              <EmailText>{contactEmail}</EmailText>{" "}
               <Badge variant={claim.contactEmailConfirmed ? "success" : "warning"}>
                 {claim.contactEmailConfirmed ? claimsText.pending.confirmed : claimsText.pending.unconfirmed}
               </Badge>

@@ -8,6 +8,7 @@ import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimDialog } from "./claim-dialog.tsx";
 import { claimantName, ClaimStatusBadge } from "./claim-words.tsx";
@@ -85,7 +86,11 @@ function Claimant({ row }: { row: AdminClaim }) {
     <span className="flex min-w-0 flex-col max-lg:text-right">
       <span>{claimantName(row)}</span>
       <span className="text-xs break-words text-muted">{row.position}</span>
-      {row.claimant && <span className="text-xs break-all text-muted">{row.claimant.email}</span>}
+      {row.claimant && (
+        <span className="text-xs text-muted">
+          <EmailText>{row.claimant.email}</EmailText>
+        </span>
+      )}
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { formatAgo } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { CertificationList } from "./certification-list.tsx";
@@ -74,7 +75,9 @@ function Name({ row }: { row: AdminProfessional }) {
         {fullName(row)}
       </TextLink>
       <span className="text-xs font-normal break-words text-muted">{row.title ?? text.noTitle}</span>
-      <span className="text-xs font-normal break-all text-muted">{row.user.email}</span>
+      <span className="text-xs font-normal text-muted">
+        <EmailText>{row.user.email}</EmailText>
+      </span>
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { formatDate, formatPrice } from "#web/platform/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { cn } from "#web/ui/cn.ts";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { FilterForm } from "./filter-form.tsx";
 import { FilterSelect } from "./filter-select.tsx";
@@ -86,8 +87,8 @@ export function HolderName({
       <TextLink href={holderPath({ kind, id })} target="_blank" rel="noopener">
         {name}
       </TextLink>
-      <span className="text-xs font-normal break-all text-muted">
-        {text.kinds[kind]} · {ownerEmail ?? text.noOwner}
+      <span className="text-xs font-normal text-muted">
+        {text.kinds[kind]} · {ownerEmail ? <EmailText>{ownerEmail}</EmailText> : text.noOwner}
       </span>
     </span>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Claim } from "#contract/claims.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { DocumentRow, OpenDocument } from "./document-row.tsx";
 
 const text = claimsText.pending;
@@ -21,7 +22,7 @@ export function ClaimDetails({ claim }: { claim: Claim }) {
         )}
         {contactEmail && (
           <Detail term={text.contactEmail}>
-            <span className="break-all">{contactEmail}</span> <ContactBadge claim={claim} />
+            <EmailText>{contactEmail}</EmailText> <ContactBadge claim={claim} />
           </Detail>
         )}
         {statement && (

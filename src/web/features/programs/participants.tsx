@@ -13,6 +13,7 @@ import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DataTable } from "#web/ui/data-table.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
@@ -51,7 +52,7 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
           value={program.maxParticipants === null ? String(program.enrolled) : seatsText(program)}
         />
         <Stat label={text.figures.pending} value={String(program.pending)} />
-        <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} className="max-sm:col-span-2" />
+        <Stat label={text.figures.revenue} value={formatPrice(program.revenue)} />
       </div>
       <div className="flex flex-wrap items-end gap-3">
         <SearchField
@@ -148,9 +149,9 @@ function Person({ participant: { user } }: { participant: Participant }) {
       <span className="break-words">{user.name}</span>
       <a
         href={`mailto:${user.email}`}
-        className="text-sm font-normal break-all text-muted underline underline-offset-4 hover:text-ink"
+        className="text-sm font-normal text-muted underline underline-offset-4 hover:text-ink"
       >
-        {user.email}
+        <EmailText>{user.email}</EmailText>
       </a>
       {user.phone && (
         <a

@@ -19,6 +19,7 @@ import { formatCount, formatDate } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { Stat } from "#web/ui/stat.tsx";
@@ -89,8 +90,8 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
               cell: (row) => (
                 <span className="flex min-w-0 flex-col">
                   <span className="break-words">{row.name}</span>
-                  <TextLink href={`mailto:${row.email}`} className="text-sm font-normal break-all">
-                    {row.email}
+                  <TextLink href={`mailto:${row.email}`} className="text-sm font-normal">
+                    <EmailText>{row.email}</EmailText>
                   </TextLink>
                   {row.phone && <span className="text-sm font-normal text-muted">{row.phone}</span>}
                 </span>

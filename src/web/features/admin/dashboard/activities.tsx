@@ -5,6 +5,7 @@ import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { useAgo } from "#web/platform/use-ago.ts";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { FilterSelect } from "../filter-select.tsx";
@@ -75,7 +76,9 @@ function Who({ row: { user } }: { row: ActivityEntry }) {
   return (
     <span className="flex min-w-0 flex-col max-lg:text-right">
       <span className="break-all">{user.username}</span>
-      <span className="text-xs break-all text-muted">{user.email}</span>
+      <span className="text-xs text-muted">
+        <EmailText>{user.email}</EmailText>
+      </span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { reportsText } from "#contract/texts/reports.ts";
 import { RichText } from "#web/ui/rich-text.tsx";
 import { formatDate } from "#web/platform/format.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -87,7 +88,9 @@ function Person({ username, email, firstName, lastName }: InboxPerson) {
   return (
     <span className="flex flex-col">
       <span>{[firstName, lastName].filter(Boolean).join(" ") || username}</span>
-      <span className="text-sm break-all text-muted">{email}</span>
+      <span className="text-sm text-muted">
+        <EmailText>{email}</EmailText>
+      </span>
     </span>
   );
 }

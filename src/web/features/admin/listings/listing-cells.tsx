@@ -5,6 +5,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { formatAgo, formatDate } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 
 const PATHS = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
@@ -40,10 +41,15 @@ export function ListingName({ row }: { row: AdminListing }) {
 }
 
 export function ListingOwner({ row: { owner, email } }: { row: AdminListing }) {
+  const address = owner?.email ?? email;
   return (
     <span className="flex min-w-0 flex-col max-lg:text-end xl:min-w-56">
       <span className={owner ? undefined : "text-muted"}>{owner?.username ?? text.noOwner}</span>
-      <span className="text-xs break-all text-muted">{owner?.email ?? email}</span>
+      {address && (
+        <span className="text-xs text-muted">
+          <EmailText>{address}</EmailText>
+        </span>
+      )}
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { FilterSelect } from "../filter-select.tsx";
@@ -72,7 +73,9 @@ function Sender({ row }: { row: ContactMessage }) {
   return (
     <span className="flex min-w-0 flex-col xl:min-w-52">
       <span className="break-words">{row.name}</span>
-      <span className="text-sm font-normal break-all text-muted">{row.email}</span>
+      <span className="text-sm font-normal text-muted">
+        <EmailText>{row.email}</EmailText>
+      </span>
       {row.user && <span className="text-sm font-normal break-all text-muted">@{row.user.username}</span>}
       <time dateTime={row.createdAt} className="text-sm font-normal text-muted">
         {formatDate(row.createdAt)}

@@ -12,6 +12,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { FilterForm } from "../filter-form.tsx";
 import { FilterSelect } from "../filter-select.tsx";
@@ -55,7 +56,7 @@ export function SubscribersPanel({ choice, page, onSearch, renderPageLink }: Pag
             key: "email",
             header: text.email,
             main: true,
-            cell: (row) => <span className="break-all">{row.email}</span>,
+            cell: (row) => <EmailText>{row.email}</EmailText>,
           },
           {
             key: "state",

@@ -14,6 +14,7 @@ import { useUser } from "#web/platform/session.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
+import { EmailText } from "#web/ui/email-text.tsx";
 import { FilterForm, type Asked } from "../filter-form.tsx";
 import { clearing, PagedTable, type PagedPanelProps } from "../paged-table.tsx";
 import { TickedBar } from "../ticked-bar.tsx";
@@ -163,7 +164,9 @@ function UserName({ row }: { row: AdminUser }) {
         {nameOf(row)}
         {own && <Badge variant="outline">{text.you}</Badge>}
       </span>
-      <span className="text-xs font-normal break-all text-muted">{row.email}</span>
+      <span className="text-xs font-normal text-muted">
+        <EmailText>{row.email}</EmailText>
+      </span>
     </span>
   );
 }

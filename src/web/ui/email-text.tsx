@@ -1,0 +1,11 @@
+/** An e-mail address that a narrow place breaks before its @, and elsewhere only when even that is too long. */
+export function EmailText({ children: email }: { children: string }) {
+  const at = Math.max(0, email.lastIndexOf("@"));
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+}
