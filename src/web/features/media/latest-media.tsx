@@ -15,7 +15,7 @@ export function LatestMedia() {
   return (
     <Remote
       query={useQuery(mediaData.latest())}
-      loading={<ArticleCardsSkeleton cards={3} label={homeText.loading} className={gridClass} />}
+      loading={<ArticleCardsSkeleton cards={6} label={homeText.loading} className={gridClass} />}
       empty={<EmptyState drawing={<PhotoDrawing />} title={text.empty} />}
       error={loadFailure(text.error)}
     >

@@ -25,6 +25,7 @@ export function WaitingList() {
         onRetry={() => void refetch()}
         retrying={isFetching}
         compact
+        className="mx-4"
       />
     );
   }

@@ -25,7 +25,7 @@ export function FilterBar({ value, specialties, onChange }: FilterBarProps) {
     <div role="group" aria-label={words.label} className="grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-center">
       <Select
         aria-label={words.specialty}
-        className="sm:w-52"
+        className="sm:w-48"
         value={value.specialty ?? ""}
         options={[
           { value: "", label: words.anySpecialty },
@@ -35,7 +35,7 @@ export function FilterBar({ value, specialties, onChange }: FilterBarProps) {
       />
       <Select
         aria-label={words.country}
-        className="sm:w-44"
+        className="sm:w-42"
         value={value.country ?? ""}
         options={[
           { value: "", label: words.anyCountry },
@@ -47,7 +47,7 @@ export function FilterBar({ value, specialties, onChange }: FilterBarProps) {
       />
       <Select
         aria-label={words.experience}
-        className="sm:w-44"
+        className="sm:w-42"
         value={value.experience === undefined ? "" : String(value.experience)}
         options={[
           { value: "", label: words.anyExperience },

@@ -8,7 +8,7 @@ import { profileText } from "#contract/texts/profile.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";
-import { loadFailure } from "#web/platform/load-failure.tsx";
+import { compactLoadFailure } from "#web/platform/load-failure.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
@@ -53,7 +53,7 @@ export function EnrollmentList({ title = text.title }: { title?: string }) {
           }
         />
       }
-      error={loadFailure(text.failed)}
+      error={compactLoadFailure(text.failed)}
       allLabel={(count) => fill(text.all, { count })}
       onShowAll={() => setShowsAll(true)}
       renderRow={(enrollment) => <EnrollmentRow key={enrollment.id} enrollment={enrollment} />}

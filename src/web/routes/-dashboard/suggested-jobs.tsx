@@ -14,7 +14,8 @@ import { TextLink } from "#web/ui/text-link.tsx";
 import { dashboardData } from "./dashboard.data.ts";
 
 const text = dashboardText.jobs;
-const gridClass = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
+// Two columns have no place for a third.
+const gridClass = "grid gap-5 sm:grid-cols-2 sm:max-lg:[&>:nth-child(3)]:hidden lg:grid-cols-3";
 
 /** A few open jobs to look at next. */
 export function SuggestedJobs({ country }: { country: string }) {
