@@ -65,13 +65,7 @@ export const INSIDE_SCREENS: readonly Visit[] = [
   }),
   ...visits("/resume-builder", {
     "signed out": "/resume-builder",
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5, 6].map((step) => [
-        `step ${step}`,
-        [`/resume-builder?step=${step}`, { as: "member" }] as [string, object],
-      ]),
-    ),
-    loading: ["/resume-builder", { as: "member", faults: BOTH }],
+    filled: ["/resume-builder", { as: "member", faults: BOTH }],
     result: [({ resume }) => `/resume-builder?result=${resume}`, { as: "member" }],
   }),
 

@@ -1,10 +1,27 @@
-import { choose, inTurn } from "./act.ts";
+import { DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
+import { choose, inTurn, pressInQuestion } from "./act.ts";
 import { press, sendAsItIs, visits, type Act, type Visit } from "./screens.ts";
+import { PEOPLE } from "./world.ts";
 
 /** Goes on in the resume builder as often as said, then sends that step with an empty entry or what is filled in. */
 function step(number: number, ...then: readonly string[]): Act {
-  return press(...Array<string>(number - 1).fill("Next"), ...then);
+  return inTurn(asGenerated, press(...Array<string>(number - 1).fill("Next"), ...then));
 }
+
+/** What an earlier state typed may have been saved: it would be shown instead, where it was left. */
+const asGenerated: Act = async (page) => {
+  const discard = "Discard changes";
+  const button = page.getByRole("main").getByRole("button", { name: discard });
+  if (!(await button.isVisible())) return;
+  await inTurn(press(discard), pressInQuestion(discard))(page);
+  await button.waitFor({ state: "detached" });
+};
+
+/** Signs in once more, so that there is another device. */
+const signInAgain: Act = async (page) => {
+  await page.request.post("/api/login", { data: { email: PEOPLE.member, password: DEMO_PASSWORD } });
+  await page.reload();
+};
 
 /** What opens when something is pressed: dialogs, menus, further steps, and forms that tell what is missing. */
 export const OPENED_SCREENS: readonly Visit[] = [
@@ -23,7 +40,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
       "skill without words": [({ resume }) => `/resume-builder?edit=${resume}`, { act: step(4, "Add", "Next") }],
       "certification without words": [
         ({ resume }) => `/resume-builder?edit=${resume}`,
-        { act: step(5, "Close", "Add certification", "Next") },
+        { act: step(5, "Add certification", "Next") },
       ],
     },
     { as: "member" },
@@ -33,7 +50,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
     {
       "no changes": ["/profile", { act: press("Save changes") }],
       "leaving a program": ["/profile", { act: press("Cancel your place") }],
-      "sign out others": ["/profile", { act: press("Sign out all other devices") }],
+      "sign out others": ["/profile", { act: inTurn(signInAgain, press("Sign out all other devices")) }],
       "menu of a resume": ["/profile?tab=resumes", { act: press("More ") }],
       "versions of a resume": ["/profile?tab=resumes", { act: press("More ", "Version") }],
       "delete a resume": ["/profile?tab=resumes", { act: press("More ", "Delete") }],
