@@ -32,10 +32,17 @@ export function TableSkeleton({ rows = 6, counted = false }: { rows?: number; co
 }
 
 /** The shape of figures side by side, with a chart below when asked for. */
-export function FiguresSkeleton({ figures = 3, chart = false }: { figures?: number; chart?: boolean }) {
+export function FiguresSkeleton({ figures = 3, chart = false }: { figures?: 2 | 3 | 4; chart?: boolean }) {
   return (
     <Loading label={commonText.loading} className="flex flex-col gap-6">
-      <div className={cn("grid gap-4", figures === 2 ? "sm:grid-cols-2" : "sm:grid-cols-3")}>
+      <div
+        className={cn(
+          "grid gap-4",
+          figures === 2 && "sm:grid-cols-2",
+          figures === 3 && "sm:grid-cols-3",
+          figures === 4 && "grid-cols-2 lg:grid-cols-4",
+        )}
+      >
         {Array.from({ length: figures }, (_, figure) => (
           <div key={figure} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-5">
             <Skeleton className="w-2/3" />

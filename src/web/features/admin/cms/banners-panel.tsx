@@ -39,7 +39,7 @@ export function BannersPanel(views: BannerViews) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted">{text.lead}</p>
+        <p className="min-w-0 flex-1 basis-72 text-muted">{text.lead}</p>
         <Button onClick={() => setIsAdding(true)}>
           <Plus aria-hidden="true" />
           {text.add}

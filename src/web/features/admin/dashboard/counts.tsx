@@ -4,8 +4,8 @@ import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FiguresSkeleton } from "#web/platform/skeletons.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { dashboardData } from "./dashboard.data.ts";
 
@@ -14,13 +14,9 @@ const text = adminDashboardText.counts;
 /** How many businesses, users and jobs there are. spec: product §2 /admin */
 export function Counts() {
   return (
-    <Remote
-      query={useQuery(dashboardData.counts())}
-      loading={<Skeleton className="h-32 w-full rounded-card" />}
-      error={loadFailure(text.failed)}
-    >
+    <Remote query={useQuery(dashboardData.counts())} loading={<FiguresSkeleton />} error={loadFailure(text.failed)}>
       {(counts) => (
-        <div className="grid gap-3 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-3">
           <Stat
             label={text.businesses}
             icon={<Building2 aria-hidden="true" />}

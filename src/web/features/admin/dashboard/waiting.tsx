@@ -5,10 +5,10 @@ import { INBOX_KINDS } from "#contract/inbox-options.ts";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
 import { dashboardData } from "./dashboard.data.ts";
 
@@ -19,7 +19,7 @@ export function Waiting() {
   return (
     <Remote
       query={useQuery(dashboardData.waiting())}
-      loading={<Skeleton className="h-48 w-full rounded-card" />}
+      loading={<RowsSkeleton />}
       isEmpty={(counts) => INBOX_KINDS.every((kind) => counts[kind] === 0)}
       empty={<EmptyState drawing={<InboxDrawing />} title={text.empty} description={text.emptyHint} />}
       error={loadFailure(text.failed)}

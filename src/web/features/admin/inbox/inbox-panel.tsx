@@ -9,6 +9,7 @@ import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { RowsSkeleton } from "#web/platform/rows-skeleton.tsx";
+import { FactsSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { InboxDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -33,6 +34,7 @@ interface InboxPanelProps {
 }
 
 const COUNT = "inbox-count";
+const PANES = "grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_1fr]";
 
 /** Everything that waits: kinds with their numbers, the list, the chosen item and its decision, worked from the keyboard. */
 export function InboxPanel(props: InboxPanelProps) {
@@ -51,7 +53,14 @@ export function InboxPanel(props: InboxPanelProps) {
       />
       <Remote
         query={query}
-        loading={<RowsSkeleton rows={6} />}
+        loading={
+          <div className={PANES}>
+            <RowsSkeleton rows={6} />
+            <div className="rounded-card border border-line bg-surface p-6 max-lg:hidden">
+              <FactsSkeleton />
+            </div>
+          </div>
+        }
         isEmpty={({ items }) => items.length === 0}
         empty={
           <Empty
@@ -165,7 +174,7 @@ function Work({
         <ResultCount id={COUNT}>{fill(text.count, { count: formatCount(total) })}</ResultCount>
         <Tools onKeys={() => setIsShowingKeys(true)} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(18rem,24rem)_1fr]">
+      <div className={PANES}>
         <InboxList
           items={items}
           chosen={chosenItemKey}

@@ -7,11 +7,11 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { formatCount, formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { FiguresSkeleton } from "#web/platform/skeletons.tsx";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { PagedTable } from "../paged-table.tsx";
 import { newsletterData } from "./newsletter.data.ts";
@@ -33,11 +33,11 @@ export function SubscriberCounts() {
   return (
     <Remote
       query={useQuery(newsletterData.overview())}
-      loading={<Skeleton className="h-24 w-full rounded-card" />}
+      loading={<FiguresSkeleton figures={2} />}
       error={loadFailure(counts.failed)}
     >
       {({ confirmed, waiting }) => (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2">
           <Stat label={counts.confirmed} value={formatCount(confirmed)} />
           <Stat label={counts.waiting} value={formatCount(waiting)} />
         </div>

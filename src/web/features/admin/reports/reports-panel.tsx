@@ -52,7 +52,7 @@ export function ReportsPanel({
           {fill(text.compared, { from: formatDay(period.from), to: formatDay(period.to) })}
         </p>
       </div>
-      <Remote query={query} loading={<FiguresSkeleton figures={6} chart />} error={loadFailure(text.failed)}>
+      <Remote query={query} loading={<FiguresSkeleton figures={4} chart />} error={loadFailure(text.failed)}>
         {(days) => <PlatformFigures days={days} period={period} />}
       </Remote>
     </div>
