@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Hono } from "hono";
+import { listingPath } from "#contract/listing-paths.ts";
 import { businesses } from "./businesses/businesses.table.ts";
 import { jobs } from "./jobs/jobs.table.ts";
 import { isOut } from "./media/media.service.ts";
@@ -120,8 +121,7 @@ async function listingsAfter(platform: Platform, from: number): Promise<Entry[]>
       .orderBy(businesses.id)
       .limit(CHUNK),
   );
-  const folders = { fitness: "fitness-collectives", retail: "business-collectives" };
-  return rows.map(({ id, kind, updatedAt }) => ({ id, path: `/${folders[kind]}/${id}`, updatedAt }));
+  return rows.map(({ id, kind, updatedAt }) => ({ id, path: listingPath({ kind, id }), updatedAt }));
 }
 
 /** Open jobs that have not expired. spec: DECISIONS 21 */

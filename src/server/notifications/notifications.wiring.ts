@@ -1,3 +1,4 @@
+import { listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Applications, Parties } from "#server/jobs/applications.service.ts";
@@ -74,8 +75,6 @@ function wireApplications(
   );
 }
 
-const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
-
 function wireListings(
   { database: { pool }, events }: Wired,
   { notifications: { notify } }: { notifications: Told },
@@ -92,7 +91,7 @@ function wireListings(
       message: fill(text.reviewed.message, { business: listing.name }),
       path:
         listing.ownerRole === "business_owner"
-          ? `/${PAGES[listing.kind]}/${listing.id}`
+          ? listingPath(listing)
           : `/business-admin?tab=reviews&business=${listing.id}`,
       data: { businessId, reviewId },
     });
@@ -104,7 +103,7 @@ function wireListings(
         type: "business_verified",
         title: text.approved.title,
         message: fill(text.approved.message, { business: listing.name }),
-        path: `/${PAGES[listing.kind]}/${listing.id}`,
+        path: listingPath(listing),
         data: { businessId: listing.id },
       });
   });

@@ -1,3 +1,4 @@
+import { listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
@@ -58,9 +59,6 @@ declare module "#server/platform/events.ts" {
 
 type SignedIn = NonNullable<Asker>;
 
-/** What the member sees while the payment service asks for the money. */
-const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
-
 /** Who takes part in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
 export function createEnrolling(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "events" | "log" | "settings">,
@@ -119,9 +117,12 @@ export function createEnrolling(
   async function openCheckout(enrollmentId: number, user: SignedIn): Promise<void> {
     const of = await requireParties(enrollmentId);
     if (!payments || of.amount === 0) return;
+    const { businessId, businessKind } = of;
     const page =
-      of.businessKind === null ? `professionals/${of.professionalId}` : `${PAGES[of.businessKind]}/${of.businessId}`;
-    const back = (result: string) => `${config.publicUrl}/${page}?tab=programs&payment=${result}`;
+      businessId === null || businessKind === null
+        ? `/professionals/${of.professionalId}`
+        : listingPath({ kind: businessKind, id: businessId });
+    const back = (result: string) => `${config.publicUrl}${page}?tab=programs&payment=${result}`;
     try {
       const { url, sessionId } = await payments.checkoutEnrollment({
         enrollmentId,

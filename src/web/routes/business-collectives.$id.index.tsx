@@ -2,11 +2,12 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
 import type { Collective } from "#contract/businesses.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing, ContactList } from "#web/features/business-detail/about-listing.tsx";
-import { detailData, detailPath } from "#web/features/business-detail/business-detail.data.ts";
+import { detailData } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { BusinessHoursCard } from "#web/features/business-detail/business-hours-card.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
@@ -127,7 +128,7 @@ function Overview({ listing }: { listing: Collective }) {
             <ListingActions
               listing={listing}
               writeReview={listing.can.review && <WriteReview />}
-              message={<MessageButton listing={listing} returnTo={detailPath(listing)} />}
+              message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
             />
           }
         />
@@ -142,7 +143,7 @@ function Overview({ listing }: { listing: Collective }) {
         <LocationList
           listing={listing}
           withoutHours
-          message={<MessageButton listing={listing} returnTo={detailPath(listing)} />}
+          message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
         />
       </section>
       <RecentReviews

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { allows } from "#contract/access.ts";
 import type { Business } from "#contract/businesses.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { RegisterListingForm } from "#web/features/listing-form/register-listing-form.tsx";
@@ -47,8 +48,6 @@ function Restricted() {
 
 function SubmittedDialog({ business, onClose }: { business: Business; onClose: () => void }) {
   const navigate = useNavigate();
-  const view =
-    business.kind === "fitness" ? `/fitness-collectives/${business.id}` : `/business-collectives/${business.id}`;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -61,7 +60,7 @@ function SubmittedDialog({ business, onClose }: { business: Business; onClose: (
             <Button variant="outline" onClick={() => void navigate({ to: "/" })}>
               {text.successHome}
             </Button>
-            <Button onClick={() => void navigate({ href: view })}>{text.successView}</Button>
+            <Button onClick={() => void navigate({ href: listingPath(business) })}>{text.successView}</Button>
           </>
         }
       />

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
+import { listingPath } from "#contract/listing-paths.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { AboutListing } from "#web/features/business-detail/about-listing.tsx";
-import { detailData, detailPath, type Listing } from "#web/features/business-detail/business-detail.data.ts";
+import { detailData, type Listing } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { ListingActions } from "#web/features/business-detail/listing-actions.tsx";
 import { ListingHeader } from "#web/features/business-detail/listing-header.tsx";
@@ -90,7 +91,7 @@ function OpenTab({ tab, listing, search }: { tab: Tab; listing: Listing; search:
       return <ListingPrograms listing={listing} search={search} />;
     case "locations":
       return (
-        <LocationsTab listing={listing} message={<MessageButton listing={listing} returnTo={detailPath(listing)} />} />
+        <LocationsTab listing={listing} message={<MessageButton listing={listing} returnTo={listingPath(listing)} />} />
       );
     case "team":
       return <TeamTab listing={listing} />;
@@ -114,7 +115,7 @@ function Overview({ listing }: { listing: Listing }) {
             <ListingActions
               listing={listing}
               writeReview={listing.can.review && <WriteReview id={listing.id} />}
-              message={<MessageButton listing={listing} returnTo={detailPath(listing)} />}
+              message={<MessageButton listing={listing} returnTo={listingPath(listing)} />}
             />
           }
         />

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, FileText, Hash, Mail } from "lucide-react";
 import { CLAIM_STATUSES } from "#contract/claim-options.ts";
 import type { AdminClaim } from "#contract/claims.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { formatAgo } from "#web/platform/format.ts";
@@ -68,10 +69,9 @@ export function ClaimsPanel({ choice, page, onSearch, renderPageLink }: PagedPan
 }
 
 function Listing({ row: { business } }: { row: AdminClaim }) {
-  const path = business.kind === "fitness" ? "fitness-collectives" : "business-collectives";
   return (
     <span className="flex min-w-0 flex-col">
-      <TextLink href={`/${path}/${business.id}`} target="_blank" rel="noopener" className="self-start">
+      <TextLink href={listingPath(business)} target="_blank" rel="noopener" className="self-start">
         {business.name}
       </TextLink>
       <span className="text-xs font-normal text-muted">

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import type { Business, BusinessKind, Collective } from "#contract/businesses.ts";
+import type { Business, Collective } from "#contract/businesses.ts";
 import { placesApi } from "#contract/places.ts";
 import { call } from "#web/platform/call.ts";
 
@@ -54,9 +54,4 @@ export async function rereadPhotos(queryClient: QueryClient, id: number): Promis
 /** The listing itself and every list it may stand in. */
 export async function rereadListing(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ["businesses"] });
-}
-
-/** The address of a detail screen. */
-export function detailPath(listing: { kind: BusinessKind; id: number }): string {
-  return listing.kind === "fitness" ? `/fitness-collectives/${listing.id}` : `/business-collectives/${listing.id}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { listingPath } from "#contract/listing-paths.ts";
 import { DirectionsButton } from "./directions-button.tsx";
-import { detailPath, type Listing } from "./business-detail.data.ts";
+import type { Listing } from "./business-detail.data.ts";
 import { ShareButton } from "./share-button.tsx";
 import { mainLocation } from "./structured-data.ts";
 
@@ -20,7 +21,7 @@ export function ListingActions({
       {writeReview}
       {message}
       {place && <DirectionsButton businessId={listing.id} locationId={place.id} />}
-      <ShareButton name={listing.name} path={detailPath(listing)} />
+      <ShareButton name={listing.name} path={listingPath(listing)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Clock, CreditCard, DoorClosed, Flag, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
+import { listingEditPath } from "#contract/listing-paths.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
@@ -112,14 +113,12 @@ function OpeningBadge({ listing }: { listing: Listing }) {
 function OwnerActions({ listing }: { listing: Listing }) {
   const { edit, claim } = listing.can;
   if (!edit && !claim) return null;
-  const editPath =
-    listing.kind === "fitness" ? `/fitness-collectives/${listing.id}/edit` : `/businesses/${listing.id}/edit`;
   return (
     <>
       {edit && (
         <>
           <Button variant="secondary" asChild>
-            <Link to={editPath as "/"}>
+            <Link to={listingEditPath(listing) as "/"}>
               <Pencil aria-hidden="true" />
               {text.edit}
             </Link>

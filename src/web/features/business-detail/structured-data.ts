@@ -1,11 +1,12 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
 import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
-import { detailPath, type Listing } from "./business-detail.data.ts";
+import type { Listing } from "./business-detail.data.ts";
 
 type Head = {
   meta: Record<string, string>[];
@@ -38,7 +39,7 @@ function listingHead(facts: PageFacts, kind: BusinessKind, listing: Listing): He
         category: listing.category.name,
         city: mainLocation(listing)?.city ?? text.asia,
       }),
-    path: detailPath(listing),
+    path: listingPath(listing),
     image: picture?.startsWith("/") ? sizedImage(picture, 1280) : null,
     type: "business.business",
   });
@@ -64,8 +65,8 @@ export function businessData(facts: PageFacts, listing: Listing): Record<string,
   ];
   return {
     "@type": listing.kind === "fitness" ? "ExerciseGym" : "LocalBusiness",
-    "@id": `${publicUrl}${detailPath(listing)}`,
-    url: `${publicUrl}${detailPath(listing)}`,
+    "@id": `${publicUrl}${listingPath(listing)}`,
+    url: `${publicUrl}${listingPath(listing)}`,
     name: listing.name,
     ...present("description", listing.description),
     ...present("telephone", listing.phone ?? place?.phone),
@@ -124,7 +125,7 @@ export function breadcrumbData(facts: PageFacts, listing: Listing): Record<strin
       name: text[listing.kind].crumb,
       path: listing.kind === "fitness" ? "/fitness-collectives" : "/business-collectives",
     },
-    { name: listing.name, path: detailPath(listing) },
+    { name: listing.name, path: listingPath(listing) },
   ];
   return {
     "@type": "BreadcrumbList",

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ClaimState } from "#contract/claims.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
@@ -15,7 +16,6 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimStanding } from "./claim-standing.tsx";
-import { listingPath } from "./claim-words.ts";
 import { claimsData } from "./claims.data.ts";
 
 const frameClass = "flex max-w-3xl flex-col gap-6 rounded-card border border-line bg-surface p-5 sm:p-8";

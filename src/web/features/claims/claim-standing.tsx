@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import type { Claim, ClaimState } from "#contract/claims.ts";
+import { listingEditPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
@@ -12,7 +13,6 @@ import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { ClaimDetails } from "./claim-details.tsx";
 import { ClaimForm } from "./claim-form.tsx";
-import { editPath } from "./claim-words.ts";
 import { WithdrawClaim } from "./withdraw-claim.tsx";
 
 const text = claimsText.standing;
@@ -84,7 +84,7 @@ function Own({ state: { business, claim } }: { state: ClaimState }) {
       actions={
         <>
           <Button asChild>
-            <Link to={asScreen(editPath(business))}>{text.edit}</Link>
+            <Link to={asScreen(listingEditPath(business))}>{text.edit}</Link>
           </Button>
           <Button asChild variant="outline">
             <Link to="/business-admin" search={{ business: business.id }}>

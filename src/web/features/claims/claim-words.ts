@@ -40,13 +40,3 @@ export function fileFailure(error: Error): string {
 }
 
 export const DOCUMENTS_MAX = CLAIM_LIMITS.documentsMax;
-
-/** The page of a listing. */
-export function listingPath({ id, kind }: { id: number; kind: "fitness" | "retail" }): string {
-  return kind === "fitness" ? `/fitness-collectives/${id}` : `/business-collectives/${id}`;
-}
-
-/** The form in which its owner changes a listing. */
-export function editPath({ id, kind }: { id: number; kind: "fitness" | "retail" }): string {
-  return kind === "fitness" ? `/fitness-collectives/${id}/edit` : `/businesses/${id}/edit`;
-}

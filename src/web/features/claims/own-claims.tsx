@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Claim } from "#contract/claims.ts";
+import { listingEditPath, listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
@@ -18,7 +19,6 @@ import { Pager } from "#web/ui/pager.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { ClaimBadge } from "./claim-badge.tsx";
-import { editPath, listingPath } from "./claim-words.ts";
 import { claimsData } from "./claims.data.ts";
 
 const text = claimsText.own;
@@ -112,7 +112,7 @@ function Row({ item: { business, status, reason, submittedAt, decidedAt } }: { i
           className="max-sm:ms-15"
           aria-label={fill(text.editLabel, { name })}
         >
-          <Link to={asScreen(editPath(business))}>{text.edit}</Link>
+          <Link to={asScreen(listingEditPath(business))}>{text.edit}</Link>
         </Button>
       ) : (
         <Button

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, BadgeCheck, MapPin } from "lucide-react";
 import type { Job } from "#contract/jobs.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
@@ -10,7 +11,6 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Card } from "#web/ui/card.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { BusinessRating } from "./job-header.tsx";
-import { businessPath } from "./structured-data.ts";
 
 /** Who hires, in short, with the way to its page. */
 export function JobBusiness({ business }: { business: Job["business"] }) {
@@ -38,7 +38,7 @@ export function JobBusiness({ business }: { business: Job["business"] }) {
         )}
         {business.description && <p className="line-clamp-5 text-muted">{business.description}</p>}
         <TextLink variant="more" asChild className="self-start">
-          <Link to={asScreen(businessPath(business))}>
+          <Link to={asScreen(listingPath(business))}>
             {text.viewBusiness}
             <ArrowRight aria-hidden="true" />
           </Link>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Job } from "#contract/jobs.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
@@ -14,7 +15,6 @@ import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { PageHeader } from "#web/ui/layout.tsx";
 import { Stars } from "#web/ui/stars.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { businessPath } from "./structured-data.ts";
 
 /** Which job this is and who hires: logo or initial, name, badge, rating. spec: product §2 */
 export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
@@ -48,7 +48,7 @@ export function JobHeader({ job, actions }: { job: Job; actions: ReactNode }) {
       meta={
         <>
           <TextLink asChild>
-            <Link to={asScreen(businessPath(business))}>{business.name}</Link>
+            <Link to={asScreen(listingPath(business))}>{business.name}</Link>
           </TextLink>
           {business.verified && (
             <Badge variant="success" icon={<BadgeCheck aria-hidden="true" />}>

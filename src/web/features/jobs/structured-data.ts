@@ -1,5 +1,6 @@
 import type { JobType } from "#contract/job-options.ts";
 import type { Job } from "#contract/jobs.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobSearchText } from "#contract/texts/job-search.ts";
@@ -93,7 +94,7 @@ export function postingData(facts: PageFacts, job: Job): Record<string, unknown>
     hiringOrganization: {
       "@type": "Organization",
       name: business.name,
-      sameAs: business.websiteUrl ?? `${publicUrl}${businessPath(business)}`,
+      sameAs: business.websiteUrl ?? `${publicUrl}${listingPath(business)}`,
       ...(business.logo === null ? {} : { logo: absolute(sizedImage(business.logo, 640)) }),
     },
     jobLocation: {
@@ -143,9 +144,4 @@ export function breadcrumbData(facts: PageFacts, job: Job): Record<string, unkno
       item: `${facts.settings.publicUrl}${path}`,
     })),
   };
-}
-
-/** The address of the business that hires. */
-export function businessPath({ kind, id }: Pick<Job["business"], "kind" | "id">): string {
-  return kind === "fitness" ? `/fitness-collectives/${id}` : `/business-collectives/${id}`;
 }

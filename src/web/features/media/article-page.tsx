@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { PenLine, Users } from "lucide-react";
+import { listingPath } from "#contract/listing-paths.ts";
 import type { Article } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
@@ -14,7 +15,6 @@ import { ArticleView, spanOf } from "./article-view.tsx";
 import { Registration } from "./registration.tsx";
 
 const text = articlesText.view;
-const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
 
 /** The page of an article, with others like it; before it is out it says so to those who may see it. */
 export function ArticlePage({ article }: { article: Article }) {
@@ -52,7 +52,7 @@ export function ArticlePage({ article }: { article: Article }) {
         renderBusiness={(name) =>
           business && (
             <TextLink asChild>
-              <Link to={asScreen(`/${PAGES[business.kind]}/${business.id}`)}>{fill(text.of, { business: name })}</Link>
+              <Link to={asScreen(listingPath(business))}>{fill(text.of, { business: name })}</Link>
             </TextLink>
           )
         }

@@ -1,3 +1,4 @@
+import { listingPath } from "#contract/listing-paths.ts";
 import type { Article } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaPageText } from "#contract/texts/media-page.ts";
@@ -6,7 +7,6 @@ import type { PageFacts } from "#web/platform/page-facts.ts";
 import { jsonLd, pageHead, pageTitle } from "#web/platform/page-head.ts";
 
 type Meta = Record<string, string>;
-const PAGES = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
 
 /** Where feed readers find new articles. */
 export function feedLink(facts: PageFacts): Meta {
@@ -129,7 +129,7 @@ function publisherOf({ settings }: PageFacts, { business }: Article) {
     ? {
         "@type": "Organization",
         name: business.name,
-        url: `${publicUrl}/${PAGES[business.kind]}/${business.id}`,
+        url: `${publicUrl}${listingPath(business)}`,
         ...(business.logo ? { logo: `${publicUrl}${business.logo}` } : {}),
       }
     : { "@type": "Organization", name: productName, url: publicUrl };

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, ArrowLeft, Ban, EllipsisVertical, Flag, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { listingPath } from "#contract/listing-paths.ts";
 import type { Message } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
@@ -63,12 +64,10 @@ export function ThreadHeader({ head, messages, filters }: ThreadHeaderProps) {
 /** As whom the partner writes: for a listing, as a professional, as an administrator. */
 function PartnerLine({ partner }: { partner: Head["with"] }) {
   if (partner.business) {
-    const { id, kind, name } = partner.business;
-    const folder = kind === "fitness" ? "fitness-collectives" : "business-collectives";
     return (
       <p className="truncate text-sm text-muted">
-        <Link to={asScreen(`/${folder}/${id}`)} className={linkVariants({ variant: "quiet" })}>
-          {name}
+        <Link to={asScreen(listingPath(partner.business))} className={linkVariants({ variant: "quiet" })}>
+          {partner.business.name}
         </Link>
       </p>
     );

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarDays, ExternalLink, Pencil } from "lucide-react";
+import { listingPath } from "#contract/listing-paths.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programsText } from "#contract/texts/programs.ts";
 import { businessAdminData, type OwnBusiness } from "#web/features/business-admin/business-admin.data.ts";
 import { VerifiedBadge } from "#web/features/business-admin/profile-panel.tsx";
-import { detailPath } from "#web/features/business-detail/business-detail.data.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { sizedImage } from "#web/platform/image-url.ts";
@@ -36,7 +36,7 @@ export function Dashboard({ business, search }: { business: OwnBusiness; search:
           <>
             <BusinessSelect businessId={business.id} />
             <Button asChild variant="outline">
-              <Link to={asScreen(detailPath(business))}>
+              <Link to={asScreen(listingPath(business))}>
                 <ExternalLink aria-hidden="true" />
                 {text.publicPage}
               </Link>

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Clock, EyeOff } from "lucide-react";
 import type { AdminListing } from "#contract/admin-listings.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatAgo, formatDate } from "#web/platform/format.ts";
@@ -7,8 +8,6 @@ import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { EmailText } from "#web/ui/email-text.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-
-const PATHS = { fitness: "fitness-collectives", retail: "business-collectives" } as const;
 
 /** The name leads to the public page, in a new tab. spec: R202 */
 export function ListingName({ row }: { row: AdminListing }) {
@@ -18,7 +17,7 @@ export function ListingName({ row }: { row: AdminListing }) {
         <span>{row.name}</span>
       ) : (
         <TextLink
-          href={`/${PATHS[row.kind]}/${row.id}`}
+          href={listingPath(row)}
           target="_blank"
           rel="noopener"
           className="self-start"

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { AdminUser, AdminUserDetail } from "#contract/admin-users.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -100,11 +101,7 @@ function Hanging({ user: { listings, profile, counts } }: { user: AdminUserDetai
             <ul className="flex flex-col gap-1">
               {listings.map((listing) => (
                 <li key={listing.id}>
-                  <TextLink
-                    href={`/${listing.kind === "fitness" ? "fitness-collectives" : "business-collectives"}/${listing.id}`}
-                    target="_blank"
-                    rel="noopener"
-                  >
+                  <TextLink href={listingPath(listing)} target="_blank" rel="noopener">
                     {listing.name}
                   </TextLink>{" "}
                   <span className="text-sm text-muted">

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ImportBatch, ImportRow } from "#contract/imports.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { ROW_OUTCOMES } from "#contract/place-options.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
@@ -69,7 +70,6 @@ export function BatchRows({
 /** Its number and name, leading to the listing that the row became or that is there already. */
 function RowName({ row: { position, name, businessId }, kind }: { row: ImportRow; kind: ImportBatch["kind"] }) {
   const words = name || text.nameless;
-  const path = kind === "fitness" ? "fitness-collectives" : "business-collectives";
   return (
     <span className="flex min-w-0 items-baseline gap-3">
       <span className="min-w-6 shrink-0 text-xs font-normal text-muted tabular-nums">
@@ -80,7 +80,7 @@ function RowName({ row: { position, name, businessId }, kind }: { row: ImportRow
         <span className="min-w-0 break-words">{words}</span>
       ) : (
         <TextLink
-          href={`/${path}/${businessId}`}
+          href={listingPath({ kind, id: businessId })}
           target="_blank"
           rel="noopener"
           className="min-w-0 break-words"

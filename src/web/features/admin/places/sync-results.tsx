@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
+import { listingPath } from "#contract/listing-paths.ts";
 import { SYNC_OUTCOMES, type SyncOutcome } from "#contract/place-options.ts";
 import type { SyncResult, SyncRun } from "#contract/sync.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
@@ -103,11 +104,7 @@ function RunFacts({ run }: { run: SyncRun }) {
 function ListingName({ row: { name, kind, businessId } }: { row: SyncResult }) {
   if (businessId === null || kind === null) return <span className="break-words">{name}</span>;
   return (
-    <TextLink
-      href={`/${kind === "fitness" ? "fitness-collectives" : "business-collectives"}/${businessId}`}
-      target="_blank"
-      rel="noopener"
-    >
+    <TextLink href={listingPath({ kind, id: businessId })} target="_blank" rel="noopener">
       {name}
     </TextLink>
   );
