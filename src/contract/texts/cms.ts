@@ -69,7 +69,6 @@ export const cmsText = {
     preview: "Preview",
     save: "Save",
     cancel: "Cancel",
-    close: "Close",
     errors: "Please check the highlighted fields.",
   },
 } as const;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { adminListingsApi as api, type AdminCategory } from "#contract/admin-listings.ts";
 import { collectivesApi } from "#contract/business-api.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
@@ -7,8 +7,8 @@ import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
@@ -44,7 +44,6 @@ function CategoryForm({
   onSaved: () => void;
 }) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const box = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(category?.name ?? "");
   const [description, setDescription] = useState(category?.description ?? "");
@@ -68,8 +67,7 @@ function CategoryForm({
     onSettled: () => rereadEverywhere(queryClient),
   });
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     if (name.trim() !== "") {
       save.mutate();
       return;
@@ -79,29 +77,24 @@ function CategoryForm({
     toast({ title: text.missing, description: text.nameMissing, variant: "destructive" });
   }
   return (
-    <DialogContent
+    <DialogFormPanel
       title={category ? fill(text.editTitle, { name: category.name }) : text[kind].addTitle}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form={formId} busy={save.isPending}>
-          {category ? text.save : text.create}
-        </Button>
-      }
+      saveLabel={category ? text.save : text.create}
+      isSaving={save.isPending}
+      onSubmit={handleSubmit}
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        <Field label={text.name} required error={isMissing && name.trim() === "" ? text.nameMissing : undefined}>
-          <Input ref={box} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
-        </Field>
-        <Field label={text.description} optionalLabel={commonText.optional}>
-          <Textarea
-            rows={3}
-            maxLength={300}
-            value={description}
-            onChange={(event) => setDescription(event.currentTarget.value)}
-          />
-        </Field>
-      </form>
-    </DialogContent>
+      <Field label={text.name} required error={isMissing && name.trim() === "" ? text.nameMissing : undefined}>
+        <Input ref={box} value={name} maxLength={60} onChange={(event) => setName(event.currentTarget.value)} />
+      </Field>
+      <Field label={text.description} optionalLabel={commonText.optional}>
+        <Textarea
+          rows={3}
+          maxLength={300}
+          value={description}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+      </Field>
+    </DialogFormPanel>
   );
 }
 

@@ -8,9 +8,10 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { ApiError } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -66,47 +67,34 @@ function PlanForm({
   const tiers: readonly Tier[] =
     holder.kind === "business" ? BUSINESS_PLANS.map((plan) => plan.tier) : PROFESSIONAL_PLANS.map(({ id }) => id);
   return (
-    <DialogContent
+    <DialogFormPanel
       size="sm"
       title={fill(text.title, { name: holder.name })}
       description={text.body}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form="set-plan" busy={save.isPending}>
-          {text.save}
-        </Button>
-      }
+      saveLabel={text.save}
+      isSaving={save.isPending}
+      onSubmit={() => save.mutate()}
     >
-      <form
-        id="set-plan"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        {source === "stripe" && <Notice variant="warning" title={text.online} />}
-        <Field label={text.tier} required error={refused["tier"]}>
-          <Select
-            value={tier}
-            options={tiers.map((value) => ({ value, label: planNameOf(holder.kind, value) }))}
-            onChange={(event) => setTier(event.currentTarget.value as Tier)}
+      {source === "stripe" && <Notice variant="warning" title={text.online} />}
+      <Field label={text.tier} required error={refused["tier"]}>
+        <Select
+          value={tier}
+          options={tiers.map((value) => ({ value, label: planNameOf(holder.kind, value) }))}
+          onChange={(event) => setTier(event.currentTarget.value as Tier)}
+        />
+      </Field>
+      {!isFree && (
+        <Field label={text.end} hint={text.endHint} optionalLabel={commonText.optional} error={refused["expiry"]}>
+          <Input
+            type="date"
+            min={dayOf(now)}
+            value={lastDay}
+            className="sm:w-56"
+            onChange={(event) => setLastDay(event.currentTarget.value)}
           />
         </Field>
-        {!isFree && (
-          <Field label={text.end} hint={text.endHint} optionalLabel={commonText.optional} error={refused["expiry"]}>
-            <Input
-              type="date"
-              min={dayOf(now)}
-              value={lastDay}
-              className="sm:w-56"
-              onChange={(event) => setLastDay(event.currentTarget.value)}
-            />
-          </Field>
-        )}
-      </form>
-    </DialogContent>
+      )}
+    </DialogFormPanel>
   );
 }
 

@@ -9,12 +9,12 @@ import {
 import { adminSubscriptionsApi, type AdminSubscription } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { formatPrice } from "#web/platform/format.ts";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
@@ -67,60 +67,45 @@ function InvoiceForm({
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
   return (
-    <DialogContent
+    <DialogFormPanel
       size="sm"
       title={fill(text.title, { name: holder.name })}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form="write-invoice" busy={write.isPending}>
-          {text.confirm}
-        </Button>
-      }
+      saveLabel={text.confirm}
+      isSaving={write.isPending}
+      onSubmit={() => {
+        setIsTried(true);
+        if (!isRefused) write.mutate();
+      }}
     >
-      <form
-        id="write-invoice"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTried(true);
-          if (!isRefused) write.mutate();
-        }}
-      >
-        {due.amount > 0 && (
-          <Field group label={text.what}>
-            <RadioGroup value={what} onValueChange={(value) => setWhat(value as What)}>
-              <RadioItem value="plan" label={text.subscription} />
-              <RadioItem value="due" label={fill(text.dueAmounts, { amount: formatPrice(due) })} />
-            </RadioGroup>
+      {due.amount > 0 && (
+        <Field group label={text.what}>
+          <RadioGroup value={what} onValueChange={(value) => setWhat(value as What)}>
+            <RadioItem value="plan" label={text.subscription} />
+            <RadioItem value="due" label={fill(text.dueAmounts, { amount: formatPrice(due) })} />
+          </RadioGroup>
+        </Field>
+      )}
+      {what === "plan" && (
+        <>
+          <Field label={text.plan} required>
+            <Select
+              value={planId}
+              options={plans.map((value) => ({ value, label: planNameOf(holder.kind, value) }))}
+              onChange={(event) => setPlanId(event.currentTarget.value as PaidBusinessPlan)}
+            />
           </Field>
-        )}
-        {what === "plan" && (
-          <>
-            <Field label={text.plan} required>
-              <Select
-                value={planId}
-                options={plans.map((value) => ({ value, label: planNameOf(holder.kind, value) }))}
-                onChange={(event) => setPlanId(event.currentTarget.value as PaidBusinessPlan)}
-              />
-            </Field>
-            <Field
-              label={text.months}
-              required
-              error={isTried && isBadCount ? subscriptionRulesText.months : undefined}
-            >
-              <Input
-                inputMode="numeric"
-                autoComplete="off"
-                className="max-w-28"
-                value={months}
-                onChange={(event) => setMonths(event.currentTarget.value)}
-              />
-            </Field>
-          </>
-        )}
-      </form>
-    </DialogContent>
+          <Field label={text.months} required error={isTried && isBadCount ? subscriptionRulesText.months : undefined}>
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              className="max-w-28"
+              value={months}
+              onChange={(event) => setMonths(event.currentTarget.value)}
+            />
+          </Field>
+        </>
+      )}
+    </DialogFormPanel>
   );
 }
 

@@ -1,7 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useId } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
@@ -11,10 +10,10 @@ import { commonText } from "#contract/texts/common.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
 import { jobAlertsText } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
 import { Badge } from "#web/ui/badge.tsx";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Select } from "#web/ui/select.tsx";
@@ -40,7 +39,6 @@ export function JobAlertDialog({
 }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const formId = useId();
   const form = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: {
@@ -71,54 +69,40 @@ export function JobAlertDialog({
   });
   return (
     <Dialog open onOpenChange={onOpenChange}>
-      <DialogContent
+      <DialogFormPanel
         size="sm"
         title={text.title}
         description={text.lead}
-        closeLabel={commonText.close}
-        footer={
-          <>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
-              {commonText.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={create.isPending}>
-              {text.create}
-            </Button>
-          </>
-        }
+        saveLabel={text.create}
+        isSaving={create.isPending}
+        onCancel={() => onOpenChange(false)}
+        onSubmit={form.handleSubmit((values) => create.mutate(values))}
       >
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => void form.handleSubmit((values) => create.isPending || create.mutate(values))(event)}
-        >
-          <div className="flex flex-col gap-2">
-            <p className="text-sm text-muted">{text.watched}</p>
-            <ul className="flex flex-wrap gap-2">
-              {(words.length > 0 ? words : [jobAlertsText.everything]).map((word) => (
-                <li key={word} className="max-w-full">
-                  <Badge className="max-w-full truncate">{word}</Badge>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <FormField form={form} name="country" label={text.country}>
-            {(field) => (
-              <Select
-                {...field}
-                options={[
-                  { value: ANYWHERE, label: text.anyCountry },
-                  ...DIRECTORY_COUNTRIES.map((value) => ({ value, label: commonText.countries[value] })),
-                ]}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="name" label={text.name} hint={text.nameHint} required>
-            {(field) => <Input {...field} autoComplete="off" />}
-          </FormField>
-        </form>
-      </DialogContent>
+        <div className="flex flex-col gap-2">
+          <p className="text-sm text-muted">{text.watched}</p>
+          <ul className="flex flex-wrap gap-2">
+            {(words.length > 0 ? words : [jobAlertsText.everything]).map((word) => (
+              <li key={word} className="max-w-full">
+                <Badge className="max-w-full truncate">{word}</Badge>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <FormField form={form} name="country" label={text.country}>
+          {(field) => (
+            <Select
+              {...field}
+              options={[
+                { value: ANYWHERE, label: text.anyCountry },
+                ...DIRECTORY_COUNTRIES.map((value) => ({ value, label: commonText.countries[value] })),
+              ]}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="name" label={text.name} hint={text.nameHint} required>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+      </DialogFormPanel>
     </Dialog>
   );
 }

@@ -1,17 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
 import { line } from "#contract/fields.ts";
 import { JOB_ALERT_LIMITS, jobAlertsApi, type JobAlert } from "#contract/job-alerts.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -31,7 +29,6 @@ export function RenameAlertDialog({
   onOpenChange: (isOpen: boolean) => void;
 }) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const form = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: { name: alert.name },
@@ -50,31 +47,18 @@ export function RenameAlertDialog({
   });
   return (
     <Dialog open onOpenChange={onOpenChange}>
-      <DialogContent
+      <DialogFormPanel
         size="sm"
         title={text.renameTitle}
-        closeLabel={commonText.close}
-        footer={
-          <>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
-              {commonText.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={rename.isPending}>
-              {text.renameSave}
-            </Button>
-          </>
-        }
+        saveLabel={text.renameSave}
+        isSaving={rename.isPending}
+        onCancel={() => onOpenChange(false)}
+        onSubmit={form.handleSubmit((values) => rename.mutate(values))}
       >
-        <form
-          id={formId}
-          noValidate
-          onSubmit={(event) => void form.handleSubmit((values) => rename.isPending || rename.mutate(values))(event)}
-        >
-          <FormField form={form} name="name" label={text.dialog.name} required>
-            {(field) => <Input {...field} autoComplete="off" />}
-          </FormField>
-        </form>
-      </DialogContent>
+        <FormField form={form} name="name" label={text.dialog.name} required>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+      </DialogFormPanel>
     </Dialog>
   );
 }

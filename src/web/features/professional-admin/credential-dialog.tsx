@@ -8,10 +8,9 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogForm } from "#web/platform/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
-import { FormErrorSummary } from "#web/ui/error-summary.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { FileInput } from "#web/ui/file-input.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
@@ -21,7 +20,6 @@ import { rereadOwn } from "./professional-admin.data.ts";
 import { DOCUMENT_ACCEPT, FILE_LABELS, FILE_MAX, fileRefusal, tellRefusedFile } from "./words.ts";
 
 const text = professionalAdminText.credentials;
-const FORM = "credential-form";
 
 interface Values {
   name: string;
@@ -100,67 +98,57 @@ function CredentialForm({
   });
   const words = text.fields;
   return (
-    <DialogContent
+    <DialogForm
+      form={form}
       title={credential ? fill(text.editTitle, { name: credential.name }) : text.addTitle}
       description={credential?.verified ? text.recheck : undefined}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form={FORM} busy={save.isPending}>
-          {text.save}
-        </Button>
-      }
+      saveLabel={text.save}
+      isSaving={save.isPending}
+      onSave={() => save.mutate()}
     >
-      <form
-        id={FORM}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => void form.handleSubmit(() => save.mutate())(event)}
-      >
-        <FormErrorSummary form={form} title={commonText.errorSummary} />
-        <FormField form={form} name="name" label={words.name} hint={words.nameHint} required>
-          {(field) => <Input {...field} maxLength={160} />}
-        </FormField>
-        <FormField form={form} name="issuingOrganization" label={words.organization} required>
-          {(field) => <Input {...field} autoComplete="organization" maxLength={160} />}
-        </FormField>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormField form={form} name="issueDate" label={words.issueDate} optionalLabel={commonText.optional}>
-            {(field) => <Input {...field} type="date" />}
-          </FormField>
-          <FormField
-            form={form}
-            name="expiryDate"
-            label={words.expiryDate}
-            hint={words.expiryHint}
-            optionalLabel={commonText.optional}
-          >
-            {(field) => <Input {...field} type="date" />}
-          </FormField>
-        </div>
-        <FormField form={form} name="credentialId" label={words.credentialId} optionalLabel={commonText.optional}>
-          {(field) => <Input {...field} autoComplete="off" maxLength={80} />}
+      <FormField form={form} name="name" label={words.name} hint={words.nameHint} required>
+        {(field) => <Input {...field} maxLength={160} />}
+      </FormField>
+      <FormField form={form} name="issuingOrganization" label={words.organization} required>
+        {(field) => <Input {...field} autoComplete="organization" maxLength={160} />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="issueDate" label={words.issueDate} optionalLabel={commonText.optional}>
+          {(field) => <Input {...field} type="date" />}
         </FormField>
         <FormField
           form={form}
-          name="credentialUrl"
-          label={words.credentialUrl}
-          hint={words.urlHint}
+          name="expiryDate"
+          label={words.expiryDate}
+          hint={words.expiryHint}
           optionalLabel={commonText.optional}
         >
-          {(field) => <Input {...field} inputMode="url" autoComplete="url" />}
+          {(field) => <Input {...field} type="date" />}
         </FormField>
-        <Field label={words.certificate} hint={words.certificateHint} optionalLabel={commonText.optional}>
-          <FileInput
-            files={file ? [file] : []}
-            accept={DOCUMENT_ACCEPT}
-            maxBytes={FILE_MAX}
-            existing={credential?.certificateUrl ? { name: text.existingFile } : null}
-            onFilesChange={([chosen]) => setFile(chosen)}
-            onReject={(_, reason) => tellRefusedFile(reason)}
-            labels={FILE_LABELS}
-          />
-        </Field>
-      </form>
-    </DialogContent>
+      </div>
+      <FormField form={form} name="credentialId" label={words.credentialId} optionalLabel={commonText.optional}>
+        {(field) => <Input {...field} autoComplete="off" maxLength={80} />}
+      </FormField>
+      <FormField
+        form={form}
+        name="credentialUrl"
+        label={words.credentialUrl}
+        hint={words.urlHint}
+        optionalLabel={commonText.optional}
+      >
+        {(field) => <Input {...field} inputMode="url" autoComplete="url" />}
+      </FormField>
+      <Field label={words.certificate} hint={words.certificateHint} optionalLabel={commonText.optional}>
+        <FileInput
+          files={file ? [file] : []}
+          accept={DOCUMENT_ACCEPT}
+          maxBytes={FILE_MAX}
+          existing={credential?.certificateUrl ? { name: text.existingFile } : null}
+          onFilesChange={([chosen]) => setFile(chosen)}
+          onReject={(_, reason) => tellRefusedFile(reason)}
+          labels={FILE_LABELS}
+        />
+      </Field>
+    </DialogForm>
   );
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
 import { line } from "#contract/fields.ts";
@@ -8,9 +7,9 @@ import { resumesApi, type ResumeRow } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { toast } from "#web/ui/toast.tsx";
@@ -25,7 +24,6 @@ type Values = z.input<typeof schema>;
 /** Gives a resume another name, which only its owner sees. */
 export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOpenChange: (open: boolean) => void }) {
   const queryClient = useQueryClient();
-  const formId = useId();
   const form = useForm<Values>({
     resolver: zodResolver(schema) as Resolver<Values>,
     defaultValues: { title: resume.title ?? "", description: resume.description ?? "" },
@@ -45,42 +43,28 @@ export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOp
   });
   return (
     <Dialog open onOpenChange={onOpenChange}>
-      <DialogContent
+      <DialogFormPanel
         size="sm"
         title={text.renameTitle}
         description={text.renameLead}
-        closeLabel={commonText.close}
-        footer={
-          <>
-            <Button variant="outline" onClick={() => onOpenChange(false)}>
-              {commonText.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={rename.isPending}>
-              {text.renameSave}
-            </Button>
-          </>
-        }
+        saveLabel={text.renameSave}
+        isSaving={rename.isPending}
+        onCancel={() => onOpenChange(false)}
+        onSubmit={form.handleSubmit((values) => rename.mutate(values))}
       >
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-5"
-          onSubmit={(event) => void form.handleSubmit((values) => rename.isPending || rename.mutate(values))(event)}
+        <FormField form={form} name="title" label={text.name} required>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+        <FormField
+          form={form}
+          name="description"
+          label={text.description}
+          hint={text.descriptionHint}
+          optionalLabel={commonText.optional}
         >
-          <FormField form={form} name="title" label={text.name} required>
-            {(field) => <Input {...field} autoComplete="off" />}
-          </FormField>
-          <FormField
-            form={form}
-            name="description"
-            label={text.description}
-            hint={text.descriptionHint}
-            optionalLabel={commonText.optional}
-          >
-            {(field) => <Input {...field} autoComplete="off" />}
-          </FormField>
-        </form>
-      </DialogContent>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+      </DialogFormPanel>
     </Dialog>
   );
 }

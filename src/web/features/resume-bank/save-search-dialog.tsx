@@ -3,12 +3,12 @@ import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
 import { resumeBankApi } from "#contract/resume-bank.ts";
 import { RESUME_BANK_LIMITS } from "#contract/resume-bank-options.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { Input } from "#web/ui/input.tsx";
 import { Switch } from "#web/ui/switch.tsx";
@@ -59,36 +59,25 @@ function SaveForm({
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
   return (
-    <DialogContent
+    <DialogFormPanel
       title={text.title}
       description={text.body}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form="save-search" busy={save.isPending}>
-          {text.confirm}
-        </Button>
-      }
+      saveLabel={text.confirm}
+      isSaving={save.isPending}
+      onSubmit={() => {
+        setIsTried(true);
+        if (!isMissing) save.mutate();
+      }}
     >
-      <form
-        id="save-search"
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTried(true);
-          if (!isMissing) save.mutate();
-        }}
-      >
-        <Field label={text.name} required error={isTried && isMissing ? resumeBankRulesText.nameRequired : undefined}>
-          <Input
-            value={name}
-            maxLength={RESUME_BANK_LIMITS.nameMax}
-            autoComplete="off"
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-        </Field>
-        <Switch label={text.notify} checked={notificationsEnabled} onCheckedChange={setNotifications} />
-      </form>
-    </DialogContent>
+      <Field label={text.name} required error={isTried && isMissing ? resumeBankRulesText.nameRequired : undefined}>
+        <Input
+          value={name}
+          maxLength={RESUME_BANK_LIMITS.nameMax}
+          autoComplete="off"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </Field>
+      <Switch label={text.notify} checked={notificationsEnabled} onCheckedChange={setNotifications} />
+    </DialogFormPanel>
   );
 }

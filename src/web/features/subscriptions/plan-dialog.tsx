@@ -4,14 +4,13 @@ import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
 import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
 import { subscriptionsApi, type BusinessSubscription, type Invoice } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { formatDate } from "#web/platform/format.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { EffectList } from "./effect-list.tsx";
 import { monthsOf, MonthsField } from "./months-field.tsx";
@@ -88,39 +87,24 @@ function Confirmation({
   });
   const isInvoice = way === "invoice";
   return (
-    <DialogContent
+    <DialogFormPanel
       size="sm"
       title={fill(TITLES[way], { plan: plansText.business[plan.id].name, days: TRIAL_DAYS })}
-      closeLabel={commonText.close}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {commonText.cancel}
-          </Button>
-          <Button type="submit" form="take-plan" busy={take.isPending || take.data?.url !== undefined}>
-            {CONFIRMS[way]}
-          </Button>
-        </>
-      }
+      saveLabel={CONFIRMS[way]}
+      isSaving={take.isPending || take.data?.url !== undefined}
+      onCancel={onClose}
+      onSubmit={() => {
+        setIsTried(true);
+        if (!isInvoice || months !== undefined) take.mutate();
+      }}
     >
-      <form
-        id="take-plan"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTried(true);
-          if (!isInvoice || months !== undefined) take.mutate();
-        }}
-      >
-        <EffectList effects={effects} />
-        <section aria-label={text.when} className="flex flex-col gap-1.5 text-sm">
-          <h3 className="font-semibold">{text.when}</h3>
-          <p>{whenOf(way, plan, subscription, now, months ?? 1)}</p>
-        </section>
-        {isInvoice && <MonthsField value={typed} isTried={isTried} price={plan.price} onChange={setTyped} />}
-      </form>
-    </DialogContent>
+      <EffectList effects={effects} />
+      <section aria-label={text.when} className="flex flex-col gap-1.5 text-sm">
+        <h3 className="font-semibold">{text.when}</h3>
+        <p>{whenOf(way, plan, subscription, now, months ?? 1)}</p>
+      </section>
+      {isInvoice && <MonthsField value={typed} isTried={isTried} price={plan.price} onChange={setTyped} />}
+    </DialogFormPanel>
   );
 }
 

@@ -4,15 +4,15 @@ import { useState } from "react";
 import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
 import { professionalSubscriptionsApi, type ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
-import { commonText } from "#contract/texts/common.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { formatDate } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
+import { Dialog, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { monthsOf, MonthsField } from "./months-field.tsx";
@@ -152,33 +152,22 @@ function InvoiceForm({ plan, until, onDone }: { plan: OfferedPlan; until: string
   });
   const length = plural(months ?? 1, said.monthOne, said.monthMany);
   return (
-    <DialogContent
+    <DialogFormPanel
       size="sm"
       title={fill(said.invoiceTitle, { plan: plan.name })}
-      closeLabel={commonText.close}
-      footer={
-        <Button type="submit" form="request-invoice" busy={request.isPending}>
-          {said.invoiceConfirm}
-        </Button>
-      }
+      saveLabel={said.invoiceConfirm}
+      isSaving={request.isPending}
+      onSubmit={() => {
+        setIsTried(true);
+        if (months !== undefined) request.mutate(months);
+      }}
     >
-      <form
-        id="request-invoice"
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTried(true);
-          if (months !== undefined) request.mutate(months);
-        }}
-      >
-        <p className="text-sm">
-          {until
-            ? fill(said.invoiceExtendWhen, { months: length, date: formatDate(until) })
-            : fill(said.invoiceWhen, { months: length })}
-        </p>
-        <MonthsField value={typed} isTried={isTried} price={priceOf(plan)} onChange={setTyped} />
-      </form>
-    </DialogContent>
+      <p className="text-sm">
+        {until
+          ? fill(said.invoiceExtendWhen, { months: length, date: formatDate(until) })
+          : fill(said.invoiceWhen, { months: length })}
+      </p>
+      <MonthsField value={typed} isTried={isTried} price={priceOf(plan)} onChange={setTyped} />
+    </DialogFormPanel>
   );
 }

@@ -1,6 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
 import { bannerInput, blankBanner } from "#contract/article-input.ts";
 import { adminMediaApi, type AdminBanner } from "#contract/cms.ts";
@@ -8,9 +7,9 @@ import { MEDIA_LIMITS as LIMITS } from "#contract/media-options.ts";
 import { cmsText } from "#contract/texts/cms.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
+import { DialogFormPanel } from "#web/platform/dialog-form.tsx";
 import { showFieldErrors } from "#web/platform/form-errors.ts";
-import { Button } from "#web/ui/button.tsx";
-import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
 import { FormErrorSummary } from "#web/ui/error-summary.tsx";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";
@@ -30,7 +29,6 @@ export function BannerDialog({
   renderPicture,
   renderPreview,
 }: BannerViews & { banner?: AdminBanner; onClose: () => void }) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const form = useForm<Values>({
     resolver: zodResolver(bannerInput) as unknown as Resolver<Values>,
@@ -56,78 +54,64 @@ export function BannerDialog({
   });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
+      <DialogFormPanel
         size="lg"
         title={banner ? text.editTitle : text.addTitle}
-        closeLabel={text.close}
-        footer={
-          <>
-            <Button variant="outline" onClick={onClose}>
-              {text.cancel}
-            </Button>
-            <Button type="submit" form={formId} busy={save.isPending}>
-              {text.save}
-            </Button>
-          </>
-        }
+        saveLabel={text.save}
+        isSaving={save.isPending}
+        onCancel={onClose}
+        // Only what was sent is read: what was typed stays when it fails.
+        onSubmit={form.handleSubmit(() => save.mutate(form.getValues()))}
       >
-        <form
-          id={formId}
-          noValidate
-          // Only what was sent is read: what was typed stays when it fails.
-          onSubmit={(event) => void form.handleSubmit(() => save.mutate(form.getValues()))(event)}
-          className="flex flex-col gap-5"
-        >
-          <FormErrorSummary form={form} title={text.errors} />
-          <FormField form={form} name="imageUrl" label={text.image} hint={text.imageHint} required>
-            {(field) =>
-              renderPicture({
-                value: field.value,
-                onChange: (imageUrl) => {
-                  form.clearErrors("imageUrl");
-                  form.setValue("imageUrl", imageUrl, { shouldDirty: true });
-                },
-                onProblem: (message) => form.setError("imageUrl", { type: "upload", message }),
-              })
-            }
+        <FormErrorSummary form={form} title={text.errors} />
+        <FormField form={form} name="imageUrl" label={text.image} hint={text.imageHint} required>
+          {(field) =>
+            renderPicture({
+              value: field.value,
+              onChange: (imageUrl) => {
+                form.clearErrors("imageUrl");
+                form.setValue("imageUrl", imageUrl, { shouldDirty: true });
+              },
+              onProblem: (message) => form.setError("imageUrl", { type: "upload", message }),
+            })
+          }
+        </FormField>
+        <FormField form={form} name="title" label={text.title} {...optional}>
+          {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerTitleMax} />}
+        </FormField>
+        <FormField form={form} name="subtitle" label={text.subtitle} {...optional}>
+          {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerSubtitleMax} />}
+        </FormField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormField form={form} name="ctaText" label={text.ctaText} {...optional}>
+            {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerButtonMax} />}
           </FormField>
-          <FormField form={form} name="title" label={text.title} {...optional}>
-            {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerTitleMax} />}
+          <FormField form={form} name="ctaLink" label={text.ctaLink} hint={text.linkHint} {...optional}>
+            {(field) => <Input {...field} autoComplete="off" inputMode="url" />}
           </FormField>
-          <FormField form={form} name="subtitle" label={text.subtitle} {...optional}>
-            {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerSubtitleMax} />}
+          <FormField form={form} name="secondaryCtaText" label={text.secondaryCtaText} {...optional}>
+            {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerButtonMax} />}
           </FormField>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <FormField form={form} name="ctaText" label={text.ctaText} {...optional}>
-              {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerButtonMax} />}
-            </FormField>
-            <FormField form={form} name="ctaLink" label={text.ctaLink} hint={text.linkHint} {...optional}>
-              {(field) => <Input {...field} autoComplete="off" inputMode="url" />}
-            </FormField>
-            <FormField form={form} name="secondaryCtaText" label={text.secondaryCtaText} {...optional}>
-              {(field) => <Input {...field} autoComplete="off" maxLength={LIMITS.bannerButtonMax} />}
-            </FormField>
-            <FormField
-              form={form}
-              name="secondaryCtaLink"
-              label={text.secondaryCtaLink}
-              hint={text.linkHint}
-              {...optional}
-            >
-              {(field) => <Input {...field} autoComplete="off" inputMode="url" />}
-            </FormField>
-          </div>
-          <FormField form={form} name="active" label={text.active}>
-            {(field) => <Switch checked={field.value} onCheckedChange={field.onChange} ref={field.ref} />}
+          <FormField
+            form={form}
+            name="secondaryCtaLink"
+            label={text.secondaryCtaLink}
+            hint={text.linkHint}
+            {...optional}
+          >
+            {(field) => <Input {...field} autoComplete="off" inputMode="url" />}
           </FormField>
-          {values.imageUrl !== "" && (
-            <section aria-label={text.preview} className="flex flex-col gap-2">
-              <p className="text-sm font-medium">{text.preview}</p>
-              <div className="overflow-hidden rounded-card">{renderPreview(values)}</div>
-            </section>
-          )}
-        </form>
-      </DialogContent>
+        </div>
+        <FormField form={form} name="active" label={text.active}>
+          {(field) => <Switch checked={field.value} onCheckedChange={field.onChange} ref={field.ref} />}
+        </FormField>
+        {values.imageUrl !== "" && (
+          <section aria-label={text.preview} className="flex flex-col gap-2">
+            <p className="text-sm font-medium">{text.preview}</p>
+            <div className="overflow-hidden rounded-card">{renderPreview(values)}</div>
+          </section>
+        )}
+      </DialogFormPanel>
     </Dialog>
   );
 }
