@@ -32,6 +32,9 @@ export const users = pgTable(
   ],
 );
 
+/** What a user is called: first and last name, or the user name where there is neither. */
+export const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`;
+
 /** Signed-in devices. The token is stored hashed. */
 export const sessions = pgTable(
   "sessions",

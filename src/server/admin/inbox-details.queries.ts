@@ -1,15 +1,13 @@
 import type { Pool } from "pg";
 import type { InboxDetail, InboxListing, InboxPerson, InboxReport, InboxReview } from "#contract/inbox.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
+import { LISTING_PAGE, NAME } from "./inbox-parts.queries.ts";
 
 type Asked = Pick<Pool, "query">;
 type Of<K extends InboxDetail["kind"]> = Extract<InboxDetail, { kind: K }>;
 
 const PERSON = (user: string) =>
   `case when ${user}.id is null then null else json_build_object('id', ${user}.id, 'username', ${user}.username::text, 'email', ${user}.email::text, 'firstName', ${user}.first_name, 'lastName', ${user}.last_name) end`;
-const NAME = (user: string) =>
-  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username::text)`;
-const LISTING_PAGE = `case b.kind when 'fitness' then '/fitness-collectives/' else '/business-collectives/' end || b.id`;
 
 async function one<T extends object>(pool: Asked, query: string, id: number): Promise<T | undefined> {
   return (await pool.query<T>(query, [id])).rows[0];
@@ -55,7 +53,7 @@ export const findReview = async (pool: Asked, id: number): Promise<InboxReview |
   dated(
     await one<Dated<InboxReview>>(
       pool,
-      `select ${REVIEW}, json_build_object('id', b.id, 'name', b.name, 'href', ${LISTING_PAGE}) as subject
+      `select ${REVIEW}, json_build_object('id', b.id, 'name', b.name, 'href', ${LISTING_PAGE("b")}) as subject
        from reviews x join businesses b on b.id = x.business_id left join users u on u.id = x.user_id where x.id = $1`,
       id,
     ),

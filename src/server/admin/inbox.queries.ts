@@ -2,16 +2,13 @@ import type { Pool } from "pg";
 import type { InboxCounts, InboxItem } from "#contract/inbox.ts";
 import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
+import { LISTING_PAGE, NAME } from "./inbox-parts.queries.ts";
 
 type Asked = Pick<Pool, "query">;
 
 // What is in the trash waits for nobody.
 const LISTED = (businessId: string) =>
   `not exists (select from businesses t where t.id = ${businessId} and t.deleted_at is not null)`;
-const NAME = (user: string) =>
-  `coalesce(nullif(concat_ws(' ', ${user}.first_name, ${user}.last_name), ''), ${user}.username::text)`;
-const LISTING_PAGE = (of: string) =>
-  `(case ${of}.kind when 'fitness' then '/fitness-collectives/' else '/business-collectives/' end || ${of}.id)`;
 const BEGINNING = (of: string) => `left(coalesce(nullif(concat_ws(': ', ${of}.title, ${of}.content), ''), ''), 140)`;
 
 /** What waits, by kind, as `x`: its table, since when, and what must hold; each has a partial index. */

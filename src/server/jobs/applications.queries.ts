@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, ne, sql, type SQL } from "
 import { alias } from "drizzle-orm/pg-core";
 import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { users } from "#server/accounts/accounts.table.ts";
+import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { resumeVersions } from "#server/resumes/resumes.table.ts";
@@ -229,10 +229,7 @@ const pipeline = sql.raw(`array[${APPLICATION_STATUSES.map((status) => `'${statu
 const ORDERS = {
   newest: NEWEST,
   oldest: [asc(jobApplications.applicationDate), asc(jobApplications.id)],
-  name: [
-    sql`fold_text(coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text))`,
-    ...NEWEST,
-  ],
+  name: [sql`fold_text(${personName})`, ...NEWEST],
   status: [sql`array_position(${pipeline}, ${jobApplications.status})`, ...NEWEST],
 } as const;
 

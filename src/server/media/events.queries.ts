@@ -1,5 +1,5 @@
 import { and, asc, count, eq, gt, ilike, isNotNull, isNull, ne, or, sql, type SQL } from "drizzle-orm";
-import { users } from "#server/accounts/accounts.table.ts";
+import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { eventRegistrations as registrations } from "./events.table.ts";
@@ -160,8 +160,6 @@ export async function findOwnRegistrations(db: Db, { userId, now }: { userId: nu
   ]);
   return { rows, count: counted?.count ?? 0 };
 }
-
-const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`;
 
 /** Who comes to an event, in the order in which they registered. */
 export async function findAttendees(

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/program-options.ts";
-import { users } from "#server/accounts/accounts.table.ts";
+import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
@@ -68,8 +68,6 @@ export const byOwn = (enrollmentId: number, userId: number) =>
   and(eq(enrollments.id, enrollmentId), eq(enrollments.userId, userId));
 export const byProgram = (enrollmentId: number, programId: number) =>
   and(eq(enrollments.id, enrollmentId), eq(enrollments.programId, programId));
-
-const personName = sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`;
 
 function selectEnrollments(db: Db) {
   return db

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
-import { users } from "#server/accounts/accounts.table.ts";
+import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
@@ -166,7 +166,7 @@ export async function findHost(db: Db, host: Host) {
     .select({
       kind: sql<"professional">`'professional'`,
       id: professionalProfiles.id,
-      name: sql<string>`coalesce(nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), ''), ${users.username}::text)`,
+      name: personName,
       image: professionalProfiles.profileImage,
     })
     .from(professionalProfiles)
