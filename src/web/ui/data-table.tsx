@@ -121,7 +121,8 @@ export function DataTable<Row, RowKey extends Key>({
                     label={column.main ? undefined : column.header}
                     numeric={column.numeric}
                     className={cn(
-                      column.main && "font-semibold max-lg:pe-10",
+                      column.main && "font-semibold",
+                      column.main && selection && "max-lg:pe-10",
                       // A card does not name what it has nothing to say about.
                       isNothing(content) && "max-lg:hidden",
                       column.className,
@@ -133,7 +134,7 @@ export function DataTable<Row, RowKey extends Key>({
               })}
               {actions && (
                 <TableCell className="text-end max-lg:mt-auto">
-                  <span className="inline-flex flex-wrap items-center justify-end gap-2 max-lg:w-full max-lg:has-[>[data-variant=ghost]:first-child]:-ms-3 max-lg:justify-start">
+                  <span className="inline-flex flex-wrap items-center justify-end gap-2 max-lg:w-full xl:w-max xl:max-w-80 max-lg:has-[>[data-variant=ghost]:first-child]:-ms-3 max-lg:justify-start">
                     {actions(row)}
                   </span>
                 </TableCell>

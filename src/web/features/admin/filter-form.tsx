@@ -7,9 +7,9 @@ import { Input } from "#web/ui/input.tsx";
 /** From which width on the filters stand beside the words. */
 const WIDTHS = {
   none: { words: "min-w-0", filters: "" },
-  few: { words: "min-w-full sm:min-w-80", filters: "sm:w-auto sm:auto-cols-max sm:grid-flow-col sm:grid-cols-none" },
+  one: { words: "min-w-full sm:min-w-80", filters: "sm:w-auto sm:auto-cols-max sm:grid-flow-col sm:grid-cols-none" },
   some: { words: "min-w-full lg:min-w-80", filters: "lg:w-auto lg:auto-cols-max lg:grid-flow-col lg:grid-cols-none" },
-  many: { words: "min-w-full", filters: "" },
+  many: { words: "min-w-full", filters: "sm:grid-cols-4 xl:grid-cols-7" },
 };
 
 /** What stands in the form: the words and each filter by its name, only where there is something. */
@@ -36,7 +36,7 @@ export function FilterForm({
 }) {
   const box = useRef<HTMLInputElement>(null);
   const filters = Children.toArray(children);
-  const size = filters.length === 0 ? "none" : filters.length < 3 ? "few" : filters.length < 5 ? "some" : "many";
+  const size = filters.length === 0 ? "none" : filters.length === 1 ? "one" : filters.length < 5 ? "some" : "many";
   // The address wins when it changes: by the way back or a link.
   useEffect(() => {
     if (box.current && box.current.value.trim() !== search) box.current.value = search;

@@ -19,7 +19,7 @@ import { SyncPhotosButton } from "../places/sync-photos-button.tsx";
 export function ListingActions({ row }: { row: AdminListing }) {
   if (row.trash) return <TrashActions row={row} />;
   return (
-    <span className="flex flex-wrap gap-2 lg:w-max lg:max-w-72 lg:justify-end">
+    <span className="flex flex-wrap gap-2 lg:max-w-72 lg:justify-end">
       {!row.verified && <VerifyButton row={row} />}
       <Button asChild size="sm" variant="outline">
         <Link to={asScreen(`/businesses/${row.id}/edit`)} aria-label={fill(text.editLabel, { name: row.name })}>
