@@ -47,7 +47,7 @@ export function FilterBar({ value, specialties, onChange }: FilterBarProps) {
       />
       <Select
         aria-label={words.experience}
-        className="sm:w-42"
+        className="sm:w-44"
         value={value.experience === undefined ? "" : String(value.experience)}
         options={[
           { value: "", label: words.anyExperience },
