@@ -17,9 +17,14 @@ const asGenerated: Act = async (page) => {
   await button.waitFor({ state: "detached" });
 };
 
-/** Signs in once more, so that there is another device. */
-const signInAgain: Act = async (page) => {
-  await page.request.post("/api/login", { data: { email: PEOPLE.member, password: DEMO_PASSWORD } });
+/** Signs in elsewhere, so that there is another device. */
+const signInElsewhere: Act = async (page) => {
+  const answer = await fetch(new URL("/api/login", page.url()), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email: PEOPLE.member, password: DEMO_PASSWORD }),
+  });
+  if (!answer.ok) throw new Error(`Signing in elsewhere answered ${answer.status}.`);
   await page.reload();
 };
 
@@ -50,7 +55,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
     {
       "no changes": ["/profile", { act: press("Save changes") }],
       "leaving a program": ["/profile", { act: press("Cancel your place") }],
-      "sign out others": ["/profile", { act: inTurn(signInAgain, press("Sign out all other devices")) }],
+      "sign out others": ["/profile", { act: inTurn(signInElsewhere, press("Sign out all other devices")) }],
       "menu of a resume": ["/profile?tab=resumes", { act: press("More ") }],
       "versions of a resume": ["/profile?tab=resumes", { act: press("More ", "Version") }],
       "delete a resume": ["/profile?tab=resumes", { act: press("More ", "Delete") }],
