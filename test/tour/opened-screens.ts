@@ -17,6 +17,12 @@ const asGenerated: Act = async (page) => {
   await button.waitFor({ state: "detached" });
 };
 
+/** Where there is room for it, it stands beside the form and has no button. */
+const openPreview: Act = async (page) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press("Preview")(page);
+};
+
 /** Signs in elsewhere, so that there is another device. */
 const signInElsewhere: Act = async (page) => {
   const answer = await fetch(new URL("/api/login", page.url()), {
@@ -122,7 +128,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
     "/jobs/create",
     {
       "nothing filled in": ["/jobs/create", { act: sendAsItIs("Post job") }],
-      preview: ["/jobs/create", { act: press("Preview") }],
+      preview: ["/jobs/create", { act: openPreview }],
     },
     { as: "owner" },
   ),
@@ -132,7 +138,7 @@ export const OPENED_SCREENS: readonly Visit[] = [
       "mark as filled": [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Mark as filled") }],
       close: [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Close job") }],
       delete: [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Delete") }],
-      preview: [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: press("Preview") }],
+      preview: [({ ownJob }) => `/jobs/${ownJob}/edit`, { act: openPreview }],
     },
     { as: "owner" },
   ),
