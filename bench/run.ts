@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
 import { CANDIDATE_QUERIES } from "./candidate-queries.ts";
+import { writeWaiting } from "./inbox.ts";
 import { makeAdmin, measureExport, measureImport } from "./importing.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
 import { measureBesidePrinting, measurePrinting } from "./pdf.ts";
@@ -10,13 +11,14 @@ import { QUERIES } from "./queries.ts";
 import { pairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
-// `npm run bench`: ratios within one run. -- --quick measures shortly, --only=api,pages,writes,search,jobs,job-search,candidates,pdf,import,export
-// picks parts, --sizes=10000 the worlds of the first three and of jobs, --times tells each query of a search, --million
-// asks search and job-search at 1,000,000 too (that world is made once, in half an hour, and takes 4 GB).
+// `npm run bench`: ratios within one run. -- --quick measures shortly,
+// --only=api,pages,writes,search,jobs,job-search,candidates,pdf,import,export,inbox picks parts, --sizes=10000 the worlds
+// of the first three and of jobs, --times tells each query of a search, --million asks search and job-search at 1,000,000
+// too (that world is made once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,search,jobs,job-search,candidates,pdf,import,export"
+  "api,pages,writes,search,jobs,job-search,candidates,pdf,import,export,inbox"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -230,6 +232,7 @@ try {
   }
   if (only.includes("import")) await compareImporting(sizes[0] ?? 10_000);
   if (only.includes("export")) await compareExporting();
+  if (only.includes("inbox")) await measureInbox();
 } finally {
   await stopAll();
   await worlds.stop();
@@ -309,6 +312,20 @@ async function compareImporting(listings: number): Promise<void> {
   atLeast("import of 5,000 rows, through 250 a second", { ratios: speeds, cost: told }, 1);
   atLeast("list beside an import, against alone", { ratios: measured.map(({ kept }) => kept), cost: told }, 0.6);
   await stopAll();
+}
+
+/** What an admin opens in the morning, cache off. */
+async function measureInbox(): Promise<void> {
+  const url = await worlds.copyOf(10_000);
+  const product = await start("product", { DATABASE_URL: url, CACHE: "off" });
+  await makeAdmin(url);
+  await writeWaiting(url, 10_000);
+  const headers = { cookie: product.cookie ?? "" };
+  const pages = ["", "?page=40", "?kind=review", "?kind=review&page=500"];
+  const times = await timesOf(pages, (query) =>
+    fetch(`http://127.0.0.1:${product.port}/api/admin/inbox${query}`, { headers }),
+  );
+  atMost("the admins' inbox with 10,000 that wait, ms", Math.max(...times), 100, toldTimes(times));
 }
 
 /** What a process holds while 100,000 listings go out of it. */
