@@ -230,3 +230,20 @@ test("categories are made, renamed and deleted; a used one is kept (R162, R163, 
   await press(page, "Create All Predefined Categories");
   await expectToast(page, "All predefined categories were there already.");
 });
+
+test("words typed into the search of a table before the page is alive stay", async () => {
+  const page = await openPage({ as: DEMO.admin });
+  await page.addInitScript(() => {
+    const type = () => {
+      const box = document.querySelector<HTMLInputElement>("main input[name=search]");
+      if (box) box.value = "harbour gy";
+      else setTimeout(type);
+    };
+    type();
+  });
+  await open(page, "/admin?tab=fitness&search=harbour");
+  const box = page.locator("main input[name=search]");
+  expect(await box.inputValue()).toBe("harbour gy");
+  await page.evaluate(() => history.pushState(null, "", "/admin?tab=fitness&search=yoga"));
+  await expectSoon(() => box.inputValue(), "yoga");
+});

@@ -1,7 +1,8 @@
 import { Search } from "lucide-react";
-import { Children, type ReactNode, useEffect, useRef } from "react";
+import { Children, type ReactNode, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { cn } from "#web/ui/cn.ts";
+import { useFollowAddress } from "#web/ui/follow-address.ts";
 import { Input } from "#web/ui/input.tsx";
 
 /** From which width on the filters stand beside the words. */
@@ -38,9 +39,9 @@ export function FilterForm({
   const filters = Children.toArray(children);
   const size = filters.length === 0 ? "none" : filters.length === 1 ? "one" : filters.length < 5 ? "some" : "many";
   // The address wins when it changes: by the way back or a link.
-  useEffect(() => {
+  useFollowAddress([search], () => {
     if (box.current && box.current.value.trim() !== search) box.current.value = search;
-  }, [search]);
+  });
   return (
     <form
       role="search"
