@@ -184,7 +184,7 @@ export function createDomains(platform: Platform, { places: provider, payments }
   registerKycTasks(platform, kyc);
   registerClaimsTasks(platform, claims);
   registerSubscriptionsTasks(platform, subscriptions);
-  registerProgramsTasks(platform, payments);
+  registerProgramsTasks(platform, programs);
   registerMediaTasks(platform, media);
   registerReviewsTasks(platform, reviews, professionalReviews);
   registerAnalyticsTasks(platform, analytics);

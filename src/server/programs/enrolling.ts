@@ -20,6 +20,7 @@ import {
   deleteUnpaid,
   findEnrollment,
   findEnrollments,
+  findLatePayments,
   findParticipant,
   findParticipants,
   findParties,
@@ -57,6 +58,9 @@ declare module "#server/platform/events.ts" {
   }
 }
 
+/** Payments that are sent back in one go. */
+const LATE_AT_ONCE = 100;
+
 type SignedIn = NonNullable<Asker>;
 
 /** Who takes part in programmes. spec: product §3 program_enrollments, DECISIONS 9, 22 */
@@ -65,7 +69,7 @@ export function createEnrolling(
   others: {
     access: ProgramAccess;
     activity: Activity;
-    payments: Pick<PaymentProvider, "checkoutEnrollment"> | undefined;
+    payments: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
   },
 ) {
   const { cache, clock, config, events, log } = platform;
@@ -252,6 +256,19 @@ export function createEnrolling(
       }
       await updateEnrollment(tx, enrollmentId, { ...paid, ...paidWith(status), paymentStatus: status });
       return () => tell("enrollments.changed", enrollmentId, status, "provider");
+    },
+
+    /**
+     * Gives back what was paid for seats that were given up by then: a payment page stays open for a while. That the money
+     * is back is told by the service's message; until then it is asked again, which changes nothing.
+     * @throws subscriptions.payment_failed after all were asked
+     */
+    async returnLate(): Promise<void> {
+      if (!payments) return;
+      const late = await findLatePayments(db, LATE_AT_ONCE);
+      const answers = await Promise.allSettled(late.map((paymentId) => payments.refundEnrollment(paymentId)));
+      // One that cannot go back keeps no other here.
+      for (const answer of answers) if (answer.status === "rejected") throw answer.reason;
     },
 
     /** The member and whoever runs what they enrolled in; undefined when it is gone. */

@@ -34,7 +34,7 @@ export function createPrograms(
     professionals: Pick<Professionals, "requireVisible" | "requireOwn">;
     subscriptions: ProgramAccount;
     /** Takes payments for enrolments online; without one they are settled between the two. */
-    payments?: Pick<PaymentProvider, "checkoutEnrollment"> | undefined;
+    payments?: Pick<PaymentProvider, "checkoutEnrollment" | "refundEnrollment"> | undefined;
     uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
     activity: Activity;
   },
