@@ -4,7 +4,6 @@ import type { RequestListener } from "node:http";
 import { extname, join, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { HttpBindings } from "@hono/node-server";
-// Made before Hono's adapter puts a Response of its own in the global's place, which would be sent a second time.
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { Hono } from "hono";
 import type { Log } from "./log.ts";
@@ -127,6 +126,7 @@ export function mountLiveAssets(
       outgoing.once("finish", () => resolve(true));
       middlewares(incoming, outgoing, () => resolve(false));
     });
-    return handled ? RESPONSE_ALREADY_SENT : next();
+    // A clone is Node's own Response in any case; one that the adapter made in its place would be sent once more.
+    return handled ? RESPONSE_ALREADY_SENT.clone() : next();
   });
 }
