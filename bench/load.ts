@@ -8,6 +8,8 @@ const run = promisify(execFile);
 const CONNECTIONS = 8;
 /** As `npm start` runs the product. */
 const PRODUCT_FLAGS = ["--max-semi-space-size=32"];
+/** Of the units in which wrk tells times. */
+const MILLISECONDS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 const AUTOCANNON = join(import.meta.dirname, "../node_modules/autocannon/autocannon.js");
 
 export interface Child {
@@ -63,8 +65,13 @@ export interface Load {
   seconds: number;
 }
 
+export interface TimedLoad extends Load {
+  /** Milliseconds that 99 of 100 answers took at most. */
+  p99: number;
+}
+
 /** As many requests as the server answers, by a native load generator where one is installed, else autocannon in its own process. */
-export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<Load> {
+export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<TimedLoad> {
   const pairs = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
   if (GENERATOR === "wrk") {
     const { stdout } = await run("wrk", [
@@ -73,13 +80,19 @@ export async function load(url: string, headers: Record<string, string>, seconds
       `-d${seconds}s`,
       "--timeout",
       "10s",
+      "--latency",
       ...pairs,
       url,
     ]);
     const wrong = /Non-2xx or 3xx responses: (\d+)/.exec(stdout);
     if (wrong) throw new Error(`${url}: ${wrong[1]} failed answers`);
     const answers = Number(/(\d+) requests in/.exec(stdout)?.[1]);
-    return { answers, seconds: answers / Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]) };
+    const [, amount, unit = ""] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
+    return {
+      answers,
+      seconds: answers / Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]),
+      p99: Number(amount) * (MILLISECONDS[unit] ?? Number.NaN),
+    };
   }
   const options = pairs.map((part) => (part === "-H" ? part : part.replace(": ", "=")));
   const { stdout } = await run(
@@ -87,9 +100,14 @@ export async function load(url: string, headers: Record<string, string>, seconds
     [AUTOCANNON, "-j", "-c", String(CONNECTIONS), "-d", String(seconds), ...options, url],
     { maxBuffer: 16 * 1024 * 1024 },
   );
-  const result = JSON.parse(stdout) as { requests: { total: number }; duration: number; non2xx: number };
+  const result = JSON.parse(stdout) as {
+    requests: { total: number };
+    latency: { p99: number };
+    duration: number;
+    non2xx: number;
+  };
   if (result.non2xx > 0) throw new Error(`${url}: ${result.non2xx} failed answers`);
-  return { answers: result.requests.total, seconds: result.duration };
+  return { answers: result.requests.total, seconds: result.duration, p99: result.latency.p99 };
 }
 
 /** Processor time a process has used so far, in milliseconds; undefined where /proc does not tell. */

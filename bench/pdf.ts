@@ -5,14 +5,13 @@ import { createPrinter } from "#server/platform/pdf.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { templatePath, toDocument, type ResumeDocument } from "#server/resumes/resume-document.ts";
 import { chromiumPath } from "#test/e2e/chromium.ts";
-import { median, percentile, type Child } from "./load.ts";
+import { load, median, type Child } from "./load.ts";
 import type { Member } from "./reviewing.ts";
 
 // Its own sandbox needs what containers rarely grant; it prints only what stands below.
 const ARGUMENTS = ["--headless=shell", "--no-sandbox", "--disable-gpu"];
 /** Documents before those that count: the first ones read fonts and compile. */
 const WARM = 5;
-const PAUSE_MS = 4;
 
 const CONTENT: ResumeContent = {
   personalInfo: {
@@ -67,13 +66,20 @@ export async function measureBesidePrinting(
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<{ ratios: number[]; told: string }> {
   const url = `http://127.0.0.1:${product.port}/api/businesses?page=1&pageSize=24`;
-  const p99 = async (beside: readonly Member[]) => percentile(await answerTimes(url, seconds, beside), 0.99);
-  await p99([]);
+  const p99 = async () => (await load(url, {}, seconds)).p99;
+  await p99();
   const [alone, beside]: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    alone.push(await p99([]));
+    alone.push(await p99());
     // Other people each round: an account makes only so many an hour.
-    beside.push(await p99((product.members ?? []).slice(round * 4, round * 4 + 4)));
+    const four = (product.members ?? []).slice(round * 4, round * 4 + 4);
+    const making = { ended: false };
+    const made = four.map(async (member) => {
+      while (!making.ended) await generate(new URL(url).origin, member);
+    });
+    beside.push(await p99());
+    making.ended = true;
+    await Promise.all(made);
   }
   return {
     ratios: beside.map((time, round) => time / (alone[round] ?? Number.NaN)),
@@ -147,29 +153,6 @@ function htmlOf({ documentTitle, name, headline, contacts, summary, words, secti
     <style>body{font:10pt "Noto Sans",sans-serif;margin:19mm}h1{font-size:22pt}h2{font-size:11pt;border-bottom:1px solid}h3{font-size:10.5pt}</style>
     <h1>${name}</h1><p>${headline}</p><p>${contacts.join(" · ")}</p><h2>${words.summary}</h2><p>${summary}</p>
     ${entries.join("")}<h2>${words.skills}</h2><ul>${skills.map((skill) => `<li><b>${skill.name}</b> ${skill.level}</li>`).join("")}</ul></html>`;
-}
-
-/**
- * Milliseconds of one address, asked again and again for some seconds with a pause between.
- * @param beside who generates a resume after the other meanwhile
- */
-async function answerTimes(url: string, seconds: number, beside: readonly Member[]): Promise<number[]> {
-  const end = performance.now() + seconds * 1000;
-  const { origin } = new URL(url);
-  const generating = beside.map(async (member) => {
-    while (performance.now() < end) await generate(origin, member);
-  });
-  const times: number[] = [];
-  while (performance.now() < end) {
-    const begun = performance.now();
-    const answer = await fetch(url);
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
-    times.push(performance.now() - begun);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-  await Promise.all(generating);
-  return times;
 }
 
 async function generate(origin: string, { cookie }: Member): Promise<void> {

@@ -89,7 +89,7 @@ async function picturesOf(svg: string, count: number): Promise<Uint8Array[]> {
       source
         .clone()
         .extract({ left: 0, top: page * height, width: info.width, height })
-        .webp({ quality: 80, effort: 1 })
+        .webp({ quality: 80, effort: 0 })
         .toBuffer(),
     ),
   );

@@ -2,7 +2,7 @@ import { writeFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createPrinter, type Printer } from "./pdf.ts";
 import { quietLog } from "./log.ts";
 import { textOf } from "./pdf.test-suite.ts";
@@ -55,6 +55,22 @@ test("many at once come out each as their own, over several processes", async ()
   const printed = await Promise.all(words.map((title) => printer.print(template("plain"), { title })));
   const texts = await Promise.all(printed.map(async ({ pdf }) => (await textOf(pdf)).join("").trim()));
   expect(texts).toEqual(words);
+});
+
+test("it rests after a document while others wait, which leaves the machine to requests", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let isPrinted = false;
+  const first = printer.print(template("plain"), { title: "1" });
+  const second = printer.print(template("plain"), { title: "2" }).then(() => (isPrinted = true));
+  await first;
+  // Long enough for one more: that of another process, which has to start.
+  const other = createPrinter({ log: quietLog() });
+  onTestFinished(() => other.stop());
+  await other.print(template("plain"), { title: "3" });
+  expect(isPrinted).toBe(false);
+  vi.runOnlyPendingTimers();
+  await second;
 });
 
 test("a document without an end is given up, and the next one is printed", async () => {

@@ -59,17 +59,22 @@ interface Press {
   document: Document | undefined;
   timer: NodeJS.Timeout | undefined;
   printed: number;
+  /** When it was given its document; a moment of `performance.now()`. */
+  begunAt: number;
 }
 
 const CHILD = fileURLToPath(new URL("./pdf-child.ts", import.meta.url));
 /** So long the process may take to start. */
 const START_MS = 30_000;
+/** It rests no longer than this between two documents. */
+const REST_MS = 500;
 /** It needs none of the settings, which hold secrets. */
 const KEPT_SETTINGS = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH", "SystemRoot"];
 
 /**
  * Prints documents in a process of its own, one at a time: the work never holds up requests, and a crash or an
- * endless document costs that one document.
+ * endless document costs that one document. While others wait it rests between two documents as long as the last one
+ * took: printing without a pause would take half of a machine with two cores.
  */
 export function createPrinter({
   log,
@@ -79,6 +84,7 @@ export function createPrinter({
 }: PrinterOptions): Printer {
   const queue: Document[] = [];
   let press: Press | undefined;
+  let rest: NodeJS.Timeout | undefined;
   let lastId = 0;
 
   function open(): Press {
@@ -90,7 +96,7 @@ export function createPrinter({
     });
     // Requests come first. Set from here, because threads that the child has by then would keep the usual priority.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    const opened: Press = { child, ready: false, document: undefined, timer: undefined, printed: 0 };
+    const opened: Press = { child, ready: false, document: undefined, timer: undefined, printed: 0, begunAt: 0 };
     child.on("message", (message) => {
       const answer = message as PrintAnswer;
       if ("ready" in answer) begin(opened);
@@ -105,11 +111,12 @@ export function createPrinter({
   }
 
   function next(): void {
-    if (press?.document) return;
+    if (press?.document || rest) return;
     const document = queue.shift();
     if (!document) return;
     const on = (press ??= open());
     on.document = document;
+    on.begunAt = performance.now();
     // While a document is being printed the parent must not end by itself.
     on.child.channel?.ref();
     watch(on);
@@ -156,6 +163,11 @@ export function createPrinter({
     if (answer.ok)
       document?.resolve({ pdf: Buffer.from(answer.pdf), pages: answer.pages.map((page) => Buffer.from(page)) });
     else document?.reject(new Error(answer.error));
+    if (queue.length > 0) rest = setTimeout(resume, Math.min(performance.now() - from.begunAt, REST_MS));
+  }
+
+  function resume(): void {
+    rest = undefined;
     next();
   }
 
@@ -177,6 +189,8 @@ export function createPrinter({
     },
     stop() {
       for (const document of queue.splice(0)) document.reject(refuse("busy"));
+      clearTimeout(rest);
+      rest = undefined;
       press?.child.kill("SIGKILL");
     },
   };
