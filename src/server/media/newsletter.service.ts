@@ -1,14 +1,11 @@
 import { z } from "zod";
-import { fill } from "#contract/texts/catalogue.ts";
-import { newsletterText } from "#contract/texts/newsletter.ts";
 import { refuse } from "#server/platform/errors.ts";
-import { layOutMail } from "#server/platform/mail-layout.ts";
 import { queueMail } from "#server/platform/mail-task.ts";
-import type { Message } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin } from "#server/platform/route.ts";
-import { siteOf, type Site } from "#server/platform/settings.ts";
+import { siteOf } from "#server/platform/settings.ts";
 import { networkOf, Throttled, THROTTLES } from "#server/platform/throttle.ts";
+import { confirmationMail, welcomeMail } from "./newsletter.mails.ts";
 import {
   confirm,
   deleteSubscriber,
@@ -24,7 +21,6 @@ const FORGET = "newsletter.forget-unconfirmed";
 const DAY_MS = 86_400_000;
 const LINK_DAYS = 7;
 const UNCONFIRMED_DAYS = 30;
-const words = newsletterText.mails;
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
 
@@ -93,37 +89,4 @@ export function registerNewsletterTasks(
   });
   tasks.define(FORGET, z.object({}), () => newsletter.forgetUnconfirmed());
   tasks.schedule(FORGET, "50 3 * * *");
-}
-
-function confirmationMail(site: Site, to: string, token: string): Message {
-  const slots = { product: site.productName };
-  return {
-    to,
-    kind: "newsletter-confirmation",
-    ...layOutMail(site, {
-      subject: fill(words.confirm.subject, slots),
-      heading: words.confirm.heading,
-      paragraphs: [fill(words.confirm.body, slots)],
-      button: { label: words.confirm.button, url: `${site.publicUrl}/newsletter/confirm?token=${token}` },
-      after: words.confirm.after,
-      why: fill(words.confirm.why, slots),
-      always: "once",
-    }),
-  };
-}
-
-function welcomeMail(site: Site, to: string, token: string): Message {
-  const slots = { product: site.productName };
-  return {
-    to,
-    kind: "newsletter-welcome",
-    ...layOutMail(site, {
-      subject: fill(words.welcome.subject, slots),
-      heading: words.welcome.heading,
-      paragraphs: [fill(words.welcome.body, slots)],
-      button: { label: words.welcome.button, url: `${site.publicUrl}/media` },
-      why: fill(words.welcome.why, slots),
-      choose: { label: words.welcome.leave, url: `${site.publicUrl}/newsletter/unsubscribe?token=${token}` },
-    }),
-  };
 }

@@ -1,0 +1,42 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { newsletterText } from "#contract/texts/newsletter.ts";
+import { layOutMail } from "#server/platform/mail-layout.ts";
+import type { Message } from "#server/platform/mail.ts";
+import type { Site } from "#server/platform/settings.ts";
+
+const words = newsletterText.mails;
+
+/** Asks whether an address is to be on the list. @param token of the link that says so */
+export function confirmationMail(site: Site, to: string, token: string): Message {
+  const slots = { product: site.productName };
+  return {
+    to,
+    kind: "newsletter-confirmation",
+    ...layOutMail(site, {
+      subject: fill(words.confirm.subject, slots),
+      heading: words.confirm.heading,
+      paragraphs: [fill(words.confirm.body, slots)],
+      button: { label: words.confirm.button, url: `${site.publicUrl}/newsletter/confirm?token=${token}` },
+      after: words.confirm.after,
+      why: fill(words.confirm.why, slots),
+      always: "once",
+    }),
+  };
+}
+
+/** Says that it is on the list. @param token of the link with which it leaves */
+export function welcomeMail(site: Site, to: string, token: string): Message {
+  const slots = { product: site.productName };
+  return {
+    to,
+    kind: "newsletter-welcome",
+    ...layOutMail(site, {
+      subject: fill(words.welcome.subject, slots),
+      heading: words.welcome.heading,
+      paragraphs: [fill(words.welcome.body, slots)],
+      button: { label: words.welcome.button, url: `${site.publicUrl}/media` },
+      why: fill(words.welcome.why, slots),
+      choose: { label: words.welcome.leave, url: `${site.publicUrl}/newsletter/unsubscribe?token=${token}` },
+    }),
+  };
+}
