@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
+import { listingPath } from "#contract/listing-paths.ts";
 import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
 import type { PaymentStatus } from "#contract/program-options.ts";
 import { programsApi, type Participant } from "#contract/programs.ts";
@@ -128,9 +129,9 @@ export function publicPage({ host, businessKind }: Pick<ManagedHost, "host" | "b
   path: string;
   search: { tab?: string };
 } {
-  if (host.kind === "professional") return { path: `/professionals/${host.id}`, search: {} };
-  if (businessKind === "retail") return { path: `/business-collectives/${host.id}`, search: { tab: "products" } };
-  return { path: `/fitness-collectives/${host.id}`, search: { tab: "programs" } };
+  if (businessKind === null) return { path: `/professionals/${host.id}`, search: {} };
+  const tab = businessKind === "fitness" ? "programs" : "products";
+  return { path: listingPath({ kind: businessKind, id: host.id }), search: { tab } };
 }
 
 function hostOf({ id, name, kind }: { id: number; name: string; kind: BusinessKind }): ManagedHost {
