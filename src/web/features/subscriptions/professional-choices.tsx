@@ -128,13 +128,13 @@ function InvoiceRequest({
         </Button>
       </DialogTrigger>
       {isOpen && (
-        <InvoiceForm plan={plan} until={isExtension ? subscription.periodEnd : null} onDone={() => setIsOpen(false)} />
+        <InvoiceForm plan={plan} until={isExtension ? subscription.periodEnd : null} onClose={() => setIsOpen(false)} />
       )}
     </Dialog>
   );
 }
 
-function InvoiceForm({ plan, until, onDone }: { plan: OfferedPlan; until: string | null; onDone: () => void }) {
+function InvoiceForm({ plan, until, onClose }: { plan: OfferedPlan; until: string | null; onClose: () => void }) {
   const queryClient = useQueryClient();
   const said = subscriptionsText.dialog;
   const [typed, setTyped] = useState("1");
@@ -145,7 +145,7 @@ function InvoiceForm({ plan, until, onDone }: { plan: OfferedPlan; until: string
       call(professionalSubscriptionsApi.requestInvoice, { body: { planId: plan.id as "standard", months: count } }),
     onSuccess: async ({ number, reference }) => {
       toast({ title: fill(said.invoiceDone, { number }), description: fill(said.invoiceDoneBody, { reference }) });
-      onDone();
+      onClose();
       await rereadSubscription(queryClient);
     },
     onError: (error) => tellSubscriptionFailed(error),
@@ -157,6 +157,7 @@ function InvoiceForm({ plan, until, onDone }: { plan: OfferedPlan; until: string
       title={fill(said.invoiceTitle, { plan: plan.name })}
       saveLabel={said.invoiceConfirm}
       isSaving={request.isPending}
+      onCancel={onClose}
       onSubmit={() => {
         setIsTried(true);
         if (months !== undefined) request.mutate(months);
