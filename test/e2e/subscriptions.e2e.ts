@@ -158,6 +158,19 @@ test("who runs no business is told and led home; a claim and a professional's pl
   await expectShown(page.getByText("Subscription canceled"));
 });
 
+test("a professional looks at the invoice of a plan and leaves it without asking for one", async () => {
+  const page = await openPage({ as: DEMO.pro, viewport: "phone" });
+  await open(page, "/professional-subscription");
+  const invoices = watch(page, "/api/professionals/subscription/invoices");
+  const request = page.getByRole("button", { name: "Request an invoice for Standard" });
+  await request.click();
+  const dialog = page.getByRole("dialog", { name: "Invoice for Standard" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expectSoon(() => dialog.count(), 0);
+  await expectSoon(() => request.evaluate((button) => button === document.activeElement), true);
+  expect(invoices).toEqual([]);
+});
+
 test("where one pays online the payment opens, a lower plan tells what is lost, and the way back is told", async () => {
   const page = await openPage();
   await signInNewcomer(page, "online_owner", "business_admin");
