@@ -163,10 +163,10 @@ export function createPrinter({
     if (answer.ok)
       document?.resolve({ pdf: Buffer.from(answer.pdf), pages: answer.pages.map((page) => Buffer.from(page)) });
     else document?.reject(new Error(answer.error));
-    if (queue.length > 0) rest = setTimeout(resume, Math.min(performance.now() - from.begunAt, REST_MS));
+    if (queue.length > 0) rest = setTimeout(endRest, Math.min(performance.now() - from.begunAt, REST_MS));
   }
 
-  function resume(): void {
+  function endRest(): void {
     rest = undefined;
     next();
   }

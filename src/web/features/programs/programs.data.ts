@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath, offersTab } from "#contract/listing-paths.ts";
 import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
 import type { PaymentStatus } from "#contract/program-options.ts";
 import { programsApi, type Participant } from "#contract/programs.ts";
@@ -130,8 +130,7 @@ export function publicPage({ host, businessKind }: Pick<ManagedHost, "host" | "b
   search: { tab?: string };
 } {
   if (businessKind === null) return { path: `/professionals/${host.id}`, search: {} };
-  const tab = businessKind === "fitness" ? "programs" : "products";
-  return { path: listingPath({ kind: businessKind, id: host.id }), search: { tab } };
+  return { path: listingPath({ kind: businessKind, id: host.id }), search: { tab: offersTab(businessKind) } };
 }
 
 function hostOf({ id, name, kind }: { id: number; name: string; kind: BusinessKind }): ManagedHost {
