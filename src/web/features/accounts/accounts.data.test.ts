@@ -1,15 +1,13 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { PAGE_REQUEST_SLOT, type InProcessAnswer } from "#contract/page-request.ts";
 import { createQueryClient } from "#web/platform/query-client.ts";
 import { accountsData } from "./accounts.data.ts";
 
-const slots = globalThis as { [PAGE_REQUEST_SLOT]?: { getStore(): { call(): Promise<InProcessAnswer> } } };
-afterEach(() => void delete slots[PAGE_REQUEST_SLOT]);
+afterEach(() => vi.unstubAllGlobals());
 
 function readCurrent(status: number) {
-  slots[PAGE_REQUEST_SLOT] = {
-    getStore: () => ({ call: async () => ({ ok: false, status, envelope: { error: "refused" } }) }),
-  };
+  const refused: InProcessAnswer = { ok: false, status, envelope: { error: "refused" } };
+  vi.stubGlobal(PAGE_REQUEST_SLOT, { getStore: () => ({ call: async () => refused }) });
   return createQueryClient().fetchQuery(accountsData.current());
 }
 

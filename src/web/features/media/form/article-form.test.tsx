@@ -104,6 +104,7 @@ beforeEach(() => {
     setItem: (name: string, value: string) => kept.set(name, value),
     removeItem: (name: string) => kept.delete(name),
   });
+  return () => vi.unstubAllGlobals();
 });
 
 test("what is typed is kept for one account and one article, and only values of the form's kind come back", () => {
