@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// Nothing fails for being slow: what is waited for gets a second without it, which a busy machine takes at times.
+const expect = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     // A filter that matches no file must not look like a pass.
@@ -15,7 +18,8 @@ export default defineConfig({
           // Files share what a worker has loaded: loading the product anew for each was half of the time.
           isolate: false,
           maxWorkers: 2,
-          // Nothing fails for being slow: these only end what hangs.
+          expect,
+          // These only end what hangs.
           testTimeout: 60_000,
           hookTimeout: 180_000,
         },
@@ -29,6 +33,7 @@ export default defineConfig({
           pool: "forks",
           maxWorkers: 1,
           fileParallelism: false,
+          expect,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -3,9 +3,8 @@ import { adminApi } from "#contract/admin.ts";
 import { KYC_STATUSES, VALIDITIES } from "#contract/professional-options.ts";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
 import { professionalReviewsApi } from "#contract/professional-reviews.ts";
-import { createPrinter } from "#server/platform/pdf.ts";
-import { quietLog } from "#server/platform/log.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { createTestPrinter } from "#test/printer.ts";
 import { seedDemoWorld } from "./demo-world.ts";
 import { printedFiles } from "./printed-files.ts";
 
@@ -41,7 +40,7 @@ test("identity checks and certifications stand in all their states", async () =>
 });
 
 test("files of the demo world are printed when they are asked for", async () => {
-  const printer = createPrinter({ log: quietLog() });
+  const printer = createTestPrinter();
   try {
     const files = printedFiles(app.platform.files, printer);
     const { rows } = await app.platform.database.pool.query<{ key: string }>(

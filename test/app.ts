@@ -15,12 +15,12 @@ import { createLive } from "#server/platform/live.ts";
 import { quietLog, type Log } from "#server/platform/log.ts";
 import { memoryMail } from "#server/platform/mail.ts";
 import { createMetrics } from "#server/platform/metrics.ts";
-import { createPrinter } from "#server/platform/pdf.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { openSettings } from "#server/platform/settings.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createThrottle } from "#server/platform/throttle.ts";
 import { createTestDatabase, TEST_NOW } from "./database.ts";
+import { createTestPrinter } from "./printer.ts";
 
 export { TEST_NOW };
 
@@ -76,7 +76,7 @@ export async function createTestApp(
     events: createEvents(log),
     live: createLive({ bus: loopbackBus(), log }),
     metrics: createMetrics(),
-    printer: createPrinter({ log }),
+    printer: createTestPrinter({ log }),
     settings: await openSettings({ database: opened, config, bus: quietBus, log }),
   };
   const app = createApp(platform, options);

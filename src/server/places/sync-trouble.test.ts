@@ -136,7 +136,7 @@ describe("a worker that is gone", () => {
     ];
     const child = spawn(process.execPath, command, { stdio: "ignore" });
     const ended = once(child, "exit");
-    await expect.poll(() => service.waiting(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => service.waiting(), { timeout: 30_000 }).toBe(1);
     expect((await status()).run).toMatchObject({ state: "running", done: 2 });
     child.kill("SIGKILL");
     expect(await ended).toEqual([null, "SIGKILL"]);
@@ -192,7 +192,7 @@ describe("a worker that is gone", () => {
     const sync = createSync(app.platform, {
       uploads: createUploads(app.platform),
       provider: world.provider,
-      waitMs: 400,
+      waitMs: 3_000,
     });
     const decision = { adminId: world.admin.id, note: () => Promise.resolve() };
     const { run, results: told } = await sync.runChosen(ids, decision);

@@ -145,6 +145,6 @@ test("over the wire the head comes at once, and a page that leaves is forgotten"
   await live.publish(7, { count: 1 });
   expect(await next()).toBe('data: {"count":1}\n\n');
   leaving.abort();
-  await vi.waitFor(() => expect(live.size()).toBe(0));
+  await expect.poll(() => live.size()).toBe(0);
   await new Promise((resolve) => server.close(resolve));
 });

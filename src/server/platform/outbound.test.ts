@@ -59,7 +59,7 @@ const LOCAL: OutsideOptions = {
 /** Every name is a machine of the open internet by its own word, and this machine in truth. */
 const resolvingTo = (...addresses: string[]): OutsideOptions => ({
   resolve: async () => addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
-  timeoutMs: 2000,
+  timeoutMs: 20_000,
 });
 const here = (path: string) => `http://outside.test:${port}${path}`;
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createTestPrinter } from "#test/printer.ts";
 import { createPrinter, type Printer } from "./pdf.ts";
 import { quietLog } from "./log.ts";
 import { textOf } from "./pdf.test-suite.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
     template("endless"),
     `${DATA}#{ for a in range(9000) { for b in range(9000) { for c in range(9000) { let x = calc.sin(a + b + c) } } } }`,
   );
-  printer = createPrinter({ log: quietLog(), documentsPerProcess: 3 });
+  printer = createTestPrinter({ documentsPerProcess: 3 });
 });
 afterAll(async () => {
   printer.stop();
@@ -65,7 +66,7 @@ test("it rests after a document while others wait, which leaves the machine to r
   const second = printer.print(template("plain"), { title: "2" }).then(() => (isPrinted = true));
   await first;
   // Long enough for one more: that of another process, which has to start.
-  const other = createPrinter({ log: quietLog() });
+  const other = createTestPrinter();
   onTestFinished(() => other.stop());
   await other.print(template("plain"), { title: "3" });
   expect(isPrinted).toBe(false);
@@ -81,7 +82,7 @@ test("a document without an end is given up, and the next one is printed", async
 });
 
 test("too many waiting are refused", async () => {
-  const small = createPrinter({ log: quietLog(), waiting: 1 });
+  const small = createTestPrinter({ waiting: 1 });
   const first = small.print(template("plain"), { title: "1" });
   const second = small.print(template("plain"), { title: "2" });
   await expect(small.print(template("plain"), { title: "3" })).rejects.toMatchObject({ code: "busy" });

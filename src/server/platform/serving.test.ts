@@ -109,21 +109,19 @@ test("a server whose turns come late lets fewer wait, until it is in time again"
     others.push(asked);
     return Promise.race([asked.then(({ status }) => status), slow.untilWaiting(2).then(() => "waits")]);
   };
-  expect(await outcome()).toBe("waits");
+  // A busy machine may be late itself.
+  await expect.poll(outcome).toBe("waits");
   slow.waiting.pop()?.end();
   await expect
-    .poll(
-      () => {
-        slow.waiting.splice(1).forEach((response) => response.end());
-        // Nothing else gets its turn meanwhile.
-        const until = performance.now() + 400;
-        while (performance.now() < until);
-        return outcome();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(() => {
+      slow.waiting.splice(1).forEach((response) => response.end());
+      // Nothing else gets its turn meanwhile.
+      const until = performance.now() + 400;
+      while (performance.now() < until);
+      return outcome();
+    })
     .toBe(503);
-  await expect.poll(outcome, { timeout: 15_000 }).toBe("waits");
+  await expect.poll(outcome).toBe("waits");
   slow.answerAll();
   await Promise.all([first, ...others]);
 });
@@ -137,7 +135,7 @@ test("an idle connection stays open for longer than a proxy keeps it", async () 
 
 test("a server that stops ends no request, be it under way or sent on an open connection afterwards", async () => {
   const slow = slowApp();
-  const { serving, ask: send } = await serve(slow.app, { lingerMs: 300 });
+  const { serving, ask: send } = await serve(slow.app, { lingerMs: 2_000 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const idle = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await send("/healthz", { agent: idle })).headers.connection).toBe("keep-alive");

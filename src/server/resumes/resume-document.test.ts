@@ -2,12 +2,11 @@ import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { RESUME_TEMPLATES } from "#contract/resume-options.ts";
 import type { ResumeContent } from "#contract/resumes.ts";
-import { createPrinter } from "#server/platform/pdf.ts";
-import { quietLog } from "#server/platform/log.ts";
 import { textOf } from "#server/platform/pdf.test-suite.ts";
+import { createTestPrinter } from "#test/printer.ts";
 import { templatePath, toDocument } from "./resume-document.ts";
 
-const printer = createPrinter({ log: quietLog() });
+const printer = createTestPrinter();
 afterAll(() => printer.stop());
 
 /** One line with every script; words of each are written in bold and regular places below. */

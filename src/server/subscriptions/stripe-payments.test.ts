@@ -16,11 +16,18 @@ let stripe: StripeStandIn;
 let payments: PaymentProvider;
 beforeAll(async () => {
   stripe = await openStripeStandIn(NOW);
-  payments = createStripePayments(
-    { clock, log: quietLog() },
-    { secretKey: STAND_IN_KEY, webhookSecret: STAND_IN_SECRET, apiUrl: stripe.url, timeoutMs: 150 },
-  );
+  payments = createPayments();
 });
+const createPayments = (timeoutMs?: number) =>
+  createStripePayments(
+    { clock, log: quietLog() },
+    {
+      secretKey: STAND_IN_KEY,
+      webhookSecret: STAND_IN_SECRET,
+      apiUrl: stripe.url,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    },
+  );
 afterAll(() => stripe.close());
 beforeEach(() => {
   stripe.setMood("well");
@@ -166,7 +173,7 @@ test.each(["down", "broken", "slow"] as const)(
   async (mood) => {
     const before = stripe.sessions.size;
     stripe.setMood(mood);
-    await expect(payments.checkoutEnrollment(enrollment(33))).rejects.toEqual(refused);
+    await expect(createPayments(600).checkoutEnrollment(enrollment(33))).rejects.toEqual(refused);
     if (mood === "broken") expect(stripe.requests).toHaveLength(3);
     if (mood === "slow") expect(stripe.waiting()).toBe(3);
     expect(stripe.sessions.size).toBe(before);

@@ -112,7 +112,7 @@ async function endServer(dataDir: string, signal: NodeJS.Signals): Promise<void>
   const pid = await serverPid(dataDir).catch(() => 0);
   if (pid === 0 || !isAlive(pid)) return;
   process.kill(pid, signal);
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000, interval: 5 });
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 15_000, interval: 5 });
 }
 
 const MAKE = "drop table if exists kept; create table kept as select 1 as id";
@@ -137,10 +137,7 @@ test("is joined by a second process, and outlives both a killed app and its own 
   process.kill(before, "SIGKILL");
   // Nobody starts anew: whoever lives brings it back. One of the two does, and the other is back a moment after it,
   // which is before the first may end: nobody sees a process that has yet to come.
-  await vi.waitFor(async () => expect(await ask(second.url, USERS)).toEqual([{ all: 2 }]), {
-    timeout: 15_000,
-    interval: 20,
-  });
+  await expect.poll(() => ask(second.url, USERS), { timeout: 30_000, interval: 20 }).toEqual([{ all: 2 }]);
   expect(await ask(second.url, COUNT)).toEqual([{ all: 1 }]);
   const after = await serverPid(dataDir);
   expect(after).not.toBe(before);
@@ -272,7 +269,7 @@ test("does not begin an empty database under a living process whose data was rem
   const data = join(await realpath(join(dataDir, "postgres")), "data");
   await rm(data, { recursive: true, force: true });
   process.kill(pid, "SIGKILL");
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000, interval: 5 });
+  await expect.poll(() => isAlive(pid), { interval: 5 }).toBe(false);
   await expect(ask(server.url, "select 1")).rejects.toThrow(/ECONNREFUSED|ENOENT|terminated/);
   await server.stop();
   await expect(stat(data)).rejects.toThrow("ENOENT");
