@@ -1,4 +1,4 @@
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath, offersTab } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
@@ -124,9 +124,9 @@ export function createEnrolling(
     const { businessId, businessKind } = of;
     const page =
       businessId === null || businessKind === null
-        ? `/professionals/${of.professionalId}`
-        : listingPath({ kind: businessKind, id: businessId });
-    const back = (result: string) => `${config.publicUrl}${page}?tab=programs&payment=${result}`;
+        ? `/professionals/${of.professionalId}?tab=programs`
+        : `${listingPath({ kind: businessKind, id: businessId })}?tab=${offersTab(businessKind)}`;
+    const back = (result: string) => `${config.publicUrl}${page}&payment=${result}`;
     try {
       const { url, sessionId } = await payments.checkoutEnrollment({
         enrollmentId,

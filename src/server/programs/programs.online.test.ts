@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { BusinessKind } from "#contract/businesses.ts";
 import { programsApi as api } from "#contract/programs.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { EnrollmentPayment, ProviderEvent } from "#server/subscriptions/payments.provider.ts";
@@ -31,8 +32,9 @@ beforeEach(() => {
   opened = [];
 });
 
-const setUp = async (price: number | null = 4_000) => {
-  const { business } = await buildBusiness(paying, { owner: (await buildUser(paying)).user, name: "Harbour Gym" });
+const setUp = async (price: number | null = 4_000, kind: BusinessKind = "fitness") => {
+  const { user: owner } = await buildUser(paying);
+  const { business } = await buildBusiness(paying, { owner, name: "Harbour Gym", kind });
   const program = await buildProgram(paying, { business, name: "Barbell Basics", price, maxParticipants: 1 });
   const who = await buildUser(paying);
   const take = (as = who) => paying.as(as.actor).call(api.enroll, { params: { id: program.id } });
@@ -67,6 +69,14 @@ test("a priced place leads to its page, and waits until the service says that it
   expect((await own())[0]).toMatchObject({ paymentStatus: "pending", paymentUrl: "https://pay.example/1" });
   expect((await say({ enrollmentId: data.id, paymentId: "pay-1", status: "completed" })).status).toBe(200);
   expect((await own())[0]).toMatchObject({ paymentStatus: "completed", paymentUrl: null });
+});
+
+test("whoever pays a shop comes back to what it offers", async () => {
+  const { business, take } = await setUp(4_000, "retail");
+  await take();
+  expect(opened[0]?.successUrl).toBe(
+    `http://localhost:3000/business-collectives/${business.id}?tab=products&payment=success`,
+  );
 });
 
 test("a place without a price is simply taken", async () => {
