@@ -12,7 +12,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
   await seedDemoWorld(app.platform);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 test("every text is what the editor would have written", () => {

@@ -417,7 +417,7 @@ test("whoever may see a private value does see it, so the canaries are alive", a
       "CANARYREFPREMIUM",
     ]),
   ).toEqual([]);
-}, 60_000);
+});
 
 /** The values that a text does not show. */
 const unseen = (text: string, values: readonly string[]) => values.filter((value) => !text.includes(value));

@@ -101,7 +101,7 @@ test("a row of every table that names somebody is in their data.json, and their 
       (zip.data["professional"]?.["endorsementsGiven"]?.length ?? 0) +
       (zip.data["professional"]?.["testimonialsWritten"]?.length ?? 0),
   );
-}, 60_000);
+});
 
 test("what others keep for themselves is not in it: addresses, notes, secrets", async () => {
   const { mei, other } = await buildWhole(app, admin);

@@ -95,7 +95,7 @@ describe("tasks in the database", () => {
         err: expect.objectContaining({ message: "the first try fails" }) as object,
       }),
     );
-  }, 20_000);
+  });
 
   test("a second task of the same key is not kept", async () => {
     const tasks = open({ work: false });
