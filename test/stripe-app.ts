@@ -25,7 +25,7 @@ export async function openStripeApp(): Promise<StripeApp> {
   const clock = { now: () => app.clock.now() };
   const payments = createStripePayments(
     { clock, log: quietLog() },
-    { secretKey: STAND_IN_KEY, webhookSecret: STAND_IN_SECRET, apiUrl: stripe.url, timeoutMs: 3_000 },
+    { secretKey: STAND_IN_KEY, webhookSecret: STAND_IN_SECRET, apiUrl: stripe.url, timeoutMs: 30_000 },
   );
   const app = await createTestApp({ payments });
   let delivered = 0;

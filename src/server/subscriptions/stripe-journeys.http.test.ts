@@ -258,7 +258,7 @@ test("no transaction is open and no row is locked while the service is waited fo
     change("premium"),
     enroll(program.id),
   ];
-  await expect.poll(() => on.stripe.waiting(), { timeout: 2_500, interval: 10 }).toBe(calls.length);
+  await expect.poll(() => on.stripe.waiting(), { interval: 10 }).toBe(calls.length);
   const { pool } = app.platform.database;
   const { rows } = await pool.query(
     `select query from pg_stat_activity
