@@ -74,6 +74,24 @@ test("a program opens its window, which stands in the address, and takes who enr
   await expectShown(card.getByRole("button", { name: `Enroll in ${program.name}` }));
 });
 
+test("whoever comes back from paying sees how it ended, also where programs stand far down", async () => {
+  const page = await openPage({ as: DEMO.member, viewport: "phone" });
+  const { path } = await findProgram(page);
+  await page.setViewportSize({ width: 390, height: 420 });
+  const shops = await read<{ id: number }[]>(page, "/api/business-collectives?pageSize=1");
+  for (const [at, title] of [
+    [`${path}&payment=success`, "Thank you, your payment is on its way"],
+    [`/business-collectives/${shops[0]?.id}?tab=products&payment=cancelled`, "Nothing was paid"],
+  ] as const) {
+    await open(page, at);
+    const notice = page.getByRole("status").filter({ hasText: title });
+    await expectSoon(async () => {
+      const { y = -1, height = 0 } = (await notice.boundingBox()) ?? {};
+      return y > 0 && y + height < 420;
+    }, true);
+  }
+});
+
 test("a visitor who enrolls logs in first and comes back to the program; what is gone says so", async () => {
   const page = await openPage();
   const { path, program } = await findProgram(page);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus, Settings2 } from "lucide-react";
-import { lazy, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import type { Program } from "#contract/programs.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
@@ -24,12 +24,14 @@ const ProgramWindow = lazy(loadWindow);
 const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const;
 const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
 
+type PaymentEnd = keyof typeof PAYMENT_LOOKS;
+
 interface ProgramListProps {
   offering: Offering;
   /** The programme whose window is open; it stands in the address as `program`. */
   shownId: number | undefined;
   /** How one comes back from the payment service's page; the payment itself is told by the service. */
-  payment?: "success" | "cancelled" | undefined;
+  payment?: PaymentEnd | undefined;
   /** Leaves the part out while there is nothing in it, for pages where it is one part of many. */
   withoutEmpty?: boolean;
 }
@@ -54,7 +56,8 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
   };
   const enrollmentOf = (id: number) =>
     enrollments.data?.find((own) => own.program.id === id && HOLDS_SEAT[own.paymentStatus]);
-  if (withoutEmpty && !offering.isManaged && shownId === undefined && !programs.data?.length) return null;
+  const isAskedFor = offering.isManaged || shownId !== undefined || payment !== undefined;
+  if (withoutEmpty && !isAskedFor && !programs.data?.length) return null;
   return (
     <section aria-labelledby="programs" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -63,11 +66,7 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
         </h2>
         {offering.isManaged && <ManageButtons offering={offering} />}
       </div>
-      {payment && (
-        <Notice variant={PAYMENT_LOOKS[payment]} live title={text.back[payment].title}>
-          {text.back[payment].body}
-        </Notice>
-      )}
+      {payment && <PaymentReturn payment={payment} />}
       <Remote
         query={programs}
         loading={<ProgramsSkeleton />}
@@ -112,6 +111,19 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
         </Late>
       )}
     </section>
+  );
+}
+
+/** How the payment ended: seen at once, wherever on the page the programmes stand. */
+function PaymentReturn({ payment }: { payment: PaymentEnd }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
+  return (
+    <div ref={notice}>
+      <Notice variant={PAYMENT_LOOKS[payment]} live title={text.back[payment].title}>
+        {text.back[payment].body}
+      </Notice>
+    </div>
   );
 }
 
