@@ -10,11 +10,6 @@ export function listingPath({ kind, id }: Addressed): string {
   return kind === "fitness" ? `/fitness-collectives/${id}` : `/business-collectives/${id}`;
 }
 
-/** The tab of that page on which stands what a listing offers. */
-export function offersTab(kind: BusinessKind): "programs" | "products" {
-  return kind === "fitness" ? "programs" : "products";
-}
-
 /** The form in which its owner changes a listing. */
 export function listingEditPath({ kind, id }: Addressed): string {
   return kind === "fitness" ? `/fitness-collectives/${id}/edit` : `/businesses/${id}/edit`;

@@ -12,6 +12,10 @@ export const PAYMENT_MOVES = {
   cancelled: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
+/** How one comes back from the page of the payment service, as `payment` in the address; it settles nothing. */
+export const PAYMENT_RETURNS = ["success", "cancelled"] as const;
+export type PaymentReturn = (typeof PAYMENT_RETURNS)[number];
+
 export const PROGRAM_LIMITS = {
   nameMin: 2,
   nameMax: 120,

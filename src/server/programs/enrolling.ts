@@ -1,8 +1,8 @@
-import { listingPath, offersTab } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
-import type { PaymentStatus } from "#contract/program-options.ts";
+import type { PaymentReturn, PaymentStatus } from "#contract/program-options.ts";
+import { programsPage } from "#contract/program-paths.ts";
 import type { Enrollment, Participant } from "#contract/programs.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
@@ -121,12 +121,9 @@ export function createEnrolling(
   async function openCheckout(enrollmentId: number, user: SignedIn): Promise<void> {
     const of = await requireParties(enrollmentId);
     if (!payments || of.amount === 0) return;
-    const { businessId, businessKind } = of;
-    const page =
-      businessId === null || businessKind === null
-        ? `/professionals/${of.professionalId}?tab=programs`
-        : `${listingPath({ kind: businessKind, id: businessId })}?tab=${offersTab(businessKind)}`;
-    const back = (result: string) => `${config.publicUrl}${page}&payment=${result}`;
+    const { path, search } = programsPage({ kind: of.businessKind ?? "professional", id: of.hostId });
+    const back = (payment: PaymentReturn) =>
+      `${config.publicUrl}${path}?${new URLSearchParams({ ...search, payment }).toString()}`;
     try {
       const { url, sessionId } = await payments.checkoutEnrollment({
         enrollmentId,

@@ -189,6 +189,7 @@ export async function findParties(db: Db, enrollmentId: number) {
       businessId: programs.businessId,
       businessKind: businesses.kind,
       professionalId: programs.professionalId,
+      hostId: sql<number>`coalesce(${programs.businessId}, ${programs.professionalId})`,
       hostUserId: sql<number | null>`coalesce(${businesses.ownerId}, ${professionalProfiles.userId})`,
       hostName: sql<string>`coalesce(${businesses.name}, (select coalesce(nullif(concat_ws(' ', pro.first_name, pro.last_name), ''), pro.username::text)
         from users as pro where pro.id = ${professionalProfiles.userId}))`,

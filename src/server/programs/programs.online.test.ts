@@ -7,6 +7,7 @@ import type { EnrollmentPayment, ProviderEvent } from "#server/subscriptions/pay
 import { STRIPE_WEBHOOK_PATH } from "#server/subscriptions/webhooks.routes.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
+import { buildProfessional } from "#test/build/professional.ts";
 import { buildProgram } from "#test/build/program.ts";
 import { buildUser } from "#test/build/user.ts";
 
@@ -77,6 +78,14 @@ test("whoever pays a shop comes back to what it offers", async () => {
   expect(opened[0]?.successUrl).toBe(
     `http://localhost:3000/business-collectives/${business.id}?tab=products&payment=success`,
   );
+});
+
+test("whoever pays a professional comes back to the profile", async () => {
+  const { professional } = await buildProfessional(paying);
+  const program = await buildProgram(paying, { professional });
+  const who = await buildUser(paying);
+  await paying.as(who.actor).call(api.enroll, { params: { id: program.id } });
+  expect(opened[0]?.successUrl).toBe(`http://localhost:3000/professionals/${professional.id}?payment=success`);
 });
 
 test("a place without a price is simply taken", async () => {

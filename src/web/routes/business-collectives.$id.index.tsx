@@ -37,8 +37,7 @@ interface RetailSearch extends DetailSearch<Tab> {
 
 export const Route = createFileRoute("/business-collectives/$id/")({
   validateSearch: (search: Record<string, unknown>): RetailSearch => ({
-    // Programmes have no tab of their own here: links to them lead to what is sold.
-    ...readDetailSearch(TABS, search["tab"] === "programs" ? { ...search, tab: "products" } : search),
+    ...readDetailSearch(TABS, search),
     ...(String(search["writeReview"]) === "true" ? { writeReview: true } : {}),
   }),
   loaderDeps: ({ search: { tab, page, sort } }) => ({ tab, page, sort }),

@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { listingPath, offersTab } from "#contract/listing-paths.ts";
+import { programsPage } from "#contract/program-paths.ts";
 import { programsApi, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
@@ -152,6 +152,8 @@ interface EnrollmentHost {
 
 /** Who offers the programme, and where its window opens. */
 function hostOf({ business, professional }: Enrollment): EnrollmentHost | undefined {
-  if (business) return { name: business.name, path: listingPath(business), search: { tab: offersTab(business.kind) } };
-  return professional ? { name: professional.name, path: `/professionals/${professional.id}`, search: {} } : undefined;
+  if (business) return { name: business.name, ...programsPage(business) };
+  return professional
+    ? { name: professional.name, ...programsPage({ kind: "professional", id: professional.id }) }
+    : undefined;
 }

@@ -1,5 +1,6 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { programsPage } from "#contract/program-paths.ts";
 import { listingAllowance, type ListingAllowance, type ManagedProgram, type Participant } from "#contract/programs.ts";
 import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
@@ -8,7 +9,7 @@ import { ManagedPrograms } from "./managed-programs.tsx";
 import { Participants } from "./participants.tsx";
 import { ProgramEditor } from "./program-editor.tsx";
 import { aManagedProgram, aParticipant } from "./program.test-suite.ts";
-import { programsData, publicPage, type ManagedHost, type ParticipantFilters } from "./programs.data.ts";
+import { programsData, type ManagedHost, type ParticipantFilters } from "./programs.data.ts";
 
 const host = { kind: "business", id: 12 } as const;
 const business: ManagedHost = { host, name: "Forge Hall", businessKind: "fitness" };
@@ -190,10 +191,13 @@ test("the address chooses between businesses and the profile; the first counts w
 });
 
 test("visitors see programmes in a tab, among the products, or on the profile", () => {
-  expect(publicPage(business)).toEqual({ path: "/fitness-collectives/12", search: { tab: "programs" } });
-  expect(publicPage({ ...business, businessKind: "retail" })).toEqual({
+  expect(programsPage({ kind: "fitness", id: 12 })).toEqual({
+    path: "/fitness-collectives/12",
+    search: { tab: "programs" },
+  });
+  expect(programsPage({ kind: "retail", id: 12 })).toEqual({
     path: "/business-collectives/12",
     search: { tab: "products" },
   });
-  expect(publicPage(professional)).toEqual({ path: "/professionals/5", search: {} });
+  expect(programsPage({ kind: "professional", id: 5 })).toEqual({ path: "/professionals/5", search: {} });
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Plus, Settings2 } from "lucide-react";
 import { lazy, useEffect, useRef, useState } from "react";
+import type { PaymentReturn } from "#contract/program-options.ts";
 import type { Program } from "#contract/programs.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { programsText as text } from "#contract/texts/programs.ts";
@@ -21,17 +22,15 @@ import { programsData } from "./programs.data.ts";
 const loadWindow = async () => ({ default: (await import("./program-window.tsx")).ProgramWindow });
 const ProgramWindow = lazy(loadWindow);
 
-const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const;
+const PAYMENT_LOOKS = { success: "success", cancelled: "info" } as const satisfies Record<PaymentReturn, string>;
 const HOLDS_SEAT = { pending: true, completed: true, refunded: false, cancelled: false };
-
-type PaymentEnd = keyof typeof PAYMENT_LOOKS;
 
 interface ProgramListProps {
   offering: Offering;
   /** The programme whose window is open; it stands in the address as `program`. */
   shownId: number | undefined;
-  /** How one comes back from the payment service's page; the payment itself is told by the service. */
-  payment?: PaymentEnd | undefined;
+  /** Of whoever has just been on the payment service's page. */
+  payment?: PaymentReturn | undefined;
   /** Leaves the part out while there is nothing in it, for pages where it is one part of many. */
   withoutEmpty?: boolean;
 }
@@ -56,8 +55,8 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
   };
   const enrollmentOf = (id: number) =>
     enrollments.data?.find((own) => own.program.id === id && HOLDS_SEAT[own.paymentStatus]);
-  const isAskedFor = offering.isManaged || shownId !== undefined || payment !== undefined;
-  if (withoutEmpty && !isAskedFor && !programs.data?.length) return null;
+  const isShownEmpty = offering.isManaged || shownId !== undefined || payment !== undefined;
+  if (withoutEmpty && !isShownEmpty && !programs.data?.length) return null;
   return (
     <section aria-labelledby="programs" className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -66,7 +65,7 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
         </h2>
         {offering.isManaged && <ManageButtons offering={offering} />}
       </div>
-      {payment && <PaymentReturn payment={payment} />}
+      {payment && <PaymentNotice payment={payment} />}
       <Remote
         query={programs}
         loading={<ProgramsSkeleton />}
@@ -115,7 +114,7 @@ export function ProgramList({ offering, shownId, payment, withoutEmpty = false }
 }
 
 /** How the payment ended: seen at once, wherever on the page the programmes stand. */
-function PaymentReturn({ payment }: { payment: PaymentEnd }) {
+function PaymentNotice({ payment }: { payment: PaymentReturn }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.scrollIntoView({ block: "center" }), []);
   return (

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { listingPath, offersTab } from "#contract/listing-paths.ts";
 import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
 import type { PaymentStatus } from "#contract/program-options.ts";
 import { programsApi, type Participant } from "#contract/programs.ts";
@@ -122,15 +121,6 @@ export async function rereadPrograms(queryClient: QueryClient): Promise<void> {
     queryClient.invalidateQueries({ queryKey: [KEY] }),
     queryClient.invalidateQueries({ queryKey: ["enrollments"] }),
   ]);
-}
-
-/** The page on which visitors see the programmes. */
-export function publicPage({ host, businessKind }: Pick<ManagedHost, "host" | "businessKind">): {
-  path: string;
-  search: { tab?: string };
-} {
-  if (businessKind === null) return { path: `/professionals/${host.id}`, search: {} };
-  return { path: listingPath({ kind: businessKind, id: host.id }), search: { tab: offersTab(businessKind) } };
 }
 
 function hostOf({ id, name, kind }: { id: number; name: string; kind: BusinessKind }): ManagedHost {

@@ -1,11 +1,10 @@
+import { PAYMENT_RETURNS, type PaymentReturn } from "#contract/program-options.ts";
 import type { REVIEW_SORTS } from "#contract/reviews.ts";
 
 export type ReviewOrder = (typeof REVIEW_SORTS)[number];
 
 const ORDERS: Record<ReviewOrder, true> = { newest: true, helpful: true, highest: true, lowest: true };
 
-export const PAYMENT_RETURNS = ["success", "cancelled"] as const;
-export type PaymentReturn = (typeof PAYMENT_RETURNS)[number];
 export type ProgramSearch = Pick<DetailSearch<string>, "program" | "payment">;
 
 /** Where programmes stand: in a tab of their own, or beside the products. */

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
+import { programsPage } from "#contract/program-paths.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { HostSelect } from "#web/features/programs/host-bar.tsx";
 import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-programs.tsx";
 import { manageSearch } from "#web/features/programs/offering.ts";
 import { Participants } from "#web/features/programs/participants.tsx";
-import { programsData, publicPage, type ManagedHost } from "#web/features/programs/programs.data.ts";
+import { programsData, type ManagedHost } from "#web/features/programs/programs.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { ScreenSkeleton } from "#web/platform/skeletons.tsx";
@@ -40,7 +41,7 @@ export function MyPrograms({ search }: { search: MyProgramsSearch }) {
 }
 
 function Programs({ chosen, hosts, page }: { chosen: ManagedHost; hosts: ManagedHost[]; page: number }) {
-  const shown = publicPage(chosen);
+  const shown = programsPage({ kind: chosen.businessKind ?? "professional", id: chosen.host.id });
   return (
     <>
       <PageHeader
