@@ -9,6 +9,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import { openDatabase, type Database } from "#server/platform/database/connect.ts";
 import { startEmbeddedPostgres } from "#server/platform/database/embedded.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { ownSources } from "#server/platform/database/migrations.ts";
 import { quietLog } from "#server/platform/log.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -22,6 +23,8 @@ function recipe(): string {
     for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true }))
       if (entry.isFile()) hash.update(readFileSync(join(ROOT, folder, entry.name)));
   }
+  const { early, late } = ownSources();
+  for (const file of [...early, ...late]) hash.update(file.hash);
   for (const file of ["seeds/bulk-world.ts", "seeds/bulk-jobs.ts", "seeds/bulk-professionals.ts"])
     hash.update(readFileSync(join(ROOT, file)));
   return hash.digest("hex").slice(0, 12);

@@ -19,7 +19,7 @@ import type { Platform } from "#server/platform/platform.ts";
 import { openSettings } from "#server/platform/settings.ts";
 import { inlineTasks } from "#server/platform/tasks.ts";
 import { createThrottle } from "#server/platform/throttle.ts";
-import { createTestDatabase, TEST_NOW } from "./database.ts";
+import { createTestDatabase, TEST_NOW, type TestDatabase } from "./database.ts";
 import { createTestPrinter } from "./printer.ts";
 
 export { TEST_NOW };
@@ -53,9 +53,20 @@ export interface TestApp {
 
 /** The real app on a real database of its own, with a fixed clock, kept mail and tasks that run on drain(). */
 export async function createTestApp(
-  options: AppOptions & { now?: Date; env?: Record<string, string>; cache?: boolean; readUrl?: string; log?: Log } = {},
+  options: AppOptions & {
+    now?: Date;
+    env?: Record<string, string>;
+    cache?: boolean;
+    /** A database that the test made and drops; without it one of the app's own. */
+    databaseUrl?: string;
+    readUrl?: string;
+    log?: Log;
+  } = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase({ byTestClock: true });
+  const database: TestDatabase =
+    options.databaseUrl === undefined
+      ? await createTestDatabase({ byTestClock: true })
+      : { url: options.databaseUrl, drop: () => Promise.resolve() };
   const dataDir = await mkdtemp(join(tmpdir(), "fc-test-"));
   const clock = fixedClock(options.now ?? TEST_NOW);
   const log = options.log ?? quietLog();

@@ -15,7 +15,7 @@ export interface Place {
   close(): Promise<void>;
 }
 
-export const SOMEBODY =
+const SOMEBODY =
   "insert into users (username, email, name, first_name, last_name) values ('one', 'one@x.example', 'One', 'One', 'Only')";
 
 let number = 0;
@@ -54,7 +54,7 @@ async function createPlace(folder: string): Promise<Place> {
   };
 }
 
-/** Everything that a database and a store hold, by hash, and the rules it is held by. */
+/** Everything that a database and a store hold, by hash, and the rules it is held by; the order of columns does not count. */
 export async function contentOf(url: string, files: FileStore): Promise<Record<string, string>> {
   const reader = new pg.Client({ connectionString: url });
   await reader.connect();
@@ -64,7 +64,7 @@ export async function contentOf(url: string, files: FileStore): Promise<Record<s
   const parts = [
     ...tables.map(
       ({ name }) =>
-        `select '${name}' as what, count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${name} t`,
+        `select '${name}' as what, count(*) || ' ' || coalesce(md5(string_agg(r, '|' order by r)), '') as hash from (select to_jsonb(t)::text as r from ${name} as t) as rows`,
     ),
     "select 'sequences', string_agg(sequencename || coalesce(last_value, 0), ' ' order by sequencename) from pg_sequences where schemaname = 'public'",
     "select 'constraints', string_agg(conrelid::regclass || conname || pg_get_constraintdef(oid), ' ' order by conrelid::regclass::text, conname) from pg_constraint where connamespace = 'public'::regnamespace",

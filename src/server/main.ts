@@ -3,6 +3,7 @@ import { openPlatform } from "./open-platform.ts";
 import { createGooglePlaces } from "./places/google.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
 import { ConfigError, readConfig, type Config } from "./platform/config.ts";
+import { SchemaError } from "./platform/database/migrate.ts";
 import { failureDocument } from "./platform/failure-document.ts";
 import { loadRenderer } from "./platform/renderer.ts";
 import { createServing } from "./platform/serving.ts";
@@ -83,7 +84,7 @@ function announce(config: ReturnType<typeof readConfig>): void {
 
 main().catch((error: unknown) => {
   process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    `${error instanceof ConfigError || error instanceof SchemaError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
   );
   process.exit(1);
 });

@@ -8,7 +8,7 @@ import type { ListingPlan } from "./search-plan.ts";
 /** Minutes of the local week by time zone: what 'open now' compares with. */
 export type LocalMinutes = Readonly<Record<string, number>>;
 
-/** Letters and minutes of the pieces of the week that listings are marked with (migrations/0040_open_to_the_minute.sql). */
+/** Letters and minutes of the pieces of the week that listings are marked with (hours.sql). */
 const PIECES = Object.entries({ b: 240, h: 30, q: 15, f: 5, m: 1 });
 
 /** The marks of which a listing carries one when it is open at these minutes. */

@@ -31,7 +31,7 @@ where (select count(distinct given."group") from unnest($1::int[], $2::int[], $3
   where given.part = asked.part and given.word = any (known.words)) = asked.groups
 order by 1, 2`;
 
-// Whoever's certification ends in a later month, or never, carries a token that says so (migrations/0027_certificate_ends.sql);
+// Whoever's certification ends in a later month, or never, carries a token that says so (professionals/professional-document.sql);
 // those of this month, who are few, are compared by the day. A longer name with a colon may sort in between: the length tells.
 const VALID = `
 with asked as (

@@ -2,6 +2,8 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import type { FileStore } from "../files.ts";
+import { levelOf, migrationsOf, OLDER_DATABASE } from "../database/migrate.ts";
+import { ownSources } from "../database/migrations.ts";
 import {
   BackupError,
   PARTS,
@@ -14,13 +16,12 @@ import {
 import { dropFiles, flushFiles, saveFiles, writeFileList, type FileList } from "./stored-files.ts";
 import {
   findTables,
-  migrationsOf,
-  ownMigrations,
   ownTables,
   prepareSession,
   readSequences,
   relationsOf,
   saveTable,
+  strangersAmong,
 } from "./tables.ts";
 import { saveTasks } from "./waiting-tasks.ts";
 
@@ -124,17 +125,18 @@ type SavedRows = Pick<Manifest, "postgres" | "migrations" | "newestMigration" | 
 };
 
 async function saveRows(client: pg.Client, part: string, options: BackupOptions): Promise<SavedRows> {
-  const own = ownMigrations();
+  const own = ownSources().migrations;
   // The first statement fixes the moment.
   const ran = await migrationsOf(client);
-  const newest = own.findLast(({ when }) => ran.includes(when));
-  if (!newest) throw new BackupError("There is nothing to back up: this database was never used by the product.");
-  if (ran.some((when) => own.every((migration) => migration.when !== when)))
+  const level = levelOf(ran, own);
+  if (level === "empty")
+    throw new BackupError("There is nothing to back up: this database was never used by the product.");
+  if (level === "older") throw new BackupError(OLDER_DATABASE);
+  if (level === "newer")
     throw new BackupError(
       "A newer version of the product works on this database. Back up with that version: this one does not know all of its tables.",
     );
-  const known = ownTables(own);
-  const found = await findTables(client, known);
+  const found = await findTables(client, ownTables());
   const tables: TableEntry[] = [];
   for (const [done, table] of found.entries()) {
     options.onProgress?.("tables", done, found.length);
@@ -145,7 +147,7 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
   return {
     postgres: rows[0]?.server_version ?? "",
     migrations: ran,
-    newestMigration: newest.tag,
+    newestMigration: own.findLast(({ when }) => ran.includes(when))?.tag ?? "",
     tables,
     // They are of no moment: read after the rows, they are never behind them.
     sequences: await readSequences(
@@ -153,7 +155,7 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
       found.map(({ name }) => name),
     ),
     tasks: await saveTasks(client, part),
-    strangers: (await relationsOf(client)).filter((name) => !known.has(name)),
+    strangers: strangersAmong(await relationsOf(client)),
   };
 }
 

@@ -3,24 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import {
-  contentOf,
-  createEmptyPlace,
-  createLivePlace,
-  failureOf,
-  SOMEBODY,
-  stopAt,
-  type Place,
-} from "#test/backup-world.ts";
+import { contentOf, createEmptyPlace, createLivePlace, failureOf, stopAt, type Place } from "#test/backup-world.ts";
 import { createBackup } from "./backup.ts";
 import { BackupError, sha256 } from "./manifest.ts";
-import { checkBackup, restoreBackup, type RestoreOptions } from "./restore.ts";
-import { buildSchema, migrateFurther } from "./schema.ts";
-import { ownMigrations } from "./tables.ts";
+import { checkBackup, restoreBackup, type CheckedBackup, type RestoreOptions } from "./restore.ts";
 
 const NOW = new Date("2026-11-20T04:00:00.000Z");
 /** A restore builds the whole schema anew: on a busy machine that takes its time. */
 const PATIENCE = { timeout: 90_000 };
+/** The moment of a migration that this version does not have. */
+const LATER = 4_000_000_000_000;
 const yes = { mayReplace: async () => true };
 
 let folder: string;
@@ -55,8 +47,12 @@ async function liveHere(): Promise<Record<string, string>> {
   return content();
 }
 
-function rulesOf({ constraints, indexes, triggers, functions }: Record<string, string>): Record<string, string> {
-  return { constraints, indexes, triggers, functions } as Record<string, string>;
+/** The backup, as a version that has one more migration understands it. */
+async function checkedWith(statement: string): Promise<CheckedBackup> {
+  const checked = await checkBackup({ folder: backup });
+  const { sources } = checked;
+  const later = { when: LATER, tag: "later", hash: "later", statements: [statement] };
+  return { ...checked, sources: { ...sources, migrations: [...sources.migrations, later] } };
 }
 
 const content = () => contentOf(place.url, place.files);
@@ -88,9 +84,7 @@ test(
       const failure = await failureOf(bring(backup, { ...yes, ...stopAt(stage, at) }));
       expect(failure, stage).toHaveProperty("name", "AbortError");
     }
-    const checked = await checkBackup({ folder: backup });
-    const after = [{ when: 1, tag: "", hash: "", statements: ["update users set role = 'nobody'"] }];
-    const broken = { ...checked, migrations: { ...checked.migrations, after } };
+    const broken = await checkedWith("update users set role = 'nobody'");
     expect(String(await failureOf(restoreBackup(broken, { ...place, ...yes })))).toContain("violates check constraint");
     expect(await content()).toEqual(present);
     await place.files.put(document, Buffer.from("changed"), { contentType: "application/pdf" });
@@ -116,16 +110,14 @@ test("is refused where the database holds somebody else's tables, replacing or n
 });
 
 test("a backup of an older version is brought to the present one", PATIENCE, async () => {
-  const own = ownMigrations();
-  await buildSchema(place.client, []);
-  await migrateFurther(place.client, own.slice(0, -5));
-  await place.client.query(SOMEBODY);
-  const older = join(folder, "older");
-  await createBackup({ ...place, secretPath: undefined, folder: older, now: NOW });
-  await bring(older, yes);
-  expect(rulesOf(await content())).toEqual(rulesOf(original));
-  const { rows } = await place.client.query("select username from users");
-  expect(rows).toEqual([{ username: "one" }]);
+  await restoreBackup(await checkedWith("alter table users add later text not null default 'yes'"), place);
+  expect((await place.client.query("select username, later from users")).rows).toEqual([
+    { username: "one", later: "yes" },
+  ]);
+  const { triggers, functions } = await content();
+  expect({ triggers, functions }).toEqual({ triggers: original["triggers"], functions: original["functions"] });
+  const { rows } = await place.client.query("select max(created_at)::text as last from drizzle.__drizzle_migrations");
+  expect(rows).toEqual([{ last: String(LATER) }]);
 });
 
 test("a damaged backup is refused before anything is changed, and the part is named", async () => {
@@ -152,7 +144,7 @@ test("a newer version's backup or database is refused with the words what to do"
   const path = join(backup, "manifest.json");
   const [text, hash] = await Promise.all([readFile(path, "utf8"), readFile(join(backup, "manifest.sha256"), "utf8")]);
   const manifest = JSON.parse(text) as { migrations: number[]; format: number };
-  for (const change of [{ migrations: [...manifest.migrations, 4_000_000_000_000] }, { format: 2 }]) {
+  for (const change of [{ migrations: [...manifest.migrations, LATER] }, { format: 2 }]) {
     const newer = JSON.stringify({ ...manifest, version: "9.1.0", ...change });
     await writeFile(path, newer);
     await writeFile(join(backup, "manifest.sha256"), `${sha256(newer)}  manifest.json\n`);
@@ -161,11 +153,9 @@ test("a newer version's backup or database is refused with the words what to do"
   await writeFile(path, text);
   await writeFile(join(backup, "manifest.sha256"), hash);
   await expectNothingChanged();
-  await buildSchema(place.client, []);
-  await migrateFurther(place.client, [
-    ...ownMigrations().slice(0, 1),
-    { when: 4_000_000_000_000, tag: "", hash: "", statements: [] },
-  ]);
+  await place.close();
+  place = await createLivePlace(folder);
+  await place.client.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', $1)", [LATER]);
   const saving = createBackup({ ...place, secretPath: undefined, folder: join(folder, "newer"), now: NOW });
   expect(String(await failureOf(saving))).toContain("A newer version");
 });

@@ -5,23 +5,23 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import pg from "pg";
 import { isInUse } from "../database/in-use.ts";
-import { MIGRATION_LOCK } from "../database/migrate.ts";
+import {
+  applyRepeatables,
+  BASELINE_VERSION,
+  levelOf,
+  MIGRATION_LOCK,
+  migrationsOf,
+  prepareSchema,
+  runMigrations,
+} from "../database/migrate.ts";
+import { ownSources, type SchemaSources } from "../database/migrations.ts";
 import type { FileStore } from "../files.ts";
 import type { OnProgress } from "./backup.ts";
 import { Fingerprint, nowhere } from "./fingerprint.ts";
 import { BackupError, damaged, PARTS, productVersion, readManifest, tablePath, type Manifest } from "./manifest.ts";
-import { buildSchema, clearSchema, loosen, migrateFurther } from "./schema.ts";
+import { clearSchema, loosen } from "./schema.ts";
 import { readFiles, restoreFiles, type FileList } from "./stored-files.ts";
-import {
-  loadTable,
-  migrationsOf,
-  ownMigrations,
-  ownTables,
-  prepareSession,
-  quoted,
-  relationsOf,
-  type OwnMigration,
-} from "./tables.ts";
+import { loadTable, ownTables, prepareSession, quoted, relationsOf, strangersAmong } from "./tables.ts";
 import { loadTasks, openQueues, readTasks } from "./waiting-tasks.ts";
 
 interface CheckOptions {
@@ -36,22 +36,24 @@ export interface CheckedBackup {
   manifest: Manifest;
   tasks: Awaited<ReturnType<typeof readTasks>>;
   files: FileList;
-  /** Those of the backup, and those that came after it. */
-  migrations: { before: OwnMigration[]; after: OwnMigration[] };
+  /** What its schema is built from. */
+  sources: SchemaSources;
 }
 
 /**
  * Reads a backup whole before anything is done with it.
- * @throws BackupError when it is damaged, or of a newer version than this one
+ * @throws BackupError when it is damaged, of a newer version than this one, or of one before the first migration
  */
 export async function checkBackup({ folder, onProgress, signal }: CheckOptions): Promise<CheckedBackup> {
   const manifest = await readManifest(folder);
-  const own = ownMigrations();
-  const known = ownTables(own);
-  const isNewer =
-    manifest.migrations.some((when) => own.every((migration) => migration.when !== when)) ||
-    manifest.tables.some(({ name }) => !known.has(name));
-  if (isNewer)
+  const sources = ownSources();
+  const level = levelOf(manifest.migrations, sources.migrations);
+  if (level === "older")
+    throw new BackupError(
+      `This backup is older than version ${BASELINE_VERSION} (newest migration ${manifest.newestMigration}): restore it with version ${BASELINE_VERSION} and start that once, then start this one on the same database.`,
+    );
+  const known = ownTables();
+  if (level === "newer" || manifest.tables.some(({ name }) => !known.has(name)))
     throw new BackupError(
       `This backup was made by version ${manifest.version} (newest migration ${manifest.newestMigration}), which is newer than this version ${await productVersion()}. Update the product, then restore.`,
     );
@@ -65,16 +67,12 @@ export async function checkBackup({ folder, onProgress, signal }: CheckOptions):
     if (print.sha256 !== table.sha256) throw damaged(`${PARTS.tables}/${table.name}.gz`);
   }
   const onFile = (count: number) => onProgress?.("checking files", count, manifest.files.count);
-  const ran = new Set(manifest.migrations);
   return {
     folder,
     manifest,
     tasks: await readTasks(folder, manifest.tasks),
     files: await readFiles(folder, manifest.files, { signal, onFile }),
-    migrations: {
-      before: own.filter(({ when }) => ran.has(when)),
-      after: own.filter(({ when }) => !ran.has(when)),
-    },
+    sources,
   };
 }
 
@@ -122,6 +120,10 @@ async function replace(
   { url, files: store, secretPath, onProgress, signal }: RestoreOptions,
 ): Promise<void> {
   const { folder, manifest, files: list } = backup;
+  const { early, migrations, late } = backup.sources;
+  const { before = [], after = [] } = Object.groupBy(migrations, ({ when }) =>
+    manifest.migrations.includes(when) ? "before" : "after",
+  );
   const onFile = (count: number) => onProgress?.("files", count, list.size);
   const files = restoreFiles(store, folder, list, { present, signal, onFile });
   const boss = await openQueues(url, backup.tasks);
@@ -129,10 +131,13 @@ async function replace(
     await files.add();
     await client.query("begin");
     await clearSchema(client, relations);
-    await buildSchema(client, backup.migrations.before);
+    await prepareSchema(client);
+    await applyRepeatables(client, early);
+    await runMigrations(client, before);
     await loadRows(client, backup, { onProgress, signal });
     await loadTasks(client, boss, backup.tasks);
-    await migrateFurther(client, backup.migrations.after);
+    await runMigrations(client, after);
+    await applyRepeatables(client, late);
     signal?.throwIfAborted();
     // Somebody may have started what does not wait for the lock.
     await refuseInUse(client);
@@ -181,9 +186,8 @@ async function refuseInUse(client: pg.Client): Promise<void> {
 
 /** @returns the product's tables that are there */
 async function refuseStrangers(client: pg.Client): Promise<string[]> {
-  const known = ownTables();
   const relations = await relationsOf(client);
-  const strangers = relations.filter((name) => !known.has(name));
+  const strangers = strangersAmong(relations);
   if (strangers.length > 0)
     throw new BackupError(
       `This database holds what is not of this version of the product: ${strangers.join(", ")}. Restore into a database of its own. Nothing was changed.`,

@@ -1,6 +1,5 @@
 import type pg from "pg";
-import { EXTENSIONS } from "../database/migrate.ts";
-import { MIGRATIONS_TABLE, quoted, type OwnMigration } from "./tables.ts";
+import { quoted } from "./tables.ts";
 
 // Everything here runs inside the transaction of a restore.
 
@@ -16,26 +15,9 @@ export async function clearSchema(client: pg.Client, tables: readonly string[]):
   if (names != null) await client.query(`drop routine if exists ${names} cascade`);
 }
 
-/** Builds the schema as it was when the backup was made. */
-export async function buildSchema(client: pg.Client, migrations: readonly OwnMigration[]): Promise<void> {
-  for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
-  // As Drizzle makes them.
-  await client.query("create schema if not exists drizzle");
-  await client.query(`create table ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at bigint)`);
-  for (const { statements } of migrations) for (const statement of statements) await client.query(statement);
-}
-
-/** Runs what came after the backup, over its rows. */
-export async function migrateFurther(client: pg.Client, migrations: readonly OwnMigration[]): Promise<void> {
-  for (const { statements, hash, when } of migrations) {
-    for (const statement of statements) await client.query(statement);
-    await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [hash, when]);
-  }
-}
-
 /**
- * Lets rows be loaded in any order and quickly: references, other indexes than those of keys, and the product's own
- * triggers are off until the returned function brings them back, which checks every reference.
+ * Lets rows be loaded in any order and quickly: references and other indexes than those of keys are dropped until
+ * the returned function creates them again, which checks every reference. There are no triggers yet.
  */
 export async function loosen(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ off: string; on: string }>(
@@ -51,9 +33,7 @@ export async function loosen(client: pg.Client, tables: readonly string[]): Prom
     [tables.map(quoted)],
   );
   for (const { off } of [...references, ...indexes]) await client.query(off);
-  for (const table of tables) await client.query(`alter table ${quoted(table)} disable trigger user`);
   return async () => {
     for (const { on } of [...indexes, ...references]) await client.query(on);
-    for (const table of tables) await client.query(`alter table ${quoted(table)} enable trigger user`);
   };
 }

@@ -1,16 +1,12 @@
-import { createReadStream, createWriteStream, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { readMigrationFiles } from "drizzle-orm/migrator";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { ownFolder } from "../database/migrate.ts";
+import { MIGRATIONS_TABLE, REPEATABLES_TABLE } from "../database/migrate.ts";
+import { ownSources } from "../database/migrations.ts";
 import { Fingerprint } from "./fingerprint.ts";
 import { BackupError, tablePath, type SequenceEntry, type TableEntry } from "./manifest.ts";
-
-/** Which migrations ran: Drizzle's own table, which is saved like any other. */
-export const MIGRATIONS_TABLE = "drizzle.__drizzle_migrations";
 
 // Fast enough that reading the rows and not packing them takes the time.
 const GZIP_LEVEL = 4;
@@ -26,49 +22,24 @@ export async function prepareSession(client: pg.Client): Promise<void> {
   await client.query(SESSION);
 }
 
-export interface OwnMigration {
-  when: number;
-  tag: string;
-  hash: string;
-  statements: string[];
-}
-
-/** The migrations that this version brings, the oldest first. */
-export function ownMigrations(folder = ownFolder()): OwnMigration[] {
-  const { entries } = JSON.parse(readFileSync(join(folder, "meta", "_journal.json"), "utf8")) as {
-    entries: { tag: string }[];
-  };
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis, hash, sql }, index) => ({
-    when: folderMillis,
-    tag: entries[index]?.tag ?? "",
-    hash,
-    statements: sql,
-  }));
-}
-
-/** The tables that migrations make, as "public.users". */
-export function ownTables(migrations: readonly OwnMigration[] = ownMigrations()): Set<string> {
+/**
+ * The tables that a backup may hold, as "public.users": every one that a migration made, also when a later one drops it,
+ * and Drizzle's own.
+ */
+export function ownTables(): Set<string> {
   const names = new Set<string>([MIGRATIONS_TABLE]);
-  for (const { statements } of migrations)
-    for (const statement of statements) {
+  for (const { statements } of ownSources().migrations)
+    for (const statement of statements)
       // At the start of a line: what a function makes for itself is further in.
-      for (const [, verb, name] of statement.matchAll(/^(create|drop) table (?:if (?:not )?exists )?"?(\w+)"?/gim))
-        if (verb?.toLowerCase() === "drop") names.delete(`public.${name}`);
-        else names.add(`public.${name}`);
-    }
+      for (const [, name] of statement.matchAll(/^create table (?:if not exists )?"?(\w+)"?/gim))
+        names.add(`public.${name}`);
   return names;
 }
 
-/** The moments of the migrations that ran on a database; none where it was never migrated. */
-export async function migrationsOf(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('${MIGRATIONS_TABLE}') is not null as there`,
-  );
-  if (!rows[0]?.there) return [];
-  const ran = await client.query<{ when: string }>(
-    `select created_at::text as when from ${MIGRATIONS_TABLE} order by created_at`,
-  );
-  return ran.rows.map(({ when }) => Number(when));
+/** The relations that are not the product's. */
+export function strangersAmong(relations: readonly string[]): string[] {
+  const known = ownTables().add(REPEATABLES_TABLE);
+  return relations.filter((name) => !known.has(name));
 }
 
 type FoundTable = Pick<TableEntry, "name" | "columns" | "format">;

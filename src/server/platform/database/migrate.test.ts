@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#test/database.ts";
 import { quietLog } from "../log.ts";
 import { openDatabase, type Database } from "./connect.ts";
-import { migrate, migrationsPending } from "./migrate.ts";
+import { migrate, migrationsPending, SchemaError } from "./migrate.ts";
+import { readSources, type SchemaSources } from "./migrations.ts";
 
 let own: TestDatabase;
 let database: Database;
@@ -24,8 +25,12 @@ afterEach(async () => {
   await rm(temporary, { recursive: true, force: true });
 });
 
-/** A folder as drizzle-kit writes it: statements by the time of their migration, in milliseconds. */
-async function folderOf(name: string, migrations: Record<number, string>): Promise<string> {
+/** Sources as they lie in the project: migrations by their time in milliseconds, SQL files by their path. */
+async function sourcesOf(
+  name: string,
+  migrations: Record<number, string>,
+  files: Record<string, string> = {},
+): Promise<SchemaSources> {
   const folder = join(temporary, name);
   await mkdir(join(folder, "meta"), { recursive: true });
   const entries = [];
@@ -38,7 +43,13 @@ async function folderOf(name: string, migrations: Record<number, string>): Promi
     join(folder, "meta", "_journal.json"),
     JSON.stringify({ version: "7", dialect: "postgresql", entries }),
   );
-  return folder;
+  const sqlFolder = join(temporary, `${name}-sql`);
+  await mkdir(sqlFolder);
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(sqlFolder, path)), { recursive: true });
+    await writeFile(join(sqlFolder, path), text);
+  }
+  return readSources(folder, sqlFolder);
 }
 
 async function tables(): Promise<string[]> {
@@ -48,63 +59,121 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+async function failureOf(sources: SchemaSources): Promise<unknown> {
+  return migrate(database, sources).catch((error: unknown) => error);
+}
+
 const SLOW = "create table first (id int);--> statement-breakpoint\nselect pg_sleep(0.3)";
+const LOG = "create table log (id serial, line text)";
 
-test("makes the extensions in a project without migrations, and nothing is pending", async () => {
-  const nowhere = join(temporary, "nowhere");
-  await migrate(database, nowhere);
-  expect(await migrationsPending(database, nowhere)).toBe(false);
-  const { rows } = await database.pool.query("select extname from pg_extension where extname <> 'plpgsql' order by 1");
-  expect(rows.map((row: { extname: string }) => row.extname)).toEqual([
-    "citext",
-    "fuzzystrmatch",
-    "pg_trgm",
-    "unaccent",
-  ]);
-});
+async function logged(): Promise<string[]> {
+  const { rows } = await database.pool.query<{ line: string }>("select line from log order by id");
+  return rows.map(({ line }) => line);
+}
 
-test("runs what is missing once, also when two processes start at once", async () => {
-  const folder = await folderOf("two", { 1000: SLOW, 2000: "create table second (name citext)" });
-  expect(await migrationsPending(database, folder)).toBe(true);
-  await Promise.all([migrate(database, folder), migrate(database, folder), migrate(database, folder)]);
-  expect(await tables()).toEqual(["first", "second"]);
-  expect(await migrationsPending(database, folder)).toBe(false);
-  expect((await database.pool.query("select created_at from drizzle.__drizzle_migrations order by 1")).rows).toEqual([
-    { created_at: 1000 },
-    { created_at: 2000 },
-  ]);
-});
-
-test("goes on where an earlier version stopped; an older process sees nothing pending", async () => {
-  const old = await folderOf("old", { 1000: "create table first (id int)" });
-  const young = await folderOf("young", {
-    1000: "create table first (id int)",
-    2000: "alter table first add name text",
+describe("migrations", () => {
+  test("run once, also when several processes start at once, with the extensions that they need", async () => {
+    const sources = await sourcesOf("two", { 1000: SLOW, 2000: "create table second (name citext)" });
+    expect(await migrationsPending(database, sources)).toBe(true);
+    await Promise.all([migrate(database, sources), migrate(database, sources), migrate(database, sources)]);
+    expect(await tables()).toEqual(["first", "second"]);
+    expect(await migrationsPending(database, sources)).toBe(false);
+    expect((await database.pool.query("select created_at from drizzle.__drizzle_migrations order by 1")).rows).toEqual([
+      { created_at: 1000 },
+      { created_at: 2000 },
+    ]);
   });
-  await migrate(database, old);
-  expect(await migrationsPending(database, young)).toBe(true);
-  await migrate(database, young);
-  expect(await migrationsPending(database, old)).toBe(false);
-  await database.pool.query("insert into first values (1, 'one')");
+
+  test("go on where an earlier version stopped; a process of that version sees nothing pending, but cannot start", async () => {
+    const old = await sourcesOf("old", { 1000: "create table first (id int)" });
+    const young = await sourcesOf("young", {
+      1000: "create table first (id int)",
+      2000: "alter table first add name text",
+    });
+    await migrate(database, old);
+    expect(await migrationsPending(database, young)).toBe(true);
+    await migrate(database, young);
+    await database.pool.query("insert into first values (1, 'one')");
+    expect(await migrationsPending(database, old)).toBe(false);
+    const refusal = await failureOf(old);
+    expect(refusal).toBeInstanceOf(SchemaError);
+    expect(String(refusal)).toContain("A newer version of the product works on this database");
+  });
+
+  test("leave nothing behind when one fails, which is named, and work once it is mended", async () => {
+    const broken = await sourcesOf("broken", {
+      1000: "create table first (id int);--> statement-breakpoint\nselect 1 / 0",
+    });
+    expect(String(await failureOf(broken))).toContain("migrations/0000_at_1000.sql: division by zero");
+    expect(await tables()).toEqual([]);
+    expect(await migrationsPending(database, broken)).toBe(true);
+    await migrate(database, await sourcesOf("mended", { 1000: "create table first (id int)" }));
+    expect(await tables()).toEqual(["first"]);
+  });
+
+  test("are refused when one is older than the last one that ran", async () => {
+    await migrate(database, await sourcesOf("ours", { 2000: "create table first (id int)" }));
+    const merged = await sourcesOf("merged", {
+      1000: "create table theirs (id int)",
+      2000: "create table first (id int)",
+    });
+    expect(String(await failureOf(merged))).toContain("0000_at_1000");
+    expect(await migrationsPending(database, merged)).toBe(true);
+  });
+
+  test("are refused on a database from before the first of them, with the version that it has to pass through", async () => {
+    await migrate(database, await sourcesOf("past", { 500: "create table past (id int)" }));
+    const refusal = await failureOf(await sourcesOf("baseline", { 1000: "create table first (id int)" }));
+    expect(refusal).toBeInstanceOf(SchemaError);
+    expect(String(refusal)).toContain("start version 0.1.0 once on this database, then this one.");
+    expect(await tables()).toEqual(["past"]);
+  });
 });
 
-test("keeps nothing of a migration that fails, and works once it is mended", async () => {
-  const broken = await folderOf("broken", {
-    1000: "create table first (id int);--> statement-breakpoint\nselect 1 / 0",
-  });
-  await expect(migrate(database, broken)).rejects.toThrow();
-  expect(await tables()).toEqual([]);
-  expect(await migrationsPending(database, broken)).toBe(true);
-  await migrate(database, await folderOf("mended", { 1000: "create table first (id int)" }));
-  expect(await tables()).toEqual(["first"]);
-});
+describe("repeatable files", () => {
+  const write = (line: string) => `insert into log (line) values ('${line}')`;
 
-test("refuses a migration that is older than the last one that ran", async () => {
-  await migrate(database, await folderOf("ours", { 2000: "create table first (id int)" }));
-  const merged = await folderOf("merged", {
-    1000: "create table theirs (id int)",
-    2000: "create table first (id int)",
+  test("are applied again when their content changes, and only then", async () => {
+    const migrations = { 1000: LOG };
+    const first = await sourcesOf("first", migrations, { "jobs/a.sql": write("a"), "jobs/b.sql": write("b") });
+    await migrate(database, first);
+    await migrate(database, first);
+    expect(await logged()).toEqual(["a", "b"]);
+    const without = await sourcesOf("without", migrations, { "jobs/a.sql": write("a changed") });
+    await migrate(database, without);
+    expect(await logged()).toEqual(["a", "b", "a changed"]);
+    // Meanwhile a migration may have dropped what b makes.
+    await migrate(database, first);
+    expect(await logged()).toEqual(["a", "b", "a changed", "a", "b"]);
   });
-  await expect(migrate(database, merged)).rejects.toThrow("0000_at_1000");
-  expect(await migrationsPending(database, merged)).toBe(true);
+
+  test("come by their path, those of the platform first, and early ones before the migrations", async () => {
+    const make = (name: string, body: string) =>
+      `create or replace function ${name}() returns text language sql immutable return ${body};`;
+    const sources = await sourcesOf(
+      "order",
+      {
+        1000:
+          "create table first (id int, name text generated always as (third()) stored);--> statement-breakpoint\n" +
+          LOG,
+      },
+      {
+        "accounts/name.early.sql": make("second", "lower(name_of())"),
+        "businesses/name.early.sql": make("third", "second() || '!'"),
+        "platform/search/name.early.sql": make("name_of", "'ONE'"),
+        "accounts/b.sql": write("accounts/b"),
+        "platform/z.sql": write("platform/z"),
+        "accounts/a.sql": write("accounts/a"),
+      },
+    );
+    await migrate(database, sources);
+    expect(await logged()).toEqual(["platform/z", "accounts/a", "accounts/b"]);
+    expect((await database.pool.query("insert into first values (1) returning name")).rows).toEqual([{ name: "one!" }]);
+  });
+
+  test("leave nothing behind when one fails, which is named", async () => {
+    const broken = await sourcesOf("broken-file", { 1000: LOG }, { "jobs/a.sql": "create functoin" });
+    expect(String(await failureOf(broken))).toContain('jobs/a.sql: syntax error at or near "functoin"');
+    expect(await tables()).toEqual([]);
+  });
 });

@@ -1,82 +1,139 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
-import { migrate as runMigrations } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import type { Database } from "./connect.ts";
-import { projectRoot } from "./project-root.ts";
+import { ownSources, type Migration, type Repeatable, type SchemaSources } from "./migrations.ts";
 
-export const EXTENSIONS: readonly string[] = ["pg_trgm", "unaccent", "citext", "fuzzystrmatch"];
+const EXTENSIONS: readonly string[] = ["pg_trgm", "unaccent", "citext", "fuzzystrmatch"];
 // Any number that nothing else locks; the same in every version of the product.
 export const MIGRATION_LOCK = 4_620_018;
+/** Which migrations ran, as Drizzle's own migrator keeps it. */
+export const MIGRATIONS_TABLE = "drizzle.__drizzle_migrations";
+/** The hash of each repeatable file when it was last applied. */
+export const REPEATABLES_TABLE = "drizzle.repeatables";
+/** The version whose schema is the first migration: older databases and backups have to pass through it. */
+export const BASELINE_VERSION = "0.1.0";
+
+export const OLDER_DATABASE = `This database is older than version ${BASELINE_VERSION}: start version ${BASELINE_VERSION} once on this database, then this one.`;
+
+/** A database that this version cannot work on; the message is for the operator. */
+export class SchemaError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "SchemaError";
+  }
+}
 
 /**
- * Brings a database to the present schema: extensions, then every migration that is missing, in one transaction.
- * Processes that start together wait for each other.
- * @param folder Drizzle's folder of migrations; the project's own without it; one without a journal holds none
- * @throws when a migration fails, and then nothing of it stays, or when one would be left out for being older than the last that ran
+ * Brings a database to the present schema in one transaction: extensions, early functions, the migrations that are missing,
+ * then the other functions and the triggers. Of the repeatable files it applies those whose content changed. Processes that
+ * start together wait for each other.
+ * @throws SchemaError when the database is older than the first migration, newer than this version, or lacks a migration
+ * older than the last one that ran; any other error of a statement. Nothing is changed then.
  */
-export async function migrate(database: Pick<Database, "url">, folder = ownFolder()): Promise<void> {
+export async function migrate(database: Pick<Database, "url">, sources = ownSources()): Promise<void> {
   // A connection of its own: the lock lives as long as it does, and a migration may take longer than a statement may.
   const client = new pg.Client({ connectionString: database.url, application_name: "migrate", keepAlive: true });
   await client.connect();
   try {
     await client.query("set client_min_messages = warning");
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
-    const times = readJournal(folder);
-    if (times.length === 0) return;
-    await runMigrations(drizzle(client), { migrationsFolder: folder });
-    const left = missing(times, await ranAt(client));
-    if (left.length > 0)
-      throw new Error(
-        `Migrations older than the last one that ran are left out: ${left.map(({ tag }) => tag).join(", ")}. Generate them again.`,
-      );
+    await client.query("begin");
+    await prepareSchema(client);
+    const left = missing(sources.migrations, await migrationsOf(client));
+    await applyRepeatables(client, sources.early);
+    await runMigrations(client, left);
+    await applyRepeatables(client, sources.late);
+    await forgetOthers(client, sources);
+    await client.query("commit");
   } finally {
     await client.end();
   }
 }
 
-/** Tells whether the database lacks a migration that this version knows; more than it knows is fine. */
-export async function migrationsPending(database: Pick<Database, "pool">, folder = ownFolder()): Promise<boolean> {
-  const times = readJournal(folder);
-  return times.length > 0 && missing(times, await ranAt(database.pool)).length > 0;
+/** Whether the database lacks a migration of this version. Further migrations, of a newer version, do not count. */
+export async function migrationsPending(database: Pick<Database, "pool">, sources = ownSources()): Promise<boolean> {
+  const ran = await migrationsOf(database.pool);
+  return sources.migrations.some(({ when }) => !ran.includes(when));
 }
 
-interface Entry {
-  tag: string;
-  when: number;
+/** How the migrations that ran compare with those of this version. Migrations before the baseline are not known any more. */
+export function levelOf(ran: readonly number[], own: readonly Migration[]): "empty" | "older" | "known" | "newer" {
+  const baseline = own[0]?.when ?? 0;
+  if (ran.length === 0) return "empty";
+  if (Math.max(...ran) < baseline) return "older";
+  return ran.some((when) => when >= baseline && own.every((migration) => migration.when !== when)) ? "newer" : "known";
 }
 
-const journals = new Map<string, Entry[]>();
-
-/** The project's own migrations. */
-export function ownFolder(): string {
-  return join(projectRoot(), "migrations");
+function missing(own: readonly Migration[], ran: readonly number[]): Migration[] {
+  const level = levelOf(ran, own);
+  if (level === "older") throw new SchemaError(OLDER_DATABASE);
+  if (level === "newer")
+    throw new SchemaError(
+      "A newer version of the product works on this database: start that version, or restore a backup of this one.",
+    );
+  const left = own.filter(({ when }) => !ran.includes(when));
+  const skipped = left.filter(({ when }) => when < Math.max(...ran));
+  if (skipped.length > 0)
+    throw new SchemaError(
+      `Migrations older than the last one that ran are left out: ${skipped.map(({ tag }) => tag).join(", ")}. Generate them again.`,
+    );
+  return left;
 }
 
-// Read once: /readyz asks every few seconds.
-function readJournal(folder: string): Entry[] {
-  const path = join(folder, "meta", "_journal.json");
-  const known = journals.get(path);
-  if (known) return known;
-  if (!existsSync(path)) return [];
-  const { entries } = JSON.parse(readFileSync(path, "utf8")) as { entries: Entry[] };
-  journals.set(path, entries);
-  return entries;
-}
-
-async function ranAt(on: pg.Client | pg.Pool): Promise<Set<number>> {
-  const table = await on.query<{ exists: boolean }>(
-    "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
+/** The moments of the migrations that ran on a database, the oldest first; none where it was never migrated. */
+export async function migrationsOf(on: pg.Client | pg.Pool): Promise<number[]> {
+  const { rows } = await on.query<{ exists: boolean }>(
+    `select to_regclass('${MIGRATIONS_TABLE}') is not null as exists`,
   );
-  if (!table.rows[0]?.exists) return new Set();
-  const { rows } = await on.query<{ created_at: number | string }>(
-    "select created_at from drizzle.__drizzle_migrations",
+  if (!rows[0]?.exists) return [];
+  const ran = await on.query<{ when: string }>(
+    `select created_at::text as when from ${MIGRATIONS_TABLE} order by created_at`,
   );
-  return new Set(rows.map((row) => Number(row.created_at)));
+  return ran.rows.map(({ when }) => Number(when));
 }
 
-function missing(entries: readonly Entry[], ran: ReadonlySet<number>): Entry[] {
-  return entries.filter(({ when }) => !ran.has(when));
+// The parts of a migration and of a restore; each runs within its transaction.
+
+/** Makes extensions and the tables that say what ran, where they are missing. */
+export async function prepareSchema(client: pg.Client): Promise<void> {
+  for (const extension of EXTENSIONS) await client.query(`create extension if not exists ${extension}`);
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at bigint);
+    create table if not exists ${REPEATABLES_TABLE} (path text primary key, hash text not null)`);
+}
+
+/** Runs migrations and notes each. */
+export async function runMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<void> {
+  for (const { statements, tag, hash, when } of migrations) {
+    for (const statement of statements) await run(client, `migrations/${tag}.sql`, statement);
+    await client.query(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values ($1, $2)`, [hash, when]);
+  }
+}
+
+/** Applies the files whose content is not what was last applied to this database. */
+export async function applyRepeatables(client: pg.Client, files: readonly Repeatable[]): Promise<void> {
+  const { rows } = await client.query<{ path: string; hash: string }>(`select path, hash from ${REPEATABLES_TABLE}`);
+  const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
+  for (const { path, hash, text } of files) {
+    if (applied.get(path) === hash) continue;
+    await run(client, path, text);
+    await client.query(
+      `insert into ${REPEATABLES_TABLE} values ($1, $2) on conflict (path) do update set hash = excluded.hash`,
+      [path, hash],
+    );
+  }
+}
+
+/** A file that is removed and comes back later is applied again, whatever it says then. */
+async function forgetOthers(client: pg.Client, { early, late }: SchemaSources): Promise<void> {
+  const paths = [...early, ...late].map(({ path }) => path);
+  await client.query(`delete from ${REPEATABLES_TABLE} where path <> all ($1)`, [paths]);
+}
+
+async function run(client: pg.Client, path: string, statements: string): Promise<void> {
+  try {
+    await client.query(statements);
+  } catch (error) {
+    throw new Error(`${path}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
 }

@@ -1,4 +1,4 @@
-/** What is searched with tokens, bitmaps and words (migrations/0001_listing_search.sql). */
+/** What is searched with tokens, bitmaps and words (docs/decisions/0006). */
 export type SearchKind = "fitness" | "retail" | "job" | "professional";
 
 /** Tokens of which one must be carried. A demand is a list of groups, all of which must be met. */

@@ -1,2 +1,0 @@
-CREATE INDEX "business_photos_key_index" ON "business_photos" USING btree ("file_key");--> statement-breakpoint
-CREATE INDEX "businesses_logo_index" ON "businesses" USING btree ("logo") WHERE "businesses"."logo" is not null;

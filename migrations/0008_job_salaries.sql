@@ -1,2 +1,0 @@
-ALTER TABLE "jobs" ALTER COLUMN "salary_min" SET DATA TYPE bigint;--> statement-breakpoint
-ALTER TABLE "jobs" ALTER COLUMN "salary_max" SET DATA TYPE bigint;

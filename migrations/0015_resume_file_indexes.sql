@@ -1,2 +1,0 @@
-CREATE INDEX "resume_versions_pages_index" ON "resume_versions" USING gin ("page_keys");--> statement-breakpoint
-CREATE INDEX "resume_versions_certifications_index" ON "resume_versions" USING gin (("content" -> 'certifications') jsonb_path_ops);

@@ -1,1 +1,0 @@
-CREATE INDEX "profile_views_date_index" ON "profile_views" USING btree ("view_date");

@@ -1,1 +1,0 @@
-ALTER TABLE "program_enrollments" ADD COLUMN "payment_url" text;

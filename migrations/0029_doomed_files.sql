@@ -1,2 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "doomed_at" timestamp (3) with time zone;--> statement-breakpoint
-CREATE INDEX "uploads_doomed_index" ON "uploads" USING btree ("doomed_at") WHERE "uploads"."doomed_at" is not null;

@@ -1,0 +1,143 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { businessesApi } from "#contract/business-api.ts";
+import { jobsApi } from "#contract/jobs.ts";
+import { professionalsApi } from "#contract/professionals.ts";
+import { createBackup } from "#server/platform/backup/backup.ts";
+import { BackupError, PARTS, readManifest, sha256 } from "#server/platform/backup/manifest.ts";
+import { checkBackup, restoreBackup } from "#server/platform/backup/restore.ts";
+import { quoted } from "#server/platform/backup/tables.ts";
+import { MIGRATIONS_TABLE, migrate, SchemaError } from "#server/platform/database/migrate.ts";
+import { createTestApp } from "#test/app.ts";
+import { contentOf, createEmptyPlace, failureOf } from "#test/backup-world.ts";
+import { catalogOf } from "./catalog.ts";
+import { createStoredPlace, unpackBackup } from "./stored-version.ts";
+
+const ADMIN = 1;
+/** Building a schema twice takes its time on a busy machine. */
+const PATIENCE = { timeout: 90_000 };
+const NOW = new Date("2026-11-20T04:00:00.000Z");
+
+let folder: string;
+let backup: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fc-upgrade-"));
+  backup = join(folder, "backup");
+  await unpackBackup(backup);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The hash of each table's rows, in the columns that version 0.1.0 had and that are still there. */
+async function rowsOf(client: pg.Client, present: pg.Client): Promise<Record<string, string>> {
+  const { tables } = await readManifest(backup);
+  const { rows: still } = await present.query<{ name: string; columns: string[] }>(
+    "select table_schema || '.' || table_name as name, array_agg(column_name::text) as columns from information_schema.columns group by 1",
+  );
+  const hashes: Record<string, string> = {};
+  for (const { name, columns } of tables) {
+    const kept = columns.filter((column) => still.find((table) => table.name === name)?.columns.includes(column));
+    if (kept.length === 0 || name === MIGRATIONS_TABLE) continue;
+    const { rows } = await client.query<{ hash: string }>(
+      `select md5(string_agg(r, '|' order by r)) as hash
+       from (select to_jsonb(t)::text as r from (select ${kept.map((column) => `"${column}"`).join(", ")} from ${quoted(name)}) as t) as rows`,
+    );
+    hashes[name] = rows[0]?.hash ?? "";
+  }
+  return hashes;
+}
+
+test("the stored world has a row in every table", async () => {
+  const { tables } = await readManifest(backup);
+  expect(tables.filter(({ rows }) => rows === 0)).toEqual([]);
+});
+
+test("a database of version 0.1.0 keeps every row and has the schema of a new database", PATIENCE, async () => {
+  const place = await createStoredPlace(folder, backup);
+  const fresh = await createEmptyPlace(folder);
+  await migrate(fresh);
+  const before = await rowsOf(place.client, fresh.client);
+  await migrate(place);
+  await migrate(place);
+  expect(await rowsOf(place.client, fresh.client)).toEqual(before);
+  // A migration that drops a trigger or function needs a change in its file too: this fails without it.
+  expect(await catalogOf(place.client)).toEqual(await catalogOf(fresh.client));
+  await place.close();
+  await fresh.close();
+});
+
+test("on it search finds what it found, and what an edit changes", PATIENCE, async () => {
+  const place = await createStoredPlace(folder, backup);
+  await migrate(place);
+  const app = await createTestApp({ databaseUrl: place.url });
+  const admin = app.as({ id: ADMIN, cookie: await app.app.accounts.openSession(ADMIN) });
+  const listings = async (search: string) =>
+    (await app.as(null).call(businessesApi.list, { query: { search } })).data.map(({ name }) => name);
+  const jobs = async (search: string) =>
+    (await app.as(null).call(jobsApi.list, { query: { search } })).data.map(({ title }) => title);
+  const professionals = async (search: string) =>
+    (await app.as(null).call(professionalsApi.list, { query: { search } })).data.map(({ id }) => id);
+
+  expect(await listings("kallang")).toEqual(["Kallang Lifting Hall"]);
+  expect(await jobs("barbell")).toEqual(["Barbell coach"]);
+  expect(await professionals("pilates")).toEqual([2]);
+  expect(await listings("sauna")).toEqual([]);
+  const description = "A place to train, with a sauna.";
+  await admin.call(businessesApi.update, { params: { id: 6 }, body: { description } });
+  expect(await listings("sauna")).toEqual(["Kallang Lifting Hall"]);
+  await admin.call(businessesApi.update, { params: { id: 6 }, body: { description: "A place to train." } });
+  expect(await listings("sauna")).toEqual([]);
+  await app.close();
+  await place.close();
+});
+
+test(
+  "a backup of version 0.1.0 is restored with every row and file, to what an upgrade makes of its database",
+  PATIENCE,
+  async () => {
+    const upgraded = await createStoredPlace(folder, backup);
+    await migrate(upgraded);
+    const restored = await createEmptyPlace(folder);
+    await restoreBackup(await checkBackup({ folder: backup }), restored);
+    const { files: none } = upgraded;
+    expect(await contentOf(restored.url, none)).toEqual(await contentOf(upgraded.url, none));
+    expect(await catalogOf(restored.client)).toEqual(await catalogOf(upgraded.client));
+    const { files } = await readManifest(backup);
+    expect(await Array.fromAsync(restored.files.list())).toHaveLength(files.count);
+    await upgraded.close();
+    await restored.close();
+  },
+);
+
+test("what is older than version 0.1.0 is refused with the version that it has to pass through, and stays as it is", async () => {
+  const place = await createStoredPlace(folder, backup);
+  await place.client.query(
+    "delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)",
+  );
+  const before = await catalogOf(place.client);
+  const words = "This database is older than version 0.1.0: start version 0.1.0 once on this database, then this one.";
+  expect(await failureOf(migrate(place))).toEqual(new SchemaError(words));
+  const saving = createBackup({ ...place, secretPath: undefined, folder: join(folder, "older"), now: NOW });
+  expect(await failureOf(saving)).toEqual(new BackupError(words));
+  expect(await catalogOf(place.client)).toEqual(before);
+  await place.close();
+
+  const older = join(folder, "older-backup");
+  await unpackBackup(older);
+  const manifest = await readManifest(older);
+  const text = JSON.stringify({
+    ...manifest,
+    migrations: manifest.migrations.slice(0, -1),
+    newestMigration: "0039_many_jobs_at_once",
+  });
+  await writeFile(join(older, PARTS.manifest), text);
+  await writeFile(join(older, PARTS.manifestHash), `${sha256(text)}  ${PARTS.manifest}\n`);
+  expect(await failureOf(checkBackup({ folder: older }))).toEqual(
+    new BackupError(
+      "This backup is older than version 0.1.0 (newest migration 0039_many_jobs_at_once): restore it with version 0.1.0 and start that once, then start this one on the same database.",
+    ),
+  );
+});
