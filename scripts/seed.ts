@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { openPlatform } from "#server/open-platform.ts";
 import { readConfig } from "#server/platform/config.ts";
@@ -6,16 +7,28 @@ import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
 import { writeBulkWorld } from "#seeds/bulk-world.ts";
 import { seedDemoWorld } from "#seeds/demo-world.ts";
 
-// `npm run seed`: the demo world into an empty database; `-- --businesses 100000` adds that many listings in bulk, as many professionals, and half as many jobs.
+// `npm run seed`: the demo world into an empty database; `-- --businesses 100000` adds that many listings in bulk, as
+// many professionals, and half as many jobs. With DATABASE_URL it needs `--into-a-real-database`, and no account that it
+// creates there has a password that anybody knows.
 
 const LISTINGS_A_JOB = 2;
-const { values } = parseArgs({ options: { businesses: { type: "string" } } });
+const { values } = parseArgs({
+  options: { businesses: { type: "string" }, "into-a-real-database": { type: "boolean", default: false } },
+});
 const count = Number(values.businesses ?? 0);
 if (!Number.isInteger(count) || count < 0) throw new Error("--businesses takes a whole number");
 
-const { platform, close } = await openPlatform(readConfig(process.env));
+const config = readConfig(process.env);
+const isReal = config.databaseUrl !== undefined;
+if (isReal && !values["into-a-real-database"]) {
+  process.stderr.write(
+    "DATABASE_URL is set: to fill that database with invented listings and people, add --into-a-real-database.\n",
+  );
+  process.exit(1);
+}
+const { platform, close } = await openPlatform(config);
 try {
-  await seedDemoWorld(platform);
+  await seedDemoWorld(platform, isReal ? { password: randomBytes(32).toString("base64url") } : {});
   if (count > 0) {
     await writeBulkWorld(platform, count, (done) => process.stdout.write(`\r${done} of ${count} listings`));
     const jobs = Math.floor(count / LISTINGS_A_JOB);
@@ -25,6 +38,10 @@ try {
     );
   }
   process.stdout.write("\nDone.\n");
+  if (isReal)
+    process.stdout.write(
+      "Nobody can sign in to the accounts that were created: their password is random and was not kept. Register, then npm run make-admin -- EMAIL.\n",
+    );
 } finally {
   await close();
 }

@@ -38,8 +38,14 @@ import { writeShortlists } from "./write-shortlists.ts";
 import { writeSubscriptions } from "./write-subscriptions.ts";
 import { writeJobViews, writeViews } from "./write-views.ts";
 
-/** Fills an empty database with the demo world; does nothing when there are users already. */
-export async function seedDemoWorld(platform: Platform): Promise<void> {
+/**
+ * Fills an empty database with the demo world; does nothing when there are users already.
+ * @param options.password of every account in it
+ */
+export async function seedDemoWorld(
+  platform: Platform,
+  { password = DEMO_PASSWORD }: { password?: string } = {},
+): Promise<void> {
   const { database, clock, log } = platform;
   const [{ present } = { present: false }] = (
     await database.db.execute<{ present: boolean }>(sql`select exists (select 1 from users) as present`)
@@ -47,9 +53,10 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
   if (present) return;
   log.info("filling the empty database with the demo world");
   const now = clock.now();
+  const passwordHash = await hashPassword(password);
   await withTransaction(database.db, async (tx) => {
     await tx.execute(sql`set local app.bulk = 'on'`);
-    const people = await writePeople(tx, now);
+    const people = await writePeople(tx, passwordHash, now);
     const written = await writeAllListings(tx, people, now);
     await writeReviews(tx, written, people.members, now);
     await writeViews(tx, written, people.members, now);
@@ -69,7 +76,7 @@ export async function seedDemoWorld(platform: Platform): Promise<void> {
     const listingIds = new Map(written.map(({ id, listing }) => [listing.slug, id]));
     const jobs = await writeJobs(tx, demoJobs(), listingIds, now);
     await tx.execute(sql`select refresh_jobs()`);
-    const professionals = await writeProfessionals(tx, people.byEmail, now);
+    const professionals = await writeProfessionals(tx, people.byEmail, passwordHash, now);
     await writeProfessionalParts(tx, professionals, people, now);
     await writeProfessionalPrograms(tx, professionals, people.members, now);
     await tx.execute(sql`select refresh_professionals()`);
@@ -93,8 +100,7 @@ interface People {
   members: number[];
 }
 
-async function writePeople(db: Db, now: Date): Promise<People> {
-  const password = await hashPassword(DEMO_PASSWORD);
+async function writePeople(db: Db, passwordHash: string, now: Date): Promise<People> {
   const rows: (typeof users.$inferInsert)[] = [
     ...DEMO_ACCOUNTS.map((account) => ({
       ...account,
@@ -123,11 +129,14 @@ async function writePeople(db: Db, now: Date): Promise<People> {
     .insert(users)
     .values(rows)
     .returning({ id: users.id, email: users.email, createdAt: users.createdAt });
-  await db
-    .insert(credentials)
-    .values(
-      inserted.map((user) => ({ userId: user.id, accountId: String(user.id), providerId: "credential", password })),
-    );
+  await db.insert(credentials).values(
+    inserted.map((user) => ({
+      userId: user.id,
+      accountId: String(user.id),
+      providerId: "credential",
+      password: passwordHash,
+    })),
+  );
   await db.insert(userConsents).values(
     inserted.flatMap(({ id, createdAt }) =>
       (["terms", "privacy"] as const).map((kind) => ({

@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { hashPassword } from "#server/accounts/passwords.ts";
 import { credentials, users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -7,7 +6,7 @@ import { professionalHiddenFrom, professionalProfiles } from "#server/profession
 import { uploads } from "#server/uploads/uploads.table.ts";
 import { demoProfessionals, TRADES, type ProfessionalContent } from "./content/professionals.ts";
 import type { TradeSketch } from "./content/trade.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "./demo-accounts.ts";
+import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import { drawnKey } from "./drawn-files.ts";
 import { daysBefore } from "./write-listings.ts";
 
@@ -31,10 +30,11 @@ const DAY_MS = 86_400_000;
 export async function writeProfessionals(
   db: Db,
   byEmail: ReadonlyMap<string, number>,
+  passwordHash: string,
   now: Date,
 ): Promise<WrittenProfessional[]> {
   const people = [demoProfessional(), ...demoProfessionals()];
-  const userIds = await writeAccounts(db, people, byEmail, now);
+  const userIds = await writeAccounts(db, people, byEmail, passwordHash, now);
   const rows = people.map((person) => profileOf(person, userIds.get(person.email) ?? 0, now));
   const written = await db
     .insert(professionalProfiles)
@@ -86,9 +86,9 @@ async function writeAccounts(
   db: Db,
   people: readonly ProfessionalContent[],
   byEmail: ReadonlyMap<string, number>,
+  password: string,
   now: Date,
 ): Promise<Map<string, number>> {
-  const password = await hashPassword(DEMO_PASSWORD);
   const fresh = people.filter(({ email }) => !byEmail.has(email));
   const rows = await db
     .insert(users)
