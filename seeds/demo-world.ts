@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { LEGAL_VERSIONS } from "#contract/consents.ts";
-import { hashPassword } from "#server/accounts/passwords.ts";
+import { createPasswords, hashPassword } from "#server/accounts/passwords.ts";
 import { credentials, users } from "#server/accounts/accounts.table.ts";
 import { userConsents } from "#server/accounts/consents.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
-import { withTransaction, type Db } from "#server/platform/database/connect.ts";
+import { withTransaction, type Database, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { heroBanners } from "#server/media/media.table.ts";
 import { moderate } from "#server/reviews/reviews.moderation.ts";
@@ -98,6 +98,24 @@ interface People {
   byEmail: Map<string, number>;
   owners: number[];
   members: number[];
+}
+
+/** Whether a demo account of this database still has the public password. */
+export async function hasDemoPassword({ db }: Pick<Database, "db">): Promise<boolean> {
+  const stored = await db
+    .selectDistinct({ password: credentials.password })
+    .from(credentials)
+    .innerJoin(users, eq(users.id, credentials.userId))
+    .where(
+      inArray(
+        users.email,
+        DEMO_ACCOUNTS.map(({ email }) => email),
+      ),
+    );
+  const passwords = createPasswords();
+  for (const { password } of stored)
+    if (password !== null && (await passwords.verify(password, DEMO_PASSWORD))) return true;
+  return false;
 }
 
 async function writePeople(db: Db, passwordHash: string, now: Date): Promise<People> {

@@ -1,10 +1,12 @@
-import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { execFile, spawn, spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
+import { hashPassword } from "#server/accounts/passwords.ts";
 import { freePort, startProduct } from "./crash/product.ts";
 import { createTestDatabase, type TestDatabase } from "./database.ts";
 
@@ -39,6 +41,13 @@ function run(script: string, env: Record<string, string>, ...args: string[]) {
   );
 }
 const countUsers = async () => (await pool.query("select 1 from users")).rowCount;
+
+test("the product does not start with the demo world for other machines, and opens no database first", async () => {
+  const { code, stdout, stderr } = await run("src/server/main.ts", { HOST: "0.0.0.0", NODE_ENV: "production" });
+  expect([code, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^With HOST=0\.0\.0\.0, NODE_ENV=production [^\n]+ set DEMO=1 [^\n]+\.\n$/);
+  expect((await readdir(dataDir)).filter((name) => name !== "secret")).toEqual([]);
+});
 
 test("seeding a real database needs --into-a-real-database, also with DEMO=1", async () => {
   for (const env of [real, { ...real, DEMO: "1" }]) {
@@ -75,3 +84,31 @@ test("nobody can sign in to an account that was seeded into a real database", { 
   expect(await product.ended).toEqual([0, null]);
 });
 let address = 0;
+
+test("a database with a demo account that has the public password is not served to other machines", async () => {
+  await pool.query(
+    "update credentials set password = $1 where user_id = (select id from users where email = 'admin@demo.example')",
+    [await hashPassword(DEMO_PASSWORD)],
+  );
+  const { code, stderr } = await run("src/server/main.ts", real);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^With HOST=0\.0\.0\.0 [^\n]+ set DEMO=1 [^\n]+\.\n$/);
+});
+
+test("with DEMO=1 it is served to them, and the log names the accounts that are open", async () => {
+  const env = { ...environment, ...real, DEMO: "1", HOST: "127.0.0.1", PUBLIC_URL: "https://gym.example" };
+  const product = spawn(process.execPath, ["src/server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = new Promise((resolve) => product.once("exit", resolve));
+  const lines: string[] = [];
+  for await (const line of createInterface(product.stdout)) {
+    lines.push(line);
+    if (line.includes(" is ready: ")) product.kill("SIGTERM");
+  }
+  expect(await ended).toBe(0);
+  const [warning] = lines.filter((line) => line.includes('"level":"warn"')).map((line): unknown => JSON.parse(line));
+  expect(warning).toMatchObject({
+    accounts: DEMO_ACCOUNTS.map(({ email }) => email),
+    reachableBy: ["PUBLIC_URL=https://gym.example"],
+    msg: expect.stringContaining("other machines can sign in to the demo accounts") as string,
+  });
+});

@@ -2,14 +2,14 @@ import { createApp } from "./app.ts";
 import { openPlatform } from "./open-platform.ts";
 import { createGooglePlaces } from "./places/google.ts";
 import type { PlacesProvider } from "./places/places.provider.ts";
-import { ConfigError, readConfig, type Config } from "./platform/config.ts";
+import { ConfigError, demoError, readConfig, type Config } from "./platform/config.ts";
 import { SchemaError } from "./platform/database/migrate.ts";
 import { failureDocument } from "./platform/failure-document.ts";
 import { loadRenderer } from "./platform/renderer.ts";
 import { createServing } from "./platform/serving.ts";
 import { createStripePayments } from "./subscriptions/stripe-payments.ts";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "#seeds/demo-accounts.ts";
-import { seedDemoWorld } from "#seeds/demo-world.ts";
+import { hasDemoPassword, seedDemoWorld } from "#seeds/demo-world.ts";
 import { drawnFiles } from "#seeds/drawn-files.ts";
 import { printedFiles } from "#seeds/printed-files.ts";
 import { sampleProvider } from "#seeds/sample-provider.ts";
@@ -17,6 +17,8 @@ import { sampleProvider } from "#seeds/sample-provider.ts";
 /** Starts the product: settings, database, demo world, tasks, web. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const notForOthers = demoError(config);
+  if (config.demo && notForOthers) throw notForOthers;
   const opened = await openPlatform(config);
   const { platform, isReady } = opened;
   const { log } = platform;
@@ -25,7 +27,15 @@ async function main(): Promise<void> {
   if (config.demo) {
     platform.files = printedFiles(drawnFiles(platform.files), platform.printer);
     await seedDemoWorld(platform);
+  } else if (notForOthers && (await hasDemoPassword(platform.database))) {
+    await opened.close();
+    throw notForOthers;
   }
+  if (config.demo && config.reachableBy.length > 0)
+    log.warn(
+      { accounts: DEMO_ACCOUNTS.map(({ email }) => email), reachableBy: config.reachableBy },
+      "DEMO=1: other machines can sign in to the demo accounts, the admin's among them, with a password that is public",
+    );
   const renderer = await loadRenderer({ dev, log });
   const { stripeSecretKey, stripeWebhookSecret } = config;
   const app = createApp(platform, {

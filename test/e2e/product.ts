@@ -34,7 +34,9 @@ export async function startProduct({ isOwn = false }: { isOwn?: boolean } = {}):
     PORT: String(port),
     PUBLIC_URL: baseUrl,
     DATA_DIR: dataDir,
+    HOST: "127.0.0.1",
     NODE_ENV: "production",
+    DEMO: "1",
     // Newcomers say where they come from: from one address only so many may register in an hour.
     TRUST_PROXY: "1",
   };

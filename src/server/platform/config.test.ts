@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, demoError, readConfig } from "./config.ts";
 
 let dataDir: string;
 beforeEach(() => {
@@ -47,6 +47,38 @@ test.each([
   ["a database of one's own has none either", DATABASE, "0.0.0.0"],
 ])("address to listen on: %s", (_text, env, host) => {
   expect(readConfig({ DATA_DIR: dataDir, ...env }).host).toBe(host);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ HOST: "0.0.0.0" }, "HOST=0.0.0.0"],
+  [{ HOST: "::" }, "HOST=::"],
+  [{ HOST: "192.168.1.20" }, "HOST=192.168.1.20"],
+  [{ HOST: "gym.example" }, "HOST=gym.example"],
+  [{ PUBLIC_URL: "https://gym.example" }, "PUBLIC_URL=https://gym.example"],
+  [{ PUBLIC_URL: "http://localhost.example" }, "PUBLIC_URL=http://localhost.example"],
+  [{ NODE_ENV: "production" }, "NODE_ENV=production"],
+  [{ HOST: "0.0.0.0", NODE_ENV: "production" }, "HOST=0.0.0.0, NODE_ENV=production"],
+  // The database may hold a demo world from an earlier start.
+  [{ DEMO: "0" }, "HOST=0.0.0.0"],
+])("%j without DEMO=1 is rejected for the demo world, in one sentence", (env, named) => {
+  const error = demoError(readConfig({ DATA_DIR: dataDir, ...env }));
+  expect(error?.message).toMatch(/^With [^\n]+ set DEMO=1 [^\n]+\.$/);
+  expect(error?.message).toContain(`With ${named} `);
+});
+
+test.each<Record<string, string>>([
+  {},
+  { HOST: "127.0.0.1" },
+  { HOST: "127.8.8.8" },
+  { HOST: "localhost" },
+  { HOST: "::1" },
+  { PUBLIC_URL: "http://localhost:4000" },
+  { PUBLIC_URL: "http://127.0.0.1:4000" },
+  { PUBLIC_URL: "http://[::1]:4000" },
+  { NODE_ENV: "development" },
+  { DEMO: "1", HOST: "0.0.0.0", PUBLIC_URL: "https://gym.example", NODE_ENV: "production" },
+])("%j may serve the demo world", (env) => {
+  expect(demoError(readConfig({ DATA_DIR: dataDir, ...env }))).toBeUndefined();
 });
 
 test("with DATABASE_URL nothing is seeded unless asked", () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIPv4 } from "node:net";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { ENROLLMENT_COMMISSION } from "#contract/plans.ts";
@@ -18,6 +19,10 @@ export interface Config {
   databaseReadUrl: string | undefined;
   /** Whether an empty database is filled with the demo world. */
   demo: boolean;
+  /** Whether the demo world, whose passwords are public, may be served to other machines: DEMO=1. */
+  demoForOthers: boolean;
+  /** The settings that serve it to other machines, such as "HOST=0.0.0.0"; none on this machine alone. */
+  reachableBy: readonly string[];
   sessionSecret: string;
   trustProxy: boolean;
   smtpUrl: string | undefined;
@@ -48,13 +53,16 @@ export interface S3Config {
 export class ConfigError extends Error {
   readonly settings: string[];
 
-  constructor(problems: ReadonlyMap<string, string>) {
-    super(
-      `These settings cannot be used:\n${[...problems].map(([name, problem]) => `  ${name}: ${problem}`).join("\n")}`,
-    );
+  constructor(message: string, settings: string[]) {
+    super(message);
     this.name = "ConfigError";
-    this.settings = [...problems.keys()];
+    this.settings = settings;
   }
+}
+
+function wrongSettings(problems: Readonly<Record<string, string>>): ConfigError {
+  const lines = Object.entries(problems).map(([name, problem]) => `  ${name}: ${problem}`);
+  return new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`, Object.keys(problems));
 }
 
 const SECRET_MIN = 32;
@@ -144,8 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   for (const [name, problem] of missingTogether(givenSettings(env))) {
     if (!problems.has(name)) problems.set(name, problem);
   }
-  if (!parsed.success || problems.size > 0) throw new ConfigError(problems);
-  return build(parsed.data);
+  if (!parsed.success || problems.size > 0) throw wrongSettings(Object.fromEntries(problems));
+  return build(parsed.data, env);
 }
 
 /** Compose files hand unset variables on as "": an empty one counts as not given. */
@@ -180,22 +188,40 @@ function missingTogether(given: Record<string, string>): Map<string, string> {
   return missing;
 }
 
-function build(given: Settings): Config {
+/**
+ * Why a database with demo accounts may not be served: their passwords are public, and other machines could sign in.
+ * @returns undefined on this machine alone, or when DEMO=1 allows it
+ */
+export function demoError({ demoForOthers, reachableBy }: Config): ConfigError | undefined {
+  if (demoForOthers || reachableBy.length === 0) return undefined;
+  return new ConfigError(
+    `With ${reachableBy.join(", ")} other machines could sign in to the demo accounts, whose password is public: set DEMO=1 to allow that, or DATABASE_URL to a database without them.`,
+    ["DEMO"],
+  );
+}
+
+function build(given: Settings, env: NodeJS.ProcessEnv): Config {
   const port = given.PORT ?? 3000;
   const dataDir = resolve(given.DATA_DIR ?? ".data");
   const demo = given.DEMO ?? given.DATABASE_URL === undefined;
   const publicUrl = given.PUBLIC_URL === undefined ? `http://localhost:${port}` : new URL(given.PUBLIC_URL).origin;
-  // The passwords of the demo world are known to everybody: other machines reach it only when somebody asked for that.
-  const loopbackOnly = demo && given.DEMO !== true;
+  const demoForOthers = given.DEMO === true;
+  const host = given.HOST ?? (demo && !demoForOthers ? "127.0.0.1" : "0.0.0.0");
   return {
     port,
-    host: given.HOST ?? (loopbackOnly ? "127.0.0.1" : "0.0.0.0"),
+    host,
     publicUrl,
     productName: given.PRODUCT_NAME ?? "FitCollective",
     dataDir,
     databaseUrl: given.DATABASE_URL,
     databaseReadUrl: given.DATABASE_READ_URL,
     demo,
+    demoForOthers,
+    reachableBy: [
+      ...(isLoopback(host) ? [] : [`HOST=${host}`]),
+      ...(isLoopback(new URL(publicUrl).hostname) ? [] : [`PUBLIC_URL=${publicUrl}`]),
+      ...(env["NODE_ENV"] === "production" ? ["NODE_ENV=production"] : []),
+    ],
     sessionSecret: given.SESSION_SECRET ?? keptSecret(dataDir),
     trustProxy: given.TRUST_PROXY ?? false,
     smtpUrl: given.SMTP_URL,
@@ -220,7 +246,7 @@ function placesProvider(given: Settings, demo: boolean): Config["placesProvider"
   const wanted = given.PLACES_PROVIDER ?? (given.GOOGLE_PLACES_KEY === undefined ? "sample" : "google");
   if (wanted !== "sample" || demo) return wanted;
   if (given.PLACES_PROVIDER === undefined) return "none";
-  throw new ConfigError(new Map([["PLACES_PROVIDER", "sample is only for the demo world (DEMO=1)"]]));
+  throw wrongSettings({ PLACES_PROVIDER: "sample is only for the demo world (DEMO=1)" });
 }
 
 function s3Config(given: Settings): S3Config | undefined {
@@ -245,8 +271,12 @@ function keptSecret(dataDir: string): string {
   }
   const secret = readFileSync(path, "utf8").trim();
   if (secret.length < SECRET_MIN)
-    throw new ConfigError(new Map([["DATA_DIR", `the file ${path} is damaged: delete it and start again`]]));
+    throw wrongSettings({ DATA_DIR: `the file ${path} is damaged: delete it and start again` });
   return secret;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || host === "[::1]" || (isIPv4(host) && host.startsWith("127."));
 }
 
 function isOrigin(value: string): boolean {
