@@ -15,7 +15,8 @@ const { platform, isReady } = await openPlatform(readConfig(process.env), {
   cache: process.env["CACHE"] !== "off",
   log: quietLog(),
 });
-const app = createApp(platform, { renderer: await loadRenderer({ dev: false, log: platform.log }), isReady });
+const renderer = await loadRenderer({ dev: false, log: platform.log });
+const app = createApp(platform, { renderer, isReady });
 const cookie = await (process.env["EMPLOYER"] === "1" ? employerCookie : memberCookie)(platform, app);
 const members = await openMembers(platform, app, Number(process.env["MEMBERS"] ?? 0));
-serve(createServing(app.listener, { page: () => "" }).server, { cookie, members });
+serve(createServing(app, { page: () => "", trustProxy: false, assets: renderer.assets }).server, { cookie, members });

@@ -1,4 +1,3 @@
-import type { RequestListener } from "node:http";
 import { Hono } from "hono";
 import { EXPORT_PATH } from "#contract/imports.ts";
 import { OWN_DATA_PATH } from "#contract/privacy.ts";
@@ -20,7 +19,7 @@ import { LIVE_PATH, liveHandler } from "./platform/live.ts";
 import type { Platform } from "./platform/platform.ts";
 import type { LoadedRenderer } from "./platform/renderer.ts";
 import type { Route } from "./platform/route.ts";
-import { createListener, fromWeb, toResponse, type FirstAnswer } from "./platform/wire.ts";
+import { createListener, fromWeb, toResponse, type Listener, type PlainGets } from "./platform/wire.ts";
 import { mountSiteFiles } from "./site-files.ts";
 import { STRIPE_WEBHOOK_PATH, webhookHandler } from "./subscriptions/webhooks.routes.ts";
 import { createWebhooks } from "./subscriptions/webhooks.service.ts";
@@ -33,10 +32,8 @@ export interface AppOptions extends Outside {
   isReady?: () => Promise<boolean>;
 }
 
-export interface App {
+export interface App extends Listener {
   http: Hono;
-  /** Serves the same over the wire. */
-  listener: RequestListener;
   routes: readonly Route[];
   accounts: ReturnType<typeof createDomains>["accounts"];
 }
@@ -86,9 +83,10 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
   http.get(EXPORT_PATH, exportHandler(platform, accounts.readSession));
   http.all("/api/*", async (c) => toResponse(await api(fromWeb(c.req.raw, c.env))));
   const countries = DIRECTORY_COUNTRIES.filter((country) => country !== DEFAULT_COUNTRY);
-  const keptFirst = createKeptFirst({ ...shared, countries });
-  const first: FirstAnswer = (request) =>
-    keptFirst(request) ?? (request.method === "GET" && isCall(request.target) ? api(request) : undefined);
+  const gets: PlainGets = {
+    cached: createKeptFirst({ ...shared, countries }),
+    call: (request) => (isCall(request.target) ? api(request) : undefined),
+  };
   const https = platform.config.publicUrl.startsWith("https:");
   if (options.renderer) {
     options.renderer.mountAssets(http);
@@ -102,7 +100,7 @@ export function createApp(platform: Platform, options: AppOptions = {}): App {
     });
     http.get("*", (c) => page(c.req.raw));
   }
-  return { http, listener: createListener(http, first, { log: platform.log, https }), routes, accounts };
+  return { http, ...createListener(http, gets, { log: platform.log, https }), routes, accounts };
 }
 
 // Under /api, but mounted beside the calls: the stream of events is no answer that ends, the others are no JSON.

@@ -49,7 +49,9 @@ async function main(): Promise<void> {
   });
   await platform.tasks.start();
 
-  const serving = createServing(app.listener, {
+  const serving = createServing(app, {
+    trustProxy: config.trustProxy,
+    assets: renderer.assets,
     page: (requestId, target) =>
       failureDocument(
         { productName: config.productName, supportEmail: platform.settings.get().supportEmail },

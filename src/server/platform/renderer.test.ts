@@ -9,7 +9,10 @@ test("what a Node middleware has answered is not answered once more, the rest is
   const told = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => told.mockRestore());
   const http = new Hono();
-  const server = createServer(createListener(http, () => undefined, { log: quietLog(), https: false }));
+  const server = createServer(
+    createListener(http, { cached: () => undefined, call: () => undefined }, { log: quietLog(), https: false })
+      .listener,
+  );
   // Loaded last: the adapter has by now put a Response of its own in the global's place.
   const { mountLiveAssets } = await import("./renderer.ts");
   mountLiveAssets(http, (incoming, outgoing, next) => {

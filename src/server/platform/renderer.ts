@@ -13,6 +13,8 @@ export interface LoadedRenderer {
   render: Renderer;
   /** Serves the browser's scripts, styles and fonts. */
   mountAssets(http: Hono): void;
+  /** The paths of those files; none with `dev`. */
+  assets: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
@@ -29,7 +31,13 @@ async function builtRenderer(): Promise<LoadedRenderer> {
   // React decides by this, when it is first loaded, whether it renders for production.
   process.env["NODE_ENV"] ??= "production";
   const { default: bundle } = (await import(pathToFileURL(entry).href)) as { default: { render: Renderer } };
-  return { render: bundle.render, mountAssets: mountBuiltAssets, close: () => Promise.resolve() };
+  const assets = builtAssets();
+  return {
+    render: bundle.render,
+    mountAssets: (http) => mountBuiltAssets(http, assets),
+    assets,
+    close: () => Promise.resolve(),
+  };
 }
 
 // A file of another version: what is asked for now may be there when all servers are updated.
@@ -48,9 +56,15 @@ const TYPES: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+const CLIENT = join(DIST, "client");
+
+function builtAssets(): ReadonlySet<string> {
+  const names = readdirSync(CLIENT, { recursive: true, encoding: "utf8" });
+  return new Set(names.filter((name) => extname(name) in TYPES).map((name) => `/${name}`));
+}
+
 /** Files under dist/client: hashed ones never change; .br and .gz twins made by the build are preferred. */
-function mountBuiltAssets(http: Hono): void {
-  const root = join(DIST, "client");
+function mountBuiltAssets(http: Hono, assets: ReadonlySet<string>): void {
   const kept = new Map<string, { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> } | null>();
   async function load(
     path: string,
@@ -59,10 +73,10 @@ function mountBuiltAssets(http: Hono): void {
     const key = `${encoding} ${path}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const file = join(root, normalize(path));
+    const file = join(CLIENT, normalize(path));
     const type = TYPES[extname(file)];
     const suffix = encoding === "br" ? ".br" : encoding === "gzip" ? ".gz" : "";
-    const bytes = type && file.startsWith(root) ? await readFile(file + suffix).catch(() => null) : null;
+    const bytes = type && file.startsWith(CLIENT) ? await readFile(file + suffix).catch(() => null) : null;
     const found = bytes && {
       body: new Uint8Array(bytes),
       headers: {
@@ -86,10 +100,9 @@ function mountBuiltAssets(http: Hono): void {
     return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404, GONE);
   });
   // Icons and the like, which stand in `public`.
-  const names = readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
-  for (const name of names.filter((each) => extname(each) in TYPES))
-    http.get(`/${name}`, async (c) => {
-      const found = await serve(`/${name}`, c.req.header("accept-encoding") ?? "");
+  for (const path of [...assets].filter((each) => !each.startsWith("/assets/")))
+    http.get(path, async (c) => {
+      const found = await serve(path, c.req.header("accept-encoding") ?? "");
       return found ? new Response(found.body, { headers: found.headers }) : c.text("Not found", 404);
     });
 }
@@ -111,6 +124,7 @@ async function liveRenderer(): Promise<LoadedRenderer> {
       return { ...(await entry.render(request)), connectTo: `ws://${EDITS.host}:${EDITS.port}` };
     },
     mountAssets: (http) => mountLiveAssets(http, vite.middlewares),
+    assets: new Set(),
     close: () => vite.close(),
   };
 }

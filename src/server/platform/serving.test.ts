@@ -1,8 +1,8 @@
-import { Agent, request, type RequestListener, type Server, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { Agent, request, type ClientRequest, type RequestListener, type Server, type ServerResponse } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, expect, test } from "vitest";
-import { createServing, type Serving, type ServingOptions } from "./serving.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { createServing, type ServedApp, type Serving, type ServingOptions } from "./serving.ts";
 
 const running: Server[] = [];
 afterEach(async () => {
@@ -12,151 +12,327 @@ afterEach(async () => {
   }
 });
 
-async function serve(app: RequestListener, options: Partial<ServingOptions> = {}) {
-  const serving: Serving = createServing(app, { page: (id, target) => `<h1>Busy</h1>${id} ${target}`, ...options });
+async function serve(
+  listener: RequestListener,
+  { sendCached = () => false, ...options }: Partial<ServingOptions & ServedApp> = {},
+) {
+  const serving: Serving = createServing(
+    { sendCached, listener },
+    { page: (id, target) => `<h1>Busy</h1>${id} ${target}`, trustProxy: false, ...options },
+  );
   const { server } = serving;
   running.push(server);
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  return { server, serving, ask: (path: string, asked: Asked = {}) => ask(port, path, asked) };
+  return {
+    serving,
+    port,
+    send: (path: string, sent: Sent = {}) => send(port, path, sent),
+    begin: (path: string, headers: Record<string, string> = {}) => begin(port, path, headers),
+  };
 }
 
-interface Asked {
+interface Sent {
   headers?: Record<string, string>;
   agent?: Agent;
   method?: string;
   body?: string;
 }
 
-function ask(port: number, path: string, { body, ...options }: Asked) {
-  return new Promise<{ status: number; headers: Record<string, string | string[] | undefined>; body: string }>(
-    (resolve, reject) => {
-      request({ host: "127.0.0.1", port, path, ...options }, (answer) => {
-        text(answer).then(
-          (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
+interface Received {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+}
+
+function send(port: number, path: string, { body, ...options }: Sent) {
+  const sent = request({ host: "127.0.0.1", port, path, ...options });
+  const response = receive(sent);
+  sent.end(body);
+  return response;
+}
+
+function receive(sent: ClientRequest): Promise<Received> {
+  return new Promise((resolve, reject) => {
+    sent
+      .on("response", (response) => {
+        text(response).then(
+          (body) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
           reject,
         );
       })
-        .on("error", reject)
-        .end(body);
-    },
-  );
+      .on("error", reject);
+  });
 }
 
-/** An app that answers when it is told to. */
+/** Sends a POST but for the last byte of its body. */
+function begin(port: number, path: string, headers: Record<string, string>) {
+  const sent = request({
+    host: "127.0.0.1",
+    port,
+    path,
+    method: "POST",
+    agent: false,
+    headers: { "content-type": "application/json", "content-length": "2", ...headers },
+  });
+  const response = receive(sent).then(
+    ({ status }) => status,
+    () => "closed",
+  );
+  const received = new Promise<void>((resolve) => sent.write("{", () => resolve()));
+  return { response, received, finish: () => sent.end("}") };
+}
+
+/** An app whose requests wait until they are answered by hand; requests for /read first read their body. */
 function slowApp() {
   const waiting: ServerResponse[] = [];
+  const begun = new Set<string>();
   let arrived: (() => void) | undefined;
-  const app: RequestListener = (incoming, outgoing) => {
-    if (incoming.url === "/stream") outgoing.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
-    else if (incoming.url === "/healthz") outgoing.end("ok");
+  const listener: RequestListener = (incoming, outgoing) => {
+    const { url = "" } = incoming;
+    begun.add(url);
+    if (url === "/stream") outgoing.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+    else if (url === "/healthz" || url === "/assets/a.js") outgoing.end("ok");
+    else if (url.startsWith("/read")) incoming.resume().once("end", () => outgoing.end("read"));
     else waiting.push(outgoing);
     arrived?.();
   };
-  const untilWaiting = async (count: number) => {
-    while (waiting.length < count) await new Promise<void>((resolve) => (arrived = resolve));
+  async function until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await new Promise<void>((resolve) => (arrived = resolve));
+  }
+  return {
+    listener,
+    waiting,
+    untilWaiting: (count: number) => until(() => waiting.length >= count),
+    untilBegun: (...paths: string[]) => until(() => paths.every((path) => begun.has(path))),
+    answerAll: () => waiting.splice(0).forEach((response) => response.end("done")),
   };
-  return { app, waiting, untilWaiting, answerAll: () => waiting.splice(0).forEach((response) => response.end("done")) };
 }
 
-test("what is more than may wait is told to come back, and served again as soon as there is room", async () => {
+test("rejects what is more than may be in flight, and serves again as soon as there is room", async () => {
   const slow = slowApp();
-  const { ask: send } = await serve(slow.app, { waiting: 2 });
-  const served = [send("/a"), send("/b")];
+  const { send: ask } = await serve(slow.listener, { inFlight: 2 });
+  const served = [ask("/a"), ask("/b")];
   await slow.untilWaiting(2);
-  const turned = await send("/api/jobs", { method: "POST", body: "x".repeat(100_000) });
-  expect([turned.status, turned.headers["retry-after"]]).toEqual([503, "2"]);
-  expect(JSON.parse(turned.body)).toEqual({ error: expect.any(String), code: "busy" });
-  const page = await send("/jobs?q=<b>", { headers: { accept: "text/html" } });
+  const rejected = await ask("/api/jobs", { method: "POST", body: "x".repeat(100_000) });
+  expect([rejected.status, rejected.headers["retry-after"]]).toEqual([503, "2"]);
+  expect(JSON.parse(rejected.body)).toEqual({ error: expect.any(String) as string, code: "busy" });
+  const page = await ask("/jobs?q=<b>", { headers: { accept: "text/html" } });
   expect([page.status, page.headers["retry-after"], page.headers["content-type"]]).toEqual([
     503,
     "2",
     "text/html; charset=utf-8",
   ]);
   expect(page.body).toContain("Busy");
-  // Whether it lives is answered in any case.
-  expect((await send("/healthz")).status).toBe(200);
   slow.answerAll();
   expect((await Promise.all(served)).map(({ status }) => status)).toEqual([200, 200]);
-  const next = send("/c");
+  const next = ask("/c");
   await slow.untilWaiting(1);
   slow.answerAll();
   expect((await next).status).toBe(200);
 });
 
-test("answers that have begun take nobody's room", async () => {
+test("serves monitoring, static files and cached responses however many requests are in flight", async () => {
   const slow = slowApp();
-  const { server, ask: send } = await serve(slow.app, { waiting: 1 });
-  const { port } = server.address() as AddressInfo;
+  const { send: ask } = await serve(slow.listener, {
+    inFlight: 0,
+    assets: new Set(["/assets/a.js"]),
+    sendCached: (incoming, outgoing) => incoming.url === "/cached" && Boolean(outgoing.end("cached")),
+  });
+  const statuses = ["/healthz", "/assets/a.js", "/cached", "/assets/b.js", "/other"].map(async (path) => [
+    path,
+    (await ask(path)).status,
+  ]);
+  expect(await Promise.all(statuses)).toEqual([
+    ["/healthz", 200],
+    ["/assets/a.js", 200],
+    ["/cached", 200],
+    ["/assets/b.js", 503],
+    ["/other", 503],
+  ]);
+});
+
+test("responses that have begun are not in flight", async () => {
+  const slow = slowApp();
+  const { port, send: ask } = await serve(slow.listener, { inFlight: 1 });
   const streams = Array.from({ length: 3 }, () => request({ host: "127.0.0.1", port, path: "/stream" }).end());
   await Promise.all(streams.map((stream) => new Promise((resolve) => stream.on("response", resolve))));
-  const next = send("/a");
+  const next = ask("/a");
   await slow.untilWaiting(1);
-  expect((await send("/b")).status).toBe(503);
+  expect((await ask("/b")).status).toBe(503);
   slow.answerAll();
   expect((await next).status).toBe(200);
   for (const stream of streams) stream.on("error", () => {}).destroy();
 });
 
-test("a server whose turns come late lets fewer wait, until it is in time again", async () => {
+test("lets fewer requests in while the event loop is late, until it is in time again", async () => {
   const slow = slowApp();
-  const { ask: send } = await serve(slow.app, { waiting: 100, waitingWhenLate: 1, lagMs: 150 });
-  const first = send("/a");
+  const { send: ask } = await serve(slow.listener, { inFlight: 100, inFlightWhenLate: 1, lagMs: 150 });
+  const first = ask("/a");
   await slow.untilWaiting(1);
   const others: Promise<unknown>[] = [];
   const outcome = () => {
-    const asked = send("/b");
-    others.push(asked);
-    return Promise.race([asked.then(({ status }) => status), slow.untilWaiting(2).then(() => "waits")]);
+    const response = ask("/b");
+    others.push(response);
+    return Promise.race([response.then(({ status }) => status), slow.untilWaiting(2).then(() => "in flight")]);
   };
   // A busy machine may be late itself.
-  await expect.poll(outcome).toBe("waits");
+  await expect.poll(outcome).toBe("in flight");
   slow.waiting.pop()?.end();
   await expect
     .poll(() => {
       slow.waiting.splice(1).forEach((response) => response.end());
-      // Nothing else gets its turn meanwhile.
+      // Blocks the event loop.
       const until = performance.now() + 400;
       while (performance.now() < until);
       return outcome();
     })
     .toBe(503);
-  await expect.poll(outcome).toBe("waits");
+  await expect.poll(outcome).toBe("in flight");
   slow.answerAll();
   await Promise.all([first, ...others]);
 });
 
+describe("requests whose body is still arriving", () => {
+  test("are not in flight until the body is in", async () => {
+    const slow = slowApp();
+    const { begin: post, send: ask } = await serve(slow.listener, { inFlight: 1 });
+    const posts = [post("/a"), post("/b")];
+    await slow.untilWaiting(2);
+    expect((await ask("/read")).status).toBe(200);
+    for (const each of posts) each.finish();
+    await expect.poll(async () => (await ask("/read")).status).toBe(503);
+    slow.answerAll();
+    expect(await Promise.all(posts.map(({ response }) => response))).toEqual([200, 200]);
+  });
+
+  test("are limited by client network, and counted no longer when they are in, answered or given up", async () => {
+    const slow = slowApp();
+    const { port, begin: post } = await serve(slow.listener, { unfinishedPerNetwork: 2, trustProxy: true });
+    const from = (address: string) => ({ "x-forwarded-for": `203.0.113.1, ${address}` });
+    const first = [post("/read/a", from("2001:db8::1")), post("/read/b", from("2001:db8::2"))];
+    await slow.untilBegun("/read/a", "/read/b");
+    expect(await post("/read", from("2001:db8::3")).response).toBe(429);
+    const other = post("/read/c", from("2001:db8:0:1::1"));
+    await slow.untilBegun("/read/c");
+    for (const each of [...first, other]) each.finish();
+    expect(await Promise.all([...first, other].map(({ response }) => response))).toEqual([200, 200, 200]);
+
+    const abandoned = connect({ port, host: "127.0.0.1" });
+    abandoned.write(
+      "POST /read/d HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 2001:db8::1\r\nTransfer-Encoding: chunked\r\n\r\n",
+    );
+    await slow.untilBegun("/read/d");
+    abandoned.destroy();
+    const answered = post("/e", from("2001:db8::1"));
+    await slow.untilWaiting(1);
+    slow.answerAll();
+    expect(await answered.response).toBe(200);
+    const last = [post("/read/f", from("2001:db8::1")), post("/read/g", from("2001:db8::1"))];
+    await slow.untilBegun("/read/f", "/read/g");
+    for (const each of last) each.finish();
+    expect(await Promise.all(last.map(({ response }) => response))).toEqual([200, 200]);
+  });
+
+  test("are limited in all, and a request without a body is served meanwhile", async () => {
+    const slow = slowApp();
+    const { begin: post, send: ask } = await serve(slow.listener, { unfinished: 1 });
+    const first = post("/read/a");
+    await slow.untilBegun("/read/a");
+    const rejected = await ask("/read/b", { method: "POST", body: "{}" });
+    expect([rejected.status, rejected.headers["retry-after"], rejected.headers["connection"]]).toEqual([
+      503,
+      "2",
+      "close",
+    ]);
+    expect((await ask("/read")).status).toBe(200);
+    first.finish();
+    expect(await first.response).toBe(200);
+  });
+
+  test("event streams and idle connections are none", async () => {
+    const slow = slowApp();
+    const { port, begin: post } = await serve(slow.listener, { unfinishedPerNetwork: 1 });
+    const idle = new Agent({ keepAlive: true });
+    await Promise.all(
+      Array.from({ length: 3 }, () => send(port, "/read", { agent: idle, method: "POST", body: "{}" })),
+    );
+    const streams = Array.from({ length: 3 }, () => request({ host: "127.0.0.1", port, path: "/stream" }).end());
+    await Promise.all(streams.map((stream) => new Promise((resolve) => stream.on("response", resolve))));
+    const next = post("/read/a");
+    await slow.untilBegun("/read/a");
+    next.finish();
+    expect(await next.response).toBe(200);
+    idle.destroy();
+    for (const stream of streams) stream.on("error", () => {}).destroy();
+  });
+
+  test("are closed when the body takes too long, but a file upload has more time", async () => {
+    const slow = slowApp();
+    const { begin: post } = await serve(slow.listener, { bodyMs: 200 });
+    const upload = post("/read/upload", { "content-type": "multipart/form-data; boundary=x" });
+    await slow.untilBegun("/read/upload");
+    const late = post("/read/late");
+    expect(await late.response).toBe(408);
+    upload.finish();
+    expect(await upload.response).toBe(200);
+  });
+
+  test("are closed when a file upload takes too long", async () => {
+    const { begin: post } = await serve(slowApp().listener, { headersMs: 100, uploadMs: 200, checkEveryMs: 20 });
+    const upload = post("/read", { "content-type": "multipart/form-data; boundary=x" });
+    expect(await upload.response).toBe(408);
+  });
+});
+
+test("a request that waits for its response longer than a body may take is not closed", async () => {
+  const slow = slowApp();
+  const options = { bodyMs: 100, uploadMs: 150, headersMs: 100, checkEveryMs: 20 };
+  const { send: ask, begin: post } = await serve(slow.listener, options);
+  const complete = ask("/a", { method: "POST", body: "{}" });
+  await slow.untilWaiting(1);
+  expect(await post("/read").response).toBe(408);
+  slow.answerAll();
+  expect((await complete).status).toBe(200);
+});
+
+test.each(["", "POST /api/login HTTP/1.1\r\nHost:"])("closes a connection that sends %j and no more", async (sent) => {
+  const { port } = await serve(slowApp().listener, { headersMs: 100, checkEveryMs: 20 });
+  const socket = connect({ port, host: "127.0.0.1" });
+  socket.write(sent);
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
 test("an idle connection stays open for longer than a proxy keeps it", async () => {
-  const { ask: send } = await serve((_, outgoing) => outgoing.end("done"));
+  const { send: ask } = await serve((_, outgoing) => outgoing.end("done"));
   const agent = new Agent({ keepAlive: true });
-  expect((await send("/", { agent })).headers["keep-alive"]).toBe("timeout=125");
+  expect((await ask("/", { agent })).headers["keep-alive"]).toBe("timeout=125");
   agent.destroy();
 });
 
-test("a server that stops ends no request, be it under way or sent on an open connection afterwards", async () => {
+test("draining ends no request, be it in flight or sent on an open connection afterwards", async () => {
   const slow = slowApp();
-  const { serving, ask: send } = await serve(slow.app, { lingerMs: 2_000 });
+  const { serving, send: ask } = await serve(slow.listener, { lingerMs: 2_000 });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const idle = new Agent({ keepAlive: true, maxSockets: 1 });
-  expect((await send("/healthz", { agent: idle })).headers.connection).toBe("keep-alive");
-  const underWay = send("/a", { agent });
+  expect((await ask("/healthz", { agent: idle })).headers["connection"]).toBe("keep-alive");
+  const inFlight = ask("/a", { agent });
   await slow.untilWaiting(1);
   const drained = serving.drain();
-  // On a connection that stood idle when the server began to stop.
-  expect((await send("/healthz", { agent: idle })).headers.connection).toBe("close");
-  await expect(send("/b")).rejects.toMatchObject({ code: "ECONNREFUSED" });
+  // On a connection that was idle when draining began.
+  expect((await ask("/healthz", { agent: idle })).headers["connection"]).toBe("close");
+  await expect(ask("/b")).rejects.toMatchObject({ code: "ECONNREFUSED" });
   slow.answerAll();
-  const answer = await underWay;
-  expect([answer.status, answer.headers.connection]).toEqual([200, "close"]);
+  const response = await inFlight;
+  expect([response.status, response.headers["connection"]]).toEqual([200, "close"]);
   await drained;
   agent.destroy();
   idle.destroy();
 });
 
-test("a server that stops does not wait for a reader who never ends", async () => {
+test("draining does not wait for a reader who never ends", async () => {
   const slow = slowApp();
-  const { server, serving } = await serve(slow.app, { lingerMs: 20, patienceMs: 200 });
-  const { port } = server.address() as AddressInfo;
+  const { port, serving } = await serve(slow.listener, { lingerMs: 20, patienceMs: 200 });
   const stream = request({ host: "127.0.0.1", port, path: "/stream" }).end();
   await new Promise((resolve) => stream.on("response", resolve));
   const begun = performance.now();

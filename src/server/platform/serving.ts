@@ -1,47 +1,73 @@
 import { Server as NetServer } from "node:net";
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from "node:http";
-import { refuse } from "./errors.ts";
+import { addressOf, networkOf } from "./address.ts";
+import { refuse, type AppError } from "./errors.ts";
 import { newRequestId } from "./request-id.ts";
-import { DOCUMENT_GUARDS } from "./wire.ts";
+import { hasBody, limitUnfinished } from "./unfinished.ts";
+import { DOCUMENT_GUARDS, headersOf } from "./wire.ts";
+
+export interface ServedApp {
+  /** Sends the response that the cache holds; false when there is none. */
+  sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  listener: RequestListener;
+}
 
 export interface Serving {
-  /** Serves the app's requests, and turns away what is too much. */
+  /** Serves the app's requests, and rejects those that are too many. */
   server: Server;
   /**
-   * Stops taking connections and ends those there are, none in the middle of an answer.
+   * Stops accepting connections and closes the open ones, none before its response is sent.
    * @returns when all are closed, after `patienceMs` at the latest
    */
   drain(): Promise<void>;
 }
 
 export interface ServingOptions {
-  /** The page people see whom we turn away. */
+  /** The page that a rejected visitor sees. */
   page: (requestId: string, target: string) => string;
-  /** Requests that may wait for their answer at once. */
-  waiting?: number;
-  /** Requests that may wait while everything else waits longer than `lagMs` for its turn. */
-  waitingWhenLate?: number;
+  /** Whether the client's address is the last one in X-Forwarded-For. */
+  trustProxy: boolean;
+  /** Paths of static files. */
+  assets?: ReadonlySet<string>;
+  /** Requests in flight at once: completely received and not yet answered. */
+  inFlight?: number;
+  /** The same while the event loop runs more than `lagMs` late. */
+  inFlightWhenLate?: number;
   lagMs?: number;
-  /** How long idle connections stay open at the end: a request may be on its way on them. */
+  /** Requests of one client network whose body is still arriving. */
+  unfinishedPerNetwork?: number;
+  /** The same of all clients. */
+  unfinished?: number;
+  /** How long the headers, a body and a file upload may take to arrive. */
+  headersMs?: number;
+  bodyMs?: number;
+  uploadMs?: number;
+  /** How often connections are checked for the limits of headers and uploads. */
+  checkEveryMs?: number;
+  /** How long idle connections stay open while draining: a request may be on its way on them. */
   lingerMs?: number;
   patienceMs?: number;
 }
 
-// Longer than proxies keep one (a minute, two at most): who asks on a connection that we are just ending gets no answer.
+// Longer than proxies keep an idle connection (one or two minutes): the side that closes first can lose a request.
 const IDLE_MS = 125_000;
 const LOOK_EVERY_MS = 100;
 const LATE_FOR_MS = 1_000;
 const RETRY_AFTER_SECONDS = 2;
-/** Whoever asks these wants to know just that. */
-const ALWAYS = new Set(["/healthz", "/readyz", "/metrics"]);
+/** Monitoring asks for these to learn how busy the process is. */
+const MONITORING = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * Keeps the server answering when more is asked than it can do: what would only queue is told at once to come back.
- * A queue that grows makes everybody wait until all give up; one that is short keeps the answers that are given quick.
- * spec: bars, safety 12
+ * Sheds load: a request that would only queue is rejected at once, because a growing queue makes every response late
+ * until all clients give up. Cached responses, static files and monitoring are always served.
+ * spec: bars, safety 12 and 14
  */
-export function createServing(app: RequestListener, options: ServingOptions): Serving {
-  const { waiting: most = 512, waitingWhenLate = 64, lagMs = 500, lingerMs = 1_000, patienceMs = 10_000 } = options;
+export function createServing(app: ServedApp, options: ServingOptions): Serving {
+  const { trustProxy, assets, inFlight: most = 512, inFlightWhenLate = 64, lagMs = 500 } = options;
+  const { unfinishedPerNetwork = 32, unfinished = 512 } = options;
+  const { headersMs = 10_000, bodyMs = 30_000, uploadMs = 600_000, checkEveryMs = 1_000 } = options;
+  const { lingerMs = 1_000, patienceMs = 10_000 } = options;
+  const admit = limitUnfinished({ perNetwork: unfinishedPerNetwork, total: unfinished, bodyMs });
   const unanswered = new Set<ServerResponse>();
   let lateUntil = 0;
   let isDraining = false;
@@ -53,33 +79,64 @@ export function createServing(app: RequestListener, options: ServingOptions): Se
     due = now + LOOK_EVERY_MS;
   }, LOOK_EVERY_MS).unref();
 
-  /** Streams and downloads that have begun wait for their reader, not for us. */
+  /** A response that has begun waits for its reader, and an unfinished request for its sender, not for this process. */
   function isFull(): boolean {
-    const room = performance.now() < lateUntil ? waitingWhenLate : most;
+    const room = performance.now() < lateUntil ? inFlightWhenLate : most;
     if (unanswered.size < room) return false;
-    for (const response of unanswered) if (response.headersSent) unanswered.delete(response);
-    return unanswered.size >= room;
+    let inFlight = 0;
+    for (const response of unanswered) {
+      if (response.headersSent) unanswered.delete(response);
+      else if (response.req.complete) inFlight += 1;
+    }
+    return inFlight >= room;
   }
 
-  const server = createServer({ keepAliveTimeout: IDLE_MS }, (incoming, outgoing) => {
-    if (isDraining) outgoing.shouldKeepAlive = false;
-    const [path = ""] = (incoming.url ?? "").split("?", 1);
-    if (!ALWAYS.has(path) && isFull()) {
-      turnAway(incoming, outgoing);
-      return;
-    }
-    unanswered.add(outgoing);
-    outgoing.once("close", () => unanswered.delete(outgoing));
-    app(incoming, outgoing);
-  });
+  function isAlwaysServed({ url = "" }: IncomingMessage): boolean {
+    const [path = ""] = url.split("?", 1);
+    return MONITORING.has(path) || assets?.has(path) === true;
+  }
 
-  function turnAway(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const requestId = newRequestId({ get: (name) => [incoming.headers[name] ?? []].flat()[0] ?? null });
-    const readsPages = (incoming.headers.accept ?? "").includes("text/html");
-    const body = readsPages ? options.page(requestId, incoming.url ?? "/") : JSON.stringify(refuse("busy").envelope());
-    outgoing.writeHead(503, {
+  function admitBody(incoming: IncomingMessage, outgoing: ServerResponse): AppError | undefined {
+    if (!hasBody(incoming)) return undefined;
+    const address = addressOf(headersOf(incoming), incoming.socket.remoteAddress ?? "", trustProxy);
+    return admit(incoming, outgoing, networkOf(address));
+  }
+
+  const server = createServer(
+    {
+      keepAliveTimeout: IDLE_MS,
+      headersTimeout: headersMs,
+      requestTimeout: uploadMs,
+      connectionsCheckingInterval: checkEveryMs,
+    },
+    (incoming, outgoing) => {
+      if (isDraining) outgoing.shouldKeepAlive = false;
+      const error = admitBody(incoming, outgoing);
+      if (error) {
+        // Nothing limits how long the rest of this body would take.
+        outgoing.shouldKeepAlive = false;
+        reject(incoming, outgoing, error);
+        return;
+      }
+      if (app.sendCached(incoming, outgoing)) return;
+      if (!isAlwaysServed(incoming) && isFull()) {
+        reject(incoming, outgoing, refuse("busy"));
+        return;
+      }
+      unanswered.add(outgoing);
+      outgoing.once("close", () => unanswered.delete(outgoing));
+      app.listener(incoming, outgoing);
+    },
+  );
+
+  function reject(incoming: IncomingMessage, outgoing: ServerResponse, error: AppError): void {
+    const headers = headersOf(incoming);
+    const requestId = newRequestId(headers);
+    const wantsPage = (headers.get("accept") ?? "").includes("text/html");
+    const body = wantsPage ? options.page(requestId, incoming.url ?? "/") : JSON.stringify(error.envelope());
+    outgoing.writeHead(error.status, {
       ...DOCUMENT_GUARDS,
-      "content-type": readsPages ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
+      "content-type": wantsPage ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
       "content-length": Buffer.byteLength(body),
       "cache-control": "no-store",
       "retry-after": String(RETRY_AFTER_SECONDS),
@@ -94,8 +151,8 @@ export function createServing(app: RequestListener, options: ServingOptions): Se
     isDraining = true;
     for (const response of unanswered) response.shouldKeepAlive = false;
     return new Promise((resolve) => {
-      // Not the web server's own close(), which cuts idle connections off at once: whoever is just asking on one of
-      // them would get no answer. Each now closes after its next answer, the rest when they have been idle long enough.
+      // Not the HTTP server's own close(), which cuts idle connections at once and loses a request that is on its way
+      // on one of them. Each closes after its next response, the rest when they have been idle long enough.
       NetServer.prototype.close.call(server, () => resolve());
       setTimeout(() => server.closeIdleConnections(), lingerMs).unref();
       const ended = setInterval(() => server.closeIdleConnections(), lingerMs).unref();

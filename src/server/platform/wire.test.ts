@@ -8,32 +8,40 @@ import { createListener, fromWeb, targetOf, toResponse, type WireAnswer, type Wi
 
 let server: Server;
 let port: number;
-/** What the first answerer was asked. */
+/** Every plain GET. */
 let seen: WireRequest[];
-let answers: Record<string, () => WireAnswer | Promise<WireAnswer>>;
+let cached: Record<string, WireAnswer>;
+let calls: Record<string, () => Promise<WireAnswer>>;
 
 beforeAll(async () => {
   const http = new Hono();
   http.all("*", (c) => c.text(`rest ${c.req.method} ${targetOf(c.req.url)}`));
-  const listener = createListener(
+  const { sendCached, listener } = createListener(
     http,
-    (asked) => {
-      seen.push(asked);
-      return answers[asked.target]?.();
+    {
+      cached: (get) => {
+        seen.push(get);
+        return cached[get.target];
+      },
+      call: (get) => calls[get.target]?.(),
     },
     { log: quietLog(), https: true },
   );
-  server = createServer(listener);
+  server = createServer((incoming, outgoing) => {
+    if (!sendCached(incoming, outgoing)) listener(incoming, outgoing);
+  });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   port = (server.address() as AddressInfo).port;
 });
 afterAll(() => server.close());
 beforeEach(() => {
   seen = [];
-  answers = {
-    "/now?a=%20b": () => ({ status: 200, headers: { "content-type": "text/plain", etag: '"1"' }, body: "grüß" }),
+  cached = {
+    "/now?a=%20b": { status: 200, headers: { "content-type": "text/plain", etag: '"1"' }, body: "grüß" },
+    "/unchanged": { status: 304, headers: { etag: '"1"' }, body: null },
+  };
+  calls = {
     "/later": async () => ({ status: 201, headers: { "set-cookie": ["a=1", "b=2"] }, body: Buffer.from([1, 2, 3]) }),
-    "/unchanged": () => ({ status: 304, headers: { etag: '"1"' }, body: null }),
     "/broken": () => Promise.resolve({ status: 200, headers: { bad: "a\nb" }, body: "" }),
   };
 });
@@ -50,6 +58,7 @@ test("a plain GET is answered past the web's objects, with the length in bytes",
   const answer = await send("/now?a=%20b", { headers: { "X-Some": "thing" } });
   expect(await text(answer)).toBe("grüß");
   expect([answer.statusCode, answer.headers["content-length"], answer.headers.etag]).toEqual([200, "6", '"1"']);
+  expect(answer.headers["strict-transport-security"]).toMatch(/^max-age=/);
   const [asked] = seen;
   expect([asked?.headers.get("x-some"), asked?.headers.get("cookie"), asked?.host()]).toEqual([
     "thing",

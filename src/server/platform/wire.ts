@@ -26,8 +26,18 @@ export interface WireAnswer {
   body: string | Buffer | null;
 }
 
-/** Answers at once, after a while, or leaves the request to the rest. */
-export type FirstAnswer = (request: WireRequest) => WireAnswer | Promise<WireAnswer> | undefined;
+/** What serves plain GETs without the web's objects; undefined leaves a request to the rest. */
+export interface PlainGets {
+  cached: (request: WireRequest) => WireAnswer | undefined;
+  call: (request: WireRequest) => Promise<WireAnswer> | undefined;
+}
+
+export interface Listener {
+  /** Sends the response that the cache holds; false when there is none. */
+  sendCached: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Serves every request, whether or not the cache holds its response. */
+  listener: RequestListener;
+}
 
 /** Path and search of an absolute address, as it stands in it. */
 export function targetOf(url: string): string {
@@ -81,47 +91,59 @@ export const DOCUMENT_GUARDS = {
 const ONLY_HTTPS = "max-age=31536000; includeSubDomains";
 
 /**
- * Serves HTTP: plain GETs that `first` answers never become the web's objects, which cost as much as many an answer.
- * All others take Hono's way. Every answer is guarded; what says so itself keeps its own.
+ * Serves HTTP: plain GETs that `gets` knows never become the web's objects, which cost as much as many a response.
+ * All others take Hono's way. Every response has guards; one with its own keeps them.
  * @param options.https whether browsers are to come by https alone from now on
  */
-export function createListener(
-  http: Hono,
-  first: FirstAnswer,
-  { log, https }: { log: Log; https: boolean },
-): RequestListener {
+export function createListener(http: Hono, gets: PlainGets, { log, https }: { log: Log; https: boolean }): Listener {
   const rest = getRequestListener(http.fetch);
   const guards = Object.entries(ANSWER_GUARDS);
-  return function listen(incoming, outgoing) {
-    const target = incoming.url ?? "";
-    if (https) outgoing.setHeader("strict-transport-security", ONLY_HTTPS);
-    const answer =
-      incoming.method === "GET" && PLAIN_TARGET.test(target) ? first(fromNode(incoming, target)) : undefined;
-    if (answer === undefined) {
-      for (const [name, value] of guards) outgoing.setHeader(name, value);
-      void rest(incoming, outgoing);
-    } else if (answer instanceof Promise)
-      answer
-        .then((made) => send(made, outgoing))
-        .catch((error: unknown) => {
-          log.error({ err: error }, "an answer could not be sent");
-          outgoing.destroy();
-        });
-    else send(answer, outgoing);
+  const demandHttps = (outgoing: ServerResponse) =>
+    https && outgoing.setHeader("strict-transport-security", ONLY_HTTPS);
+  return {
+    sendCached(incoming, outgoing) {
+      const request = plainGet(incoming);
+      const response = request && gets.cached(request);
+      if (!response) return false;
+      demandHttps(outgoing);
+      send(response, outgoing);
+      return true;
+    },
+    listener(incoming, outgoing) {
+      demandHttps(outgoing);
+      const request = plainGet(incoming);
+      const response = request && gets.call(request);
+      if (response === undefined) {
+        for (const [name, value] of guards) outgoing.setHeader(name, value);
+        void rest(incoming, outgoing);
+      } else
+        response
+          .then((made) => send(made, outgoing))
+          .catch((error: unknown) => {
+            log.error({ err: error }, "a response could not be sent");
+            outgoing.destroy();
+          });
+    },
   };
 }
 
-function fromNode(incoming: IncomingMessage, target: string): WireRequest {
-  const { headers } = incoming;
+/** The headers of a request that came from Node itself. */
+export function headersOf({ headers }: IncomingMessage): HeaderReader {
   return {
-    method: "GET",
-    target,
-    headers: {
-      get(name) {
-        const value = headers[name];
-        return typeof value === "string" ? value : null;
-      },
+    get(name) {
+      const value = headers[name];
+      return typeof value === "string" ? value : null;
     },
+  };
+}
+
+function plainGet(incoming: IncomingMessage): WireRequest | undefined {
+  const { headers, method, url: target = "" } = incoming;
+  if (method !== "GET" || !PLAIN_TARGET.test(target)) return undefined;
+  return {
+    method,
+    target,
+    headers: headersOf(incoming),
     host: () => headers.host ?? "",
     socketAddress: () => incoming.socket.remoteAddress ?? "",
     web: undefined,
