@@ -1,0 +1,55 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** A test and its name; `test.each` and the like too. */
+const NAMED_TEST = /^\s*(?:test|it)(?:\.\w+)*(?:\((?!\s*["'`])[^;]*?\)|`[^`]*`)?\(\s*(["'`])((?:(?!\1)[^\\]|\\.)*)\1/gm;
+
+export interface Rule {
+  id: string;
+  /** What the specification says. */
+  rule: string;
+  /** What holds instead, where a decision replaced the rule. */
+  replacedBy: string | undefined;
+  /** The tests that carry the rule's number in their name, as `file: name`. */
+  tests: string[];
+}
+
+/** The rules of the specification by the part of the product that they are about, each with its tests. */
+export async function readRules(): Promise<Map<string, Rule[]>> {
+  const rules = await readJson<Record<string, Record<string, string>>>("docs/spec-rules.json");
+  const differences = await readJson<{ item: string; why: string }[]>("docs/spec-differences.json");
+  const reasons = new Map(differences.map(({ item, why }) => [item, why]));
+  const tests = await readTests();
+  return new Map(
+    Object.entries(rules).map(([part, texts]) => [
+      part,
+      Object.entries(texts).map(([id, rule]) => ({
+        id,
+        rule,
+        replacedBy: reasons.get(id),
+        tests: tests.get(id) ?? [],
+      })),
+    ]),
+  );
+}
+
+async function readJson<T>(path: string): Promise<T> {
+  return JSON.parse(await readFile(ROOT + path, "utf8")) as T;
+}
+
+/** A name with more than three numbers proves none of them. */
+async function readTests(): Promise<Map<string, string[]>> {
+  const tests = new Map<string, string[]>();
+  for (const folder of ["src", "test", "seeds"])
+    for (const entry of (await readdir(ROOT + folder, { recursive: true })).toSorted()) {
+      if (!/\.(test|e2e)\.tsx?$/.test(entry)) continue;
+      const source = await readFile(`${ROOT}${folder}/${entry}`, "utf8");
+      for (const [, , name = ""] of source.matchAll(NAMED_TEST)) {
+        const ids = name.match(/\bR\d{3}\b/g) ?? [];
+        if (ids.length > 3) continue;
+        for (const id of ids) tests.set(id, [...(tests.get(id) ?? []), `${folder}/${entry}: ${name}`]);
+      }
+    }
+  return tests;
+}
