@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { businessesApi } from "#contract/business-api.ts";
 import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
 import { ALL_ENDPOINTS } from "#server/endpoints.ts";
 import { CALLS } from "./calls.ts";
@@ -217,17 +218,48 @@ function traceRequest(path: string): Request {
   });
 }
 
-test.each(["/api/nothing", "/api/", "/api/businesses/1/nothing", "/api//businesses", "/api/users/1/2/3"])(
-  "the unknown path %s is a 404 in JSON, for reads and writes",
-  async (path) => {
-    for (const method of ["GET", "POST", "DELETE"]) {
-      const response = await world.app.request(path, { method });
-      expect(response.status).toBe(404);
-      expect(response.headers.get("content-type")).toContain("application/json");
-      expect(await response.json()).toMatchObject({ code: "not_found", error: expect.any(String) as unknown });
-    }
-  },
-);
+test.each([
+  ["/api/businesses/7", "GET, PATCH"],
+  // The fixed path, not the one with an id that matches it too.
+  ["/api/businesses/top-rated", "GET"],
+  ["/api/businesses/top-rated/reviews", "GET, POST"],
+])("the 405 of %s allows %s", async (path, methods) => {
+  const response = await world.app.request(path, { method: "PUT" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, methods]);
+});
+
+test("a path with an id takes the method that a fixed path does not offer", async () => {
+  const { status, headers } = await world.app.request("/api/businesses/top-rated", { method: "PATCH" });
+  // Its id is none.
+  expect([status, headers.get("allow")]).toEqual([404, null]);
+});
+
+test.each([
+  "/api",
+  "/api/",
+  "/api/nothing",
+  "/api/businesses/",
+  "/api/businesses/1/",
+  "/api/businesses/1/nothing",
+  "/api/businesses//reviews",
+  "/api//businesses",
+  "/api/users/1/2/3",
+])("the unknown path %s is a 404 in JSON, for reads and writes", async (path) => {
+  for (const method of ["GET", "POST", "DELETE"]) {
+    const response = await world.app.request(path, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("application/json");
+    expect(await response.json()).toMatchObject({ code: "not_found", error: expect.any(String) as unknown });
+  }
+});
+
+test("percent signs in an id are decoded", async () => {
+  const { data } = await world.app.as(null).call(businessesApi.list, { query: { page: 1, pageSize: 1 } });
+  const id = data[0]?.id;
+  const response = await world.app.request(`/api/businesses/${String(id).replaceAll(/\d/g, "%3$&")}`);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ id });
+});
 
 const BAD_IDS = [
   "abc",

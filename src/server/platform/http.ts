@@ -1,4 +1,5 @@
-import { getQueryParam } from "hono/utils/url";
+import { TrieRouter } from "hono/router/trie-router";
+import { getQueryParam, tryDecodeURIComponent } from "hono/utils/url";
 import { makeAnswer, shareAnswer, type Asked } from "./answers.ts";
 import { readBody } from "./body.ts";
 import type { ResponseCache } from "./cache.ts";
@@ -6,7 +7,6 @@ import { crossSiteRefusal } from "./cross-site.ts";
 import { AppError, refuse } from "./errors.ts";
 import { sendAnswer } from "./kept.ts";
 import type { Log } from "./log.ts";
-import { createPathTable, type Found } from "./path-table.ts";
 import { newRequestId } from "./request-id.ts";
 import { run, type Answer, type Origin, type Route, type Session, type UploadedFile } from "./route.ts";
 import { removeSpooled } from "./spool.ts";
@@ -24,8 +24,12 @@ export interface HttpOptions {
   observe: (route: string, status: number, seconds: number) => void;
 }
 
+const ANY_METHOD = "ALL";
+
 /** A call on its way: what came, what answers it, from where. */
-interface Call extends Found, Asked {
+interface Call extends Asked {
+  route: Route;
+  params: Record<string, string>;
   request: WireRequest;
   origin: Origin;
 }
@@ -35,7 +39,7 @@ export function createApi(
   routes: readonly Route[],
   options: HttpOptions,
 ): (request: WireRequest) => Promise<WireAnswer> {
-  const table = createPathTable(routes);
+  const router = createRouter(routes);
 
   return async function answer(request) {
     const begun = performance.now();
@@ -43,13 +47,16 @@ export function createApi(
     const origin = originOf(request, options);
     const search = target.indexOf("?");
     const method = request.method === "HEAD" ? "GET" : request.method;
-    const found = table.find(method, search < 0 ? target : target.slice(0, search));
-    if (!found) return failure(refuse("not_found"), origin, options.log);
-    if ("allowed" in found) {
+    const matches = router.match(ANY_METHOD, search < 0 ? target : target.slice(0, search))[0];
+    const [nearest] = matches;
+    if (!nearest) return failure(refuse("not_found"), origin, options.log);
+    const match = matches.find(([offered]) => offered.has(method));
+    const route = match?.[0].get(method);
+    if (!match || !route) {
       const failed = failure(refuse("method_not_allowed"), origin, options.log);
-      return { ...failed, headers: { ...failed.headers, allow: found.allowed.join(", ") } };
+      return { ...failed, headers: { ...failed.headers, allow: [...nearest[0].keys()].join(", ") } };
     }
-    const { route, params } = found;
+    const params = decodeParams(match[1]);
     const query = search < 0 ? {} : (getQueryParam(target) as Record<string, string>);
     const sent = await answerWithin({ route, params, request, target, query, origin }, options);
     options.observe(route.key, sent.status, (performance.now() - begun) / 1000);
@@ -110,6 +117,26 @@ async function thenRemove(answer: Promise<Answer>, files: () => Record<string, U
   } finally {
     await removeSpooled(files());
   }
+}
+
+/** Finds the routes of a path by method. Fixed segments win over variables: /api/jobs/featured before /api/jobs/{id}. */
+function createRouter(routes: readonly Route[]): TrieRouter<Map<string, Route>> {
+  const router = new TrieRouter<Map<string, Route>>();
+  const byPath = Map.groupBy(routes, ({ endpoint }) => endpoint.path);
+  // Matches come in the order in which paths are added, and "{" sorts after everything that a fixed segment begins with.
+  for (const [path, offered] of [...byPath].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    router.add(
+      ANY_METHOD,
+      path.replaceAll(/\{(\w+)\}/g, ":$1"),
+      new Map(offered.map((route) => [route.endpoint.method, route])),
+    );
+  return router;
+}
+
+function decodeParams(params: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, tryDecodeURIComponent(String(value))]),
+  );
 }
 
 function originOf(request: WireRequest, options: HttpOptions): Origin {
