@@ -183,6 +183,7 @@ export default {
   })),
   options: {
     // The default parser needs the JavaScript API that TypeScript 7 no longer has: it then reads no module at all.
+    // @swc/core is among the packages for this line alone.
     parser: "swc",
     tsPreCompilationDeps: true,
     doNotFollow: { path: "node_modules" },

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { stdnum } from "stdnum";
+import { validate as validateUen } from "stdnum/lib/cjs/sg/uen.js";
 import type { ClaimStanding, ClaimStatus } from "#contract/claim-options.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -94,8 +94,7 @@ export function readRegistrationNumber(
   country: string | null,
 ): { number: string } | { problem: string } {
   const compact = number.toUpperCase().replaceAll(/[\s.-]/g, "");
-  if (UEN_SHAPE.test(compact))
-    return stdnum.SG?.["uen"]?.validate(compact).isValid ? { number: compact } : { problem: text.uen };
+  if (UEN_SHAPE.test(compact)) return validateUen(compact).isValid ? { number: compact } : { problem: text.uen };
   if (country === "Singapore" || !NUMBER_SHAPE.test(number)) return { problem: text.registrationNumber };
   return { number };
 }
