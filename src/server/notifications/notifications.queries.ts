@@ -48,30 +48,31 @@ export async function insertWanted(pool: Pick<Pool, "query">, told: NewNotificat
   return rows[0]?.id;
 }
 
-/** Takes away what is still unread of a type about one thing and older than a notification that tells it too. */
-export async function deleteUnreadAbout(
-  pool: Pick<Pool, "query">,
-  about: { userId: number; type: NotificationType; key: string; value: number; before: number },
-): Promise<void> {
-  await pool.query({
-    name: "forget-unread-about",
-    text: `delete from notifications
-      where user_id = $1 and not read and type = $2 and data -> $3 = to_jsonb($4::int) and id < $5`,
-    values: [about.userId, about.type, about.key, about.value, about.before],
-  });
+/** The unread notifications of a user and type that are about one thing: `key` in their data has this value. */
+export interface About {
+  userId: number;
+  type: NotificationType;
+  key: string;
+  value: number;
 }
 
-/** Marks what tells of one thing as read. @returns whether any was unread */
-export async function markAboutAsRead(
-  pool: Pick<Pool, "query">,
-  about: { userId: number; type: NotificationType; key: string; value: number },
-): Promise<boolean> {
-  const { rowCount } = await pool.query({
-    name: "read-about",
-    text: `update notifications set read = true
-      where user_id = $1 and not read and type = $2 and data -> $3 = to_jsonb($4::int)`,
-    values: [about.userId, about.type, about.key, about.value],
-  });
+function isUnreadAbout({ userId, type, key, value }: About): SQL | undefined {
+  return and(
+    eq(notifications.userId, userId),
+    sql`not ${notifications.read}`,
+    eq(notifications.type, type),
+    sql`${notifications.data} -> ${key} = to_jsonb(${value}::int)`,
+  );
+}
+
+/** Deletes those that a newer notification replaces. @param newer its id */
+export async function deleteUnreadAbout(db: Db, about: About, newer: number): Promise<void> {
+  await db.delete(notifications).where(and(isUnreadAbout(about), lt(notifications.id, newer)));
+}
+
+/** Marks them as read. @returns whether there were any */
+export async function markAboutAsRead(db: Db, about: About): Promise<boolean> {
+  const { rowCount } = await db.update(notifications).set({ read: true }).where(isUnreadAbout(about));
   return (rowCount ?? 0) > 0;
 }
 

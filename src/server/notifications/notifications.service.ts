@@ -79,13 +79,13 @@ export function createNotifications(platform: Pick<Platform, "clock" | "config" 
       if (written === undefined) return;
       const about = insteadOf === undefined ? undefined : data[insteadOf];
       if (insteadOf !== undefined && typeof about === "number")
-        await deleteUnreadAbout(pool, { userId, type, key: insteadOf, value: about, before: written });
+        await deleteUnreadAbout(db, { userId, type, key: insteadOf, value: about }, written);
       await live.publish(userId, NEWS);
     },
 
     /** What tells of one thing (the data of that name) was seen where it happened: it is no news any more. */
     async markSeen(userId: number, type: NotificationType, key: string, value: number): Promise<void> {
-      if (await markAboutAsRead(pool, { userId, type, key, value })) await live.publish(userId, NEWS);
+      if (await markAboutAsRead(db, { userId, type, key, value })) await live.publish(userId, NEWS);
     },
 
     /** Whether a user takes mails of a category; those about the safety of the account are sent without asking. */

@@ -1,51 +1,58 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Pool } from "pg";
+import { listingPath } from "#contract/listing-paths.ts";
+import { personName, users } from "#server/accounts/accounts.table.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
+import { conversations } from "#server/messages/messages.table.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
-type Asked = Pick<Pool, "query">;
+/** The name of the business where a user writes for their own, else the user's. */
+const senderName = sql<string>`coalesce(${businesses.name}, ${personName})`;
+const isOwn = and(eq(businesses.ownerId, users.id), isNull(businesses.deletedAt));
 
-/** The name under which somebody writes: that of the business where they write for their own, else theirs. */
-export async function findSenderName(
-  pool: Asked,
-  senderId: number,
-  businessId: number | null,
-): Promise<string | undefined> {
-  const { rows } = await pool.query<{ name: string }>({
-    name: "sender-name",
-    text: `select coalesce(b.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username::text) as name
-      from users as u left join businesses as b on b.id = $2 and b.owner_id = u.id and b.deleted_at is null
-      where u.id = $1`,
-    values: [senderId, businessId],
-  });
-  return rows[0]?.name;
+/** The name under which a user writes to another. @param businessId the business that they write for, if any */
+export async function findSenderName(db: Db, senderId: number, businessId: number | null): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: senderName })
+    .from(users)
+    .leftJoin(businesses, and(sql`${businesses.id} = ${businessId}`, isOwn))
+    .where(eq(users.id, senderId));
+  return row?.name;
 }
 
-/** The names of those whose messages somebody has not read yet, the latest first; at most ten. */
-export async function findUnreadSenders(pool: Asked, userId: number, conversationIds: number[]): Promise<string[]> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select coalesce(b.name, nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username::text) as name
-     from conversations as c
-     join users as u on u.id in (c.low_user_id, c.high_user_id) and u.id <> $1
-     left join businesses as b on b.id = c.business_id and b.owner_id = u.id and b.deleted_at is null
-     where c.id = any($2::int[]) order by c.updated_at desc limit 10`,
-    [userId, conversationIds],
-  );
+/** The names of the users whose messages a user has not read yet, the latest first; at most ten. */
+export async function findUnreadSenders(db: Db, userId: number, conversationIds: number[]): Promise<string[]> {
+  const rows = await db
+    .select({ name: senderName })
+    .from(conversations)
+    .innerJoin(
+      users,
+      and(or(eq(users.id, conversations.lowUserId), eq(users.id, conversations.highUserId)), ne(users.id, userId)),
+    )
+    .leftJoin(businesses, and(eq(businesses.id, conversations.businessId), isOwn))
+    .where(inArray(conversations.id, conversationIds))
+    .orderBy(desc(conversations.updatedAt))
+    .limit(10);
   return rows.map(({ name }) => name);
 }
 
-/** A business whose name may be told. */
-export async function findBusinessName(pool: Asked, businessId: number): Promise<string | undefined> {
-  const { rows } = await pool.query<{ name: string }>({
-    name: "business-name",
-    text: "select name from businesses where id = $1 and deleted_at is null",
-    values: [businessId],
-  });
-  return rows[0]?.name;
+/** The name of a business that is not in the trash. */
+export async function findBusinessName(db: Db, businessId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: businesses.name })
+    .from(businesses)
+    .where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)));
+  return row?.name;
 }
 
 /** Admins who may sign in. */
-export async function findAdmins(pool: Asked): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>(
-    "select id from users where role = 'admin' and suspended_at is null order by id",
-  );
+export async function findAdmins(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.suspendedAt)))
+    .orderBy(asc(users.id));
   return rows.map(({ id }) => id);
 }
 
@@ -60,7 +67,7 @@ export interface EndingSubscription {
 
 /** Plans that end within a span, of owners and professionals, the first to end first; not those that renew themselves. */
 export async function findEndingSubscriptions(
-  pool: Asked,
+  pool: Pool,
   { after, until }: { after: string; until: string },
 ): Promise<EndingSubscription[]> {
   const { rows } = await pool.query<EndingSubscription>(
@@ -83,22 +90,36 @@ export async function findEndingSubscriptions(
   return rows;
 }
 
-/** What a review is about: its name and page, and whose it is with where they read of it. */
+export interface Reviewed {
+  name: string;
+  path: string;
+  userId: number | null;
+  /** Where that user reads reviews. */
+  desk: string;
+}
+
+/** The listing or professional that a review is about; undefined when it is gone. */
 export async function findReviewed(
-  pool: Asked,
+  db: Db,
   { subjectId, ofProfessional }: { subjectId: number; ofProfessional: boolean },
-): Promise<{ name: string; path: string; userId: number | null; desk: string } | undefined> {
-  const { rows } = await pool.query<{ name: string; path: string; userId: number | null; desk: string }>(
-    ofProfessional
-      ? `select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username::text) as name,
-           '/professionals/' || p.id as path, u.id as "userId", '/professionals/' || p.id as desk
-         from professional_profiles as p join users as u on u.id = p.user_id where p.id = $1`
-      : `select b.name, page.path, b.owner_id as "userId",
-           case when u.role = 'business_owner' then page.path else '/business-admin?tab=reviews&business=' || b.id end as desk
-         from businesses as b left join users as u on u.id = b.owner_id,
-           lateral (select case b.kind when 'fitness' then '/fitness-collectives/' else '/business-collectives/' end || b.id as path) as page
-         where b.id = $1 and b.deleted_at is null`,
-    [subjectId],
-  );
-  return rows[0];
+): Promise<Reviewed | undefined> {
+  if (ofProfessional) {
+    const [row] = await db
+      .select({ name: personName, userId: users.id })
+      .from(professionalProfiles)
+      .innerJoin(users, eq(users.id, professionalProfiles.userId))
+      .where(eq(professionalProfiles.id, subjectId));
+    const path = `/professionals/${subjectId}`;
+    return row && { ...row, path, desk: path };
+  }
+  const [row] = await db
+    .select({ name: businesses.name, kind: businesses.kind, userId: businesses.ownerId, role: users.role })
+    .from(businesses)
+    .leftJoin(users, eq(users.id, businesses.ownerId))
+    .where(and(eq(businesses.id, subjectId), isNull(businesses.deletedAt)));
+  if (!row) return undefined;
+  const { name, kind, userId, role } = row;
+  const path = listingPath({ kind, id: subjectId });
+  const desk = role === "business_owner" ? path : `/business-admin?tab=reviews&business=${subjectId}`;
+  return { name, path, userId, desk };
 }

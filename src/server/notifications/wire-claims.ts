@@ -7,12 +7,12 @@ import { findAdmins } from "./people.queries.ts";
 
 /** Tells admins that a claim waits, and claimants what became of theirs. spec: DECISIONS 15 */
 export function wireClaims(
-  { database: { pool }, events }: Pick<Platform, "database" | "events">,
+  { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {
   events.on("claims.submitted", async ({ businessName: business }) => {
     const path = "/admin/claims";
-    for (const adminId of await findAdmins(pool))
+    for (const adminId of await findAdmins(db))
       await mail(adminId, "accountAlerts", (site, reader) => claimSubmittedMail(site, reader, { business, path }));
   });
   events.on("claims.decided", async ({ claimId, businessId, businessName: business, userId, status, reason }) => {

@@ -15,14 +15,14 @@ type Told = Pick<Notifications, "notify" | "mail">;
 
 /** Tells of messages: in the product at once, by mail when they lie unread. spec: product §3 notifications */
 export function wireMessages(
-  { database: { pool }, events }: Pick<Platform, "database" | "events">,
+  { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail, markSeen }: Told & Pick<Notifications, "markSeen">,
 ): void {
   events.on("messages.read", ({ userId, conversationId }) =>
     markSeen(userId, "new_message", "conversationId", conversationId),
   );
   events.on("messages.sent", async ({ conversationId, senderId, receiverId, businessId }) => {
-    const name = await findSenderName(pool, senderId, businessId);
+    const name = await findSenderName(db, senderId, businessId);
     if (name === undefined) return;
     await notify({
       userId: receiverId,
@@ -35,7 +35,7 @@ export function wireMessages(
     });
   });
   events.on("messages.unread", async ({ userId, conversationIds, count }) => {
-    const names = await findUnreadSenders(pool, userId, conversationIds);
+    const names = await findUnreadSenders(db, userId, conversationIds);
     await mail(userId, "messages", (site, reader) => unreadMail(site, reader, { count, names, path: "/messages" }));
   });
 }

@@ -8,12 +8,12 @@ import { findAdmins } from "./people.queries.ts";
 
 /** Tells admins that an article waits, authors what became of theirs, and people who come to events what holds. */
 export function wireMedia(
-  { clock, config, database: { pool }, events }: Pick<Platform, "clock" | "config" | "database" | "events">,
+  { clock, config, database: { db }, events }: Pick<Platform, "clock" | "config" | "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {
   events.on("media.submitted", async ({ articleId, title, businessName: business }) => {
     const path = `/admin/articles/${articleId}`;
-    for (const adminId of await findAdmins(pool))
+    for (const adminId of await findAdmins(db))
       await mail(adminId, "accountAlerts", (site, reader) =>
         articleSubmittedMail(site, reader, { title, business, path }),
       );

@@ -8,11 +8,11 @@ import { findReviewed } from "./people.queries.ts";
 
 /** Tells members what admins decided about their words, and those written about that they are public. spec: DECISIONS 19 */
 export function wireModeration(
-  { database: { pool }, events }: Pick<Platform, "database" | "events">,
+  { database: { db }, events }: Pick<Platform, "database" | "events">,
   { notify, mail }: Pick<Notifications, "notify" | "mail">,
 ): void {
   events.on("reviews.moderated", async ({ reviewId, subjectId, ofProfessional, authorId, verdict, reason }) => {
-    const reviewed = await findReviewed(pool, { subjectId, ofProfessional });
+    const reviewed = await findReviewed(db, { subjectId, ofProfessional });
     if (!reviewed) return;
     const { name: subject, path, userId, desk } = reviewed;
     if (authorId !== null) {

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** Tells professionals what became of their documents, credentials and profile. spec: product §3 notifications */
 export function wireProfessionals(
-  { clock, database: { pool }, events }: Pick<Platform, "clock" | "database" | "events">,
+  { clock, database: { db }, events }: Pick<Platform, "clock" | "database" | "events">,
   { notify, mail, isFirst }: Pick<Notifications, "notify" | "mail" | "isFirst">,
 ): void {
   events.on("kyc.approved", async ({ professionalId, userId }) => {
@@ -52,7 +52,7 @@ export function wireProfessionals(
     if (businessId === null) return;
     const now = clock.now();
     const today = now.toISOString().slice(0, 10);
-    const business = await findBusinessName(pool, businessId);
+    const business = await findBusinessName(db, businessId);
     if (business === undefined || !(await isFirst(userId, `viewed by ${businessId} ${today}`))) return;
     await notify({
       userId,
