@@ -1,8 +1,9 @@
-import { and, asc, eq, gte, sql } from "drizzle-orm";
-import type { Pool } from "pg";
+import { and, asc, count, eq, gt, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ProfessionalDay, ProfileViewer } from "#contract/analytics.ts";
+import { businesses } from "#server/businesses/businesses.table.ts";
 import { WITHOUT_WAITING, type Db } from "#server/platform/database/connect.ts";
-import { professionalAnalytics } from "./analytics.table.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { professionalAnalytics, profileViews } from "./analytics.table.ts";
 
 const COLUMNS = {
   profileViews: "profile_views",
@@ -27,16 +28,12 @@ export async function countOn(db: Db, ids: readonly number[], day: string, count
 
 /** The same for the profile of a user, if they have one. */
 export async function countOnUser(db: Db, userId: number, day: string, counted: Counted): Promise<void> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`select id from professional_profiles where user_id = ${userId}`,
-  );
-  if (rows.length > 0)
-    await countOn(
-      db,
-      rows.map(({ id }) => id),
-      day,
-      counted,
-    );
+  const rows = await db
+    .select({ id: professionalProfiles.id })
+    .from(professionalProfiles)
+    .where(eq(professionalProfiles.userId, userId));
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await countOn(db, ids, day, counted);
 }
 
 /** The days since one (YYYY-MM-DD) on which something was counted, oldest first. */
@@ -58,55 +55,52 @@ export async function findDays(db: Db, professionalId: number, since: string): P
 }
 
 /** The business for which a user looks: the first they own. */
-export async function findBusinessOf(pool: Pick<Pool, "query">, userId: number): Promise<number | undefined> {
-  const { rows } = await pool.query<{ id: number }>({
-    name: "business-of-viewer",
-    text: "select id from businesses where owner_id = $1 and deleted_at is null order by id limit 1",
-    values: [userId],
-  });
-  return rows[0]?.id;
+export async function findBusinessOf(db: Db, userId: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(and(eq(businesses.ownerId, userId), isNull(businesses.deletedAt)))
+    .orderBy(asc(businesses.id))
+    .limit(1);
+  return row?.id;
 }
 
-/** Signed-in people who looked since a moment: one row a business, one a member without. */
-const VIEWERS = `select max(v.view_date) as last, count(*)::int as views, b.id, b.name, b.kind,
-    case when b.id is null then v.viewer_user_id end as member
-  from profile_views as v
-  left join lateral (select id, name, kind from businesses
-    where owner_id = v.viewer_user_id and deleted_at is null order by id limit 1) as b on true
-  where v.target_type = 'professional' and v.target_id = $1 and v.viewer_user_id is not null and v.view_date > $2
-  group by b.id, b.name, b.kind, member`;
-
-interface ViewerRow {
-  last: Date;
-  views: number;
-  id: number | null;
-  name: string;
-  kind: "fitness" | "retail";
+/** Signed-in users who viewed a profile since a moment: one row a business, one a member without. */
+function selectViewers(db: Db, professionalId: number, since: string) {
+  const { targetType, targetId, viewerUserId, viewDate } = profileViews;
+  const business = db
+    .select({ id: businesses.id, name: businesses.name, kind: businesses.kind })
+    .from(businesses)
+    .where(and(eq(businesses.ownerId, viewerUserId), isNull(businesses.deletedAt)))
+    .orderBy(asc(businesses.id))
+    .limit(1)
+    .as("business");
+  const member = sql`case when ${business.id} is null then ${viewerUserId} end`;
+  return db
+    .select({
+      business: { id: business.id, name: business.name, kind: business.kind },
+      lastViewedAt: sql<string>`max(${viewDate})`.mapWith(viewDate).as("last"),
+      views: count().as("views"),
+    })
+    .from(profileViews)
+    .leftJoinLateral(business, sql`true`)
+    .where(
+      and(eq(targetType, "professional"), eq(targetId, professionalId), isNotNull(viewerUserId), gt(viewDate, since)),
+    )
+    .groupBy(business.id, business.name, business.kind, member)
+    .orderBy(sql`last desc`, business.id, member);
 }
 
-/** Who looked at a profile since a moment, latest first; of members without a business no more than that is read. */
-export async function findViewers(
-  pool: Pick<Pool, "query">,
+/** Who viewed a profile since a moment, latest first; of members without a business nothing more is read. */
+export function findViewers(
+  db: Db,
   professionalId: number,
   since: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ProfileViewer[]> {
-  const { rows } = await pool.query<ViewerRow>(
-    `select last, views, id, name, kind from (${VIEWERS}) as viewers
-     order by last desc, id, member offset $3 limit $4`,
-    [professionalId, since, offset, limit],
-  );
-  return rows.map(({ last, views, id, name, kind }) => ({
-    business: id === null ? null : { id, name, kind },
-    lastViewedAt: last.toISOString(),
-    views,
-  }));
+  return selectViewers(db, professionalId, since).offset(offset).limit(limit);
 }
 
-export async function countViewers(pool: Pick<Pool, "query">, professionalId: number, since: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(`select count(*) from (${VIEWERS}) as viewers`, [
-    professionalId,
-    since,
-  ]);
-  return rows[0]?.count ?? 0;
+export function countViewers(db: Db, professionalId: number, since: string): Promise<number> {
+  return db.$count(selectViewers(db, professionalId, since).as("viewers"));
 }

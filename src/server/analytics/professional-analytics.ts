@@ -37,7 +37,7 @@ export function createProfessionalAnalytics(
   { professionals, visits }: { professionals: Pick<Professionals, "requireOwn" | "requireVisible">; visits: Visits },
 ) {
   const { clock, database, events } = platform;
-  const { db, pool } = database;
+  const { db } = database;
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
 
   return {
@@ -63,7 +63,7 @@ export function createProfessionalAnalytics(
       });
       if (!isNew) return;
       const viewerUserId = asker?.id ?? null;
-      const businessId = viewerUserId === null ? undefined : await findBusinessOf(pool, viewerUserId);
+      const businessId = viewerUserId === null ? undefined : await findBusinessOf(db, viewerUserId);
       await events.emit("professionals.viewed", {
         professionalId: id,
         userId,
@@ -92,8 +92,8 @@ export function createProfessionalAnalytics(
       const { id } = await professionals.requireOwn(user);
       const since = daysAgo(VIEWERS_DAYS).toISOString();
       const [rows, count] = await Promise.all([
-        findViewers(pool, id, since, pageWindow(query)),
-        countViewers(pool, id, since),
+        findViewers(db, id, since, pageWindow(query)),
+        countViewers(db, id, since),
       ]);
       return { rows, total: totalOf(count) };
     },
