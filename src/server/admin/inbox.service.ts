@@ -9,15 +9,17 @@ import type { Certifications } from "#server/professionals/certifications.servic
 import type { Kyc } from "#server/professionals/kyc.service.ts";
 import {
   findArticle,
+  findJobReports,
   findListing,
+  findMessageReport,
   findProfessional,
   findProfessionalOfCertification,
   findProfessionalReview,
   findReportedJob,
   findReportedMessage,
   findReportedReview,
-  findReports,
   findReview,
+  findReviewReports,
 } from "./inbox-details.queries.ts";
 import { countWaiting, findWaiting, findWaitingItem } from "./inbox.queries.ts";
 
@@ -34,7 +36,7 @@ export type AdminInbox = ReturnType<typeof createAdminInbox>;
 
 /** Everything that waits for an admin in one list, and what is needed to decide about each. */
 export function createAdminInbox(
-  { clock, database: { pool } }: Pick<Platform, "clock" | "database">,
+  { clock, database: { db, pool } }: Pick<Platform, "clock" | "database">,
   {
     claims,
     kyc,
@@ -46,36 +48,38 @@ export function createAdminInbox(
   },
 ) {
   const details: { [K in InboxKind]: (item: Item<K>, session: Session) => Promise<Facts<K> | undefined> } = {
-    registration: async ({ id }) => having({ listing: await findListing(pool, id) }),
+    registration: async ({ id }) => having({ listing: await findListing(db, id) }),
     claim: async ({ id }) => ({ claim: await claims.get(id) }),
     // The look is noted with the list, as everywhere.
     kyc: async ({ id }, { user }) =>
-      having({ professional: await findProfessional(pool, id), documents: await kyc.list(id, user) }),
+      having({ professional: await findProfessional(db, id), documents: await kyc.list(id, user) }),
     certification: async ({ id }) => {
-      const professionalId = await findProfessionalOfCertification(pool, id);
+      const professionalId = await findProfessionalOfCertification(db, id);
       if (professionalId === undefined) return undefined;
       const held = await certifications.certificationsOf([professionalId], { withFiles: true });
       return having({
-        professional: await findProfessional(pool, professionalId),
+        professional: await findProfessional(db, professionalId),
         certification: held.get(professionalId)?.find((certification) => certification.id === id),
       });
     },
-    review: async ({ id }) => having({ review: await findReview(pool, id) }),
-    professional_review: async ({ id }) => having({ review: await findProfessionalReview(pool, id) }),
-    article: async ({ id }) => having({ article: await findArticle(pool, id) }),
-    review_report: async ({ id, kind }) => {
-      const of = await findReportedReview(pool, id);
+    review: async ({ id }) => having({ review: await findReview(db, id) }),
+    professional_review: async ({ id }) => having({ review: await findProfessionalReview(db, id) }),
+    article: async ({ id }) => having({ article: await findArticle(db, id) }),
+    review_report: async ({ id }) => {
+      const of = await findReportedReview(db, id);
       if (!of) return undefined;
       const review =
         of.reviewId === null
-          ? await findProfessionalReview(pool, of.professionalReviewId ?? 0)
-          : await findReview(pool, of.reviewId);
-      return having({ review, ofProfessional: of.reviewId === null, reports: await findReports(pool, kind, id) });
+          ? await findProfessionalReview(db, of.professionalReviewId ?? 0)
+          : await findReview(db, of.reviewId);
+      return having({ review, ofProfessional: of.reviewId === null, reports: await findReviewReports(db, of) });
     },
-    job_report: async ({ id, kind }) =>
-      having({ job: await findReportedJob(pool, id), reports: await findReports(pool, kind, id) }),
-    message_report: async ({ id, kind }) =>
-      having({ message: await findReportedMessage(pool, id), reports: await findReports(pool, kind, id) }),
+    job_report: async ({ id }) => {
+      const job = await findReportedJob(db, id);
+      return job && { job, reports: await findJobReports(db, job.id) };
+    },
+    message_report: async ({ id }) =>
+      having({ message: await findReportedMessage(db, id), reports: await findMessageReport(db, id) }),
   };
 
   return {
