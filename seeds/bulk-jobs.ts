@@ -40,7 +40,7 @@ export async function writeBulkJobs(
       await client.query(WRITE_BATCH, [JSON.stringify(batch)]);
       onProgress(Math.min(count, from + BATCH));
     }
-    await client.query("select refresh_jobs()");
+    await client.query("select refresh_job_search()");
     await client.query("commit");
     await client.query("vacuum (analyze)");
   } catch (error) {

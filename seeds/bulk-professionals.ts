@@ -29,7 +29,7 @@ export async function writeBulkProfessionals(
       await client.query(WRITE_BATCH, [JSON.stringify(batch)]);
       onProgress(Math.min(count, from + BATCH));
     }
-    await client.query("select refresh_professionals()");
+    await client.query("select refresh_professional_search()");
     await client.query("commit");
     await client.query("vacuum (analyze)");
   } catch (error) {

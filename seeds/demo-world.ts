@@ -75,11 +75,11 @@ export async function seedDemoWorld(
     await tx.execute(sql`select refresh_listings()`);
     const listingIds = new Map(written.map(({ id, listing }) => [listing.slug, id]));
     const jobs = await writeJobs(tx, demoJobs(), listingIds, now);
-    await tx.execute(sql`select refresh_jobs()`);
+    await tx.execute(sql`select refresh_job_search()`);
     const professionals = await writeProfessionals(tx, people.byEmail, passwordHash, now);
     await writeProfessionalParts(tx, professionals, people, now);
     await writeProfessionalPrograms(tx, professionals, people.members, now);
-    await tx.execute(sql`select refresh_professionals()`);
+    await tx.execute(sql`select refresh_professional_search()`);
     // Whoever applies has a resume: those of demo accounts are written before.
     await writeMemberResumes(tx, people.byEmail, now);
     await writeApplications(tx, { jobs, listings: written }, people, now);

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { emptyIsNull, id, isWebUrl, line, MAX_ID, prose, queryFlag, queryId, searchText, tooLong } from "./fields.ts";
+import { emptyIsNull, id, isWebUrl, line, MAX_ID, prose, queryId, tooLong } from "./fields.ts";
 import { openingSpan } from "./hours.ts";
-import { pageQuery } from "./paging.ts";
+import { listingSearch } from "./listing-search.ts";
+import { searchQuery } from "./search-query.ts";
 import { businessesText as text } from "./texts/businesses.ts";
-import { BUSINESS_TYPES, BUSINESS_LIMITS, LISTING_SORTS } from "./businesses.ts";
+import { BUSINESS_TYPES, BUSINESS_LIMITS } from "./businesses.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 const optionalLine = (max: number) => emptyIsNull(line({ max }));
@@ -104,23 +105,9 @@ export const categoryInput = z.object({
   description: optionalLine(300),
 });
 
-const listingQuery = pageQuery.extend({
-  search: searchText.optional(),
-  country: line({ max: 60 }).optional(),
-  openNow: queryFlag.optional(),
-  minRating: z.coerce.number().min(0).max(5).optional(),
-  verified: queryFlag.optional(),
-  sort: z.enum(LISTING_SORTS).optional(),
-  /** The country whose listings come first (the header's selector). */
-  near: line({ max: 60 }).optional(),
-  lat: z.coerce.number().min(-90).max(90).optional(),
-  lng: z.coerce.number().min(-180).max(180).optional(),
-});
-export const fitnessFilters = listingQuery.extend({ category: queryId.optional() });
-export const retailFilters = listingQuery.extend({
-  categoryId: queryId.optional(),
-  businessType: z.enum(BUSINESS_TYPES).optional(),
-});
+const listingQuery = searchQuery(listingSearch);
+export const fitnessFilters = listingQuery.omit({ businessType: true });
+export const retailFilters = listingQuery.omit({ category: true }).extend({ categoryId: queryId.optional() });
 export type FitnessFilters = z.output<typeof fitnessFilters>;
 export type RetailFilters = z.output<typeof retailFilters>;
 

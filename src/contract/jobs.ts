@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId, queryId, searchText } from "./fields.ts";
+import { done, id, instant, pathId } from "./fields.ts";
 import { jobInput, jobPatch } from "./job-input.ts";
-import { JOB_SORTS, JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "./job-options.ts";
+import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "./job-options.ts";
 import { pageQuery } from "./paging.ts";
+import { jobSearch } from "./job-search.ts";
+import { searchQuery } from "./search-query.ts";
 
 export const jobCard = z.object({
   id,
@@ -113,28 +115,7 @@ export const postingAllowance = z.object({
 });
 export type PostingAllowance = z.infer<typeof postingAllowance>;
 
-export const jobFilters = pageQuery.extend({
-  search: searchText.optional(),
-  /** One of the types, or several separated by commas. */
-  jobType: z
-    .string()
-    .transform((value) => value.split(","))
-    .pipe(z.array(z.enum(JOB_TYPES)).max(JOB_TYPES.length))
-    .optional(),
-  /**
-   * Monthly pay in Singapore dollars, by the slider's steps, that the job's range must touch. Other periods are reckoned
-   * to a month at full time, other currencies roughly to dollars; a single figure is both ends.
-   */
-  salaryMin: z.coerce.number().min(0).max(10_000_000).optional(),
-  salaryMax: z.coerce.number().min(0).max(10_000_000).optional(),
-  country: line({ max: 60 }).optional(),
-  /** Posted within so many days, today beside; days as Singapore has them. */
-  postedWithin: z.coerce.number().int().min(1).max(365).optional(),
-  businessId: queryId.optional(),
-  /** The country whose jobs come first (the header's selector). */
-  near: line({ max: 60 }).optional(),
-  sort: z.enum(JOB_SORTS).optional(),
-});
+export const jobFilters = searchQuery(jobSearch);
 export type JobFilters = z.output<typeof jobFilters>;
 
 const byId = z.object({ id: pathId });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import type { Total } from "./total.ts";
 
-export const PAGE_LIMITS = { pageSize: 100, withoutPage: 1_000, exactTotal: 10_000, defaultPageSize: 24 } as const;
+/** `reach`: what is found is paged through so far. spec: DECISIONS 30 */
+export const PAGE_LIMITS = {
+  pageSize: 100,
+  withoutPage: 1_000,
+  exactTotal: 1_000,
+  reach: 10_000,
+  defaultPageSize: 24,
+} as const;
 
 const positive = (max: number) =>
   z
@@ -26,7 +33,7 @@ export function pageWindow(
   return { offset: (query.page - 1) * limit, limit };
 }
 
-/** A counted number (of at most 10,001 rows) as a total. */
+/** A counted number (of at most 1,001 rows) as a total. */
 export function totalOf(counted: number): Total {
   return counted > PAGE_LIMITS.exactTotal
     ? { count: PAGE_LIMITS.exactTotal, exact: false }

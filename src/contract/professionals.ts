@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId, queryFlag, searchText } from "./fields.ts";
+import { done, id, instant, pathId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
+import { professionalSearch } from "./professional-search.ts";
+import { searchQuery } from "./search-query.ts";
 import {
   COMPLETION_ITEMS,
   KYC_STATUSES,
   PROFESSIONAL_LIMITS,
-  PROFESSIONAL_SORTS,
   PROFESSIONAL_TIERS,
   VISIBILITIES,
 } from "./professional-options.ts";
@@ -90,20 +91,7 @@ export const certificationType = z.object({
 });
 export type CertificationType = z.infer<typeof certificationType>;
 
-export const professionalFilters = pageQuery.extend({
-  search: searchText.optional(),
-  country: line({ max: 60 }).optional(),
-  /** One of the specialties, in any case. */
-  specialty: line({ max: 80 }).optional(),
-  /** A certification by its name, held and not expired. */
-  certification: line({ max: 120 }).optional(),
-  verified: queryFlag.optional(),
-  /** At least so many years. */
-  experience: z.coerce.number().int().min(0).max(PROFESSIONAL_LIMITS.yearsMax).optional(),
-  /** The country whose professionals come first (the header's selector). */
-  near: line({ max: 60 }).optional(),
-  sort: z.enum(PROFESSIONAL_SORTS).optional(),
-});
+export const professionalFilters = searchQuery(professionalSearch);
 export type ProfessionalFilters = z.output<typeof professionalFilters>;
 
 const byId = z.object({ id: pathId });

@@ -1,4 +1,4 @@
-/** How many rows match: exact up to 10,000, then "10000+". */
+/** How many rows match: exact up to 1,000, then "1000+". */
 export interface Total {
   count: number;
   exact: boolean;

@@ -53,6 +53,7 @@ import { backOfficeRoutes, wireBackOffice } from "./back-office.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createPrivacyCentre } from "./privacy.ts";
 import type { Route } from "./platform/route.ts";
+import { registerSearchTasks } from "./platform/search/words.tasks.ts";
 import { achievementsRoutes } from "./professionals/achievements.routes.ts";
 import { createAchievements } from "./professionals/achievements.service.ts";
 import { certificationsRoutes } from "./professionals/certifications.routes.ts";
@@ -189,6 +190,7 @@ export function createDomains(platform: Platform, { places: provider, payments }
   registerReviewsTasks(platform, reviews, professionalReviews);
   registerAnalyticsTasks(platform, analytics);
   registerResumesTasks(platform, resumes);
+  registerSearchTasks(platform);
   registerJobsTasks(platform, jobs);
   registerJobAlertsTasks(platform, jobAlerts);
   registerNotificationsTasks(platform, notifications, createExpiring(platform, notifications));

@@ -51,7 +51,7 @@ function operation(endpoint: AnyEndpoint): Json {
 }
 
 const listHeaders = {
-  "X-Total-Count": { description: "How many rows match: exact to 10,000, then 10000+", schema: { type: "string" } },
+  "X-Total-Count": { description: "How many rows match: exact to 1,000, then 1000+", schema: { type: "string" } },
   Link: { description: "First, previous, next and last page", schema: { type: "string" } },
 };
 

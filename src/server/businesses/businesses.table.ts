@@ -10,6 +10,7 @@ import {
   pgTable,
   real,
   text,
+  unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { BUSINESS_KINDS, BUSINESS_TIERS, BUSINESS_TYPES, VERIFICATION_STATUSES } from "#contract/businesses.ts";
@@ -36,6 +37,17 @@ export const businessCategories = pgTable(
  * Fitness Collectives and Business Collectives, told apart by `kind`. spec: product §3 businesses, retail_businesses
  * The columns below "kept by triggers" follow from locations, programmes, category and reviews.
  */
+/** Weeks of opening hours, each once. */
+export const openingPatterns = pgTable(
+  "opening_patterns",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    timeZone: text("time_zone").notNull(),
+    minutes: int4multirange("minutes").notNull(),
+  },
+  (t) => [unique("opening_patterns_unique").on(t.timeZone, t.minutes)],
+);
+
 export const businesses = pgTable(
   "businesses",
   {
@@ -89,7 +101,7 @@ export const businesses = pgTable(
     deletedAt: instant("deleted_at"),
     deletedBy: integer("deleted_by").references(() => users.id, { onDelete: "set null" }),
 
-    // Kept by triggers (migration listing_search), like the search tables beside: listing_search, listing_bits, search_words.
+    // Kept by triggers (listing-merit.sql, listing-documents.sql).
     /** Order of merit: a Bayesian average, so that one 5-star review does not lead. */
     rank: real("rank").notNull().default(0),
     mainCity: text("main_city"),
@@ -99,6 +111,8 @@ export const businesses = pgTable(
     timeZone: text("time_zone").notNull().default("Asia/Singapore"),
     /** Minutes of the local week (Sunday 00:00 = 0) in which the main location is open. */
     openMinutes: int4multirange("open_minutes"),
+    /** The same hours with the time zone: far fewer weeks are kept than listings. */
+    openingPattern: integer("opening_pattern").references(() => openingPatterns.id),
     /** Tags of the active programmes, most used first, at most six. */
     programTags: text("program_tags").array().notNull().default([]),
   },
@@ -122,21 +136,6 @@ export const businesses = pgTable(
     index("businesses_pending_index")
       .on(t.verificationSubmittedAt)
       .where(sql`${t.verificationStatus} = 'pending'`),
-    index("businesses_rank_index")
-      .on(t.kind, t.rank.desc(), t.id)
-      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_category_rank_index")
-      .on(t.kind, t.categoryId, t.rank.desc(), t.id)
-      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_country_rank_index")
-      .on(t.kind, t.mainCountry, t.rank.desc(), t.id)
-      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_newest_index")
-      .on(t.kind, t.createdAt.desc(), t.id)
-      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
-    index("businesses_rating_index")
-      .on(t.kind, t.rating.desc(), t.id)
-      .where(sql`${t.isPublic} and ${t.deletedAt} is null`),
   ],
 );
 

@@ -71,7 +71,7 @@ export async function createImported(
   );
   const ids = written.map((row) => row.business_id);
   await tx.execute(sql`select set_config('app.bulk', '', true)`);
-  await tx.execute(sql`select add_listings(${sql.param(ids)}::int[])`);
+  await tx.execute(sql`select refresh_listings(${sql.param(ids)}::int[])`);
   return ids;
 }
 

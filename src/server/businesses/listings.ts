@@ -39,7 +39,6 @@ import { directionsUrl } from "./directions.ts";
 import { createListingReads } from "./listing-reads.ts";
 import { findListings, type ListingQuery } from "./listing-search.ts";
 import { findPhotos } from "./photos.queries.ts";
-import { findPlainPage } from "./search-page.queries.ts";
 import { presentCollective, presentListing, presentLocation } from "./present-listing.ts";
 
 /** A listing with what its dashboard and everything that depends on its plan need to know. */
@@ -140,9 +139,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** The six best by merit. spec: calls §9.2 */
     async topRated(): Promise<{ cards: ListingCard[]; validUntil: Date | undefined }> {
       const now = clock.now();
-      const timed = (await findPlainPage(pool, "fitness", BUSINESS_LIMITS.topRated, 0)).map((row) =>
-        toCard(row, now, undefined),
-      );
+      const { rows } = await findListings(platform, { kind: "fitness", pageSize: BUSINESS_LIMITS.topRated });
+      const timed = rows.map((row) => toCard(row, now, undefined));
       return { cards: timed.map((item) => item.card), validUntil: earliest(timed.map((item) => item.until)) };
     },
 

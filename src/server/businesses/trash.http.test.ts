@@ -6,6 +6,7 @@ import { jobsApi } from "#contract/jobs.ts";
 import { subscriptionsApi } from "#contract/subscriptions.ts";
 import { newKey } from "#server/platform/files.ts";
 import { resizedKey } from "#server/platform/images.ts";
+import { countWords } from "#server/platform/search/words.queries.ts";
 import { TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessRow } from "#test/build/business.ts";
@@ -29,6 +30,7 @@ const LEFT = [
   "conversations",
   "invoices",
   "messages",
+  "opening_patterns",
   "resume_versions",
   "resumes",
   "uploads",
@@ -177,6 +179,7 @@ async function rowsOf(id: number): Promise<Record<string, number>> {
 }
 
 async function allRows(): Promise<Record<string, number>> {
+  await countWords(app.platform.database.pool);
   const tables = await sql<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
   );

@@ -55,7 +55,11 @@ export function createJobAlerts(platform: Pick<Platform, "clock" | "database" | 
     const until = settled();
     const since = alert.seenUntil ?? alert.createdAt;
     if (since >= until) return;
-    const { rows } = await findJobs(platform, queryOf(alert.criteria), { offset: 0, limit: JOBS_READ, strict: true });
+    const { rows } = await findJobs(
+      platform,
+      { ...queryOf(alert.criteria), strict: true },
+      { offset: 0, limit: JOBS_READ },
+    );
     const fresh = rows.filter(({ postedAt }) => {
       const posted = postedAt.toISOString();
       return posted > since && posted <= until;

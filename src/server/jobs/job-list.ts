@@ -3,12 +3,11 @@ import { JOB_LIMITS } from "#contract/job-options.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { wordGroups, anyOf } from "#server/platform/search/tokens.ts";
+import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
+import { anyOf, tellingTerms } from "#server/platform/search/terms.ts";
 import { findTerms } from "#server/platform/search/words.queries.ts";
-import { dayNumber, startOfDay } from "./job-plan.ts";
-import { findByWords, findJobs } from "./job-search.ts";
-import { deleteExpired, findPlainPage } from "./job-search.queries.ts";
-import { findDescriptions, type JobCardRow, type JobRow } from "./jobs.queries.ts";
+import { findJobs } from "./job-search.ts";
+import { deleteExpired, findDescriptions, type JobCardRow, type JobRow } from "./jobs.queries.ts";
 import { presentCard } from "./present-job.ts";
 
 export interface ListedJobs {
@@ -25,7 +24,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
   return {
     /** For home: featured ones first, then the newest. spec: DECISIONS 21 */
     async listFeatured(): Promise<ListedJobs> {
-      return present(await findPlainPage(pool, JOB_LIMITS.featured, 0, clock.now()));
+      return present((await findJobs(platform, {}, { offset: 0, limit: JOB_LIMITS.featured })).rows);
     },
 
     /** Open jobs that a search finds. spec: product §2, DECISIONS 4, 5, 30 */
@@ -49,14 +48,12 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
 
     /** Open jobs that share words of the title, those of the same country first. */
     async listLike({ id, title, country }: Pick<JobRow, "id" | "title" | "country">): Promise<ListedJobs> {
-      const words = wordGroups(await findTerms(pool, "job", title)).filter((group) => group.length > 0);
-      const window = { offset: 0, limit: JOB_LIMITS.similar + 1 };
-      const { rows } = await findByWords(
-        pool,
-        { near: country },
-        words.length > 0 ? anyOf(words) : [],
-        window,
-        clock.now(),
+      const terms = tellingTerms(await findTerms(pool, "job", title)).filter(({ words }) => words.length > 0);
+      const search = terms.length > 0 ? [anyOf(terms)] : undefined;
+      const { rows } = await findJobs(
+        platform,
+        { search, near: country },
+        { offset: 0, limit: JOB_LIMITS.similar + 1 },
       );
       return present(rows.filter((row) => row.id !== id).slice(0, JOB_LIMITS.similar));
     },

@@ -113,3 +113,12 @@ export async function countOwnJobs(pool: Pool, businessId: number): Promise<numb
   const result = await pool.query<{ count: number }>({ name: "jobs-of-business-count", text, values: [businessId] });
   return result.rows[0]?.count ?? 0;
 }
+
+const EXPIRED_AT_ONCE = 500;
+
+/** Removes expired jobs from the search table. @returns how many there were, at most 500 */
+export async function deleteExpired(pool: Pool, now: Date): Promise<number> {
+  const text = `delete from job_search where id in (
+  select id from job_search where expires_at <= $1 order by id limit ${EXPIRED_AT_ONCE})`;
+  return (await pool.query({ text, values: [now] })).rowCount ?? 0;
+}

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildJob, type JobOverrides } from "#test/build/job.ts";
 import { eq } from "drizzle-orm";
+import { countWords } from "#server/platform/search/words.queries.ts";
 import { jobs } from "./jobs.table.ts";
 
 let app: TestApp;
@@ -88,6 +89,7 @@ describe("words", () => {
     await app.platform.cache.changed("jobs");
     for (const search of ["yoga", "swim", "cafe"]) expect(await titles({ search })).toEqual([]);
     expect(await titles({ search: "diving" })).toEqual(["Diving Coach"]);
+    await countWords(app.platform.database.pool);
     const { rows } = await app.platform.database.pool.query(
       "select word from search_words where kind = 'job' and word in ('yoga', 'swim', 'cafe')",
     );

@@ -2,14 +2,14 @@ import type { Pool } from "pg";
 import type { CertificationType } from "#contract/professionals.ts";
 
 const SPECIALTIES_MAX = 60;
-/** So many of the most recommended profiles tell how a specialty is spelled. */
-const SPELLERS = 300;
+/** Specialties and their spelling are those of so many of the most recommended profiles. */
+const SPELLERS = 1_000;
 
 // The spelling and the issuer that most holders use stand for all of a name.
 const TYPES = `
 with held as materialized (
   select lower(c.name) as name_key, c.name, c.issuing_organization as issuer, c.professional_id, c.verified
-  from certifications as c join professional_search as s on s.professional_id = c.professional_id
+  from certifications as c join professional_search as s on s.id = c.professional_id
   where coalesce(c.expiry_date, 'infinity') >= $1::date
 ), spelled as (
   select distinct on (name_key) name_key, name, issuer from (
@@ -47,15 +47,15 @@ export async function findCertificationTypes(
 
 const SPECIALTIES = `
 with named as (
-  select substr(token, 12) as key, sum(ones)::int as count from listing_bits
-  where kind = 'professional' and token >= '#specialty:' and token < '#specialty;' group by token order by count desc, key limit ${SPECIALTIES_MAX}
-), spelled as (
-  select left(trim(fold_text(part)), 120) as key, mode() within group (order by trim(part)) as name
-  from (select professional_id from professional_search order by rank desc, professional_id limit ${SPELLERS}) as s
-  join professional_profiles as p on p.id = s.professional_id, unnest(string_to_array(p.specialties, ',')) as part group by 1
+  select fact_text(part) as key, mode() within group (order by trim(part)) as name
+  from (select id from professional_search order by rank desc, id limit ${SPELLERS}) as s
+  join professional_profiles as p on p.id = s.id, unnest(string_to_array(p.specialties, ',')) as part
+  where fact_text(part) <> '' group by 1 order by count(*) desc, 1 limit ${SPECIALTIES_MAX}
 )
-select coalesce(spelled.name, initcap(named.key)) as name, named.count from named left join spelled using (key) order by named.count desc, named.key`;
+select name, (select count(*)::int from professional_search as s where s.tokens @@ fact_query('specialties', key)) as count
+from named order by count desc, key`;
 
+/** The specialties that the most recommended professionals name, with how many of all name each. */
 export async function findSpecialties(pool: Pool): Promise<{ name: string; count: number }[]> {
   const { rows } = await pool.query<{ name: string; count: number }>({ name: "specialties", text: SPECIALTIES });
   return rows;

@@ -8,7 +8,7 @@ import type { Origin, Session } from "#server/platform/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import { createBankAccess } from "./bank-access.ts";
-import { findCertificateKeys } from "./candidate-bits.queries.ts";
+import { findCertificateKeys } from "./candidate-search.queries.ts";
 import { findCandidates } from "./candidate-search.ts";
 import { createPresenting } from "./presenting.ts";
 import { fittingCertificates } from "./present-candidate.ts";
@@ -57,10 +57,10 @@ export function createResumeBank(
       const { page, pageSize, sortBy, sortDirection, minMatchScore, businessId, ...criteria } = query;
       const side = await access.requireSide(user, businessId);
       // Admins see everybody who is listed.
-      const keptOut = user.role === "admin" ? [] : await professionals.hidingFrom(user.id);
-      const order = { sortBy, sortDirection, minMatchScore, keptOut, today: dayIn(clock.now()) };
+      const hidden = user.role === "admin" ? [] : await professionals.hidingFrom(user.id);
+      const asked = { sortBy, sortDirection, minMatchScore: minMatchScore ?? 0, hidden, today: dayIn(clock.now()) };
       const window = { offset: (page - 1) * pageSize, limit: pageSize };
-      const found = await findCandidates(pool, criteria, order, window);
+      const found = await findCandidates(pool, criteria, asked, window);
       const shown = await presenting.candidates(
         user,
         side,

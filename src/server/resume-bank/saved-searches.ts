@@ -69,8 +69,8 @@ export function createSavedSearches(
     }
     const fresh = await findNew(db, since);
     if (fresh.length === 0) return 0;
-    const order = { minMatchScore: TOLD_FROM, keptOut: await professionals.hidingFrom(userId), today: dayIn(now) };
-    return (await findFitting(pool, search.criteria, order, new Set(fresh))).length;
+    const asked = { minMatchScore: TOLD_FROM, hidden: await professionals.hidingFrom(userId), today: dayIn(now) };
+    return (await findFitting(pool, search.criteria, asked, new Set(fresh))).length;
   }
 
   return {

@@ -15,6 +15,7 @@ import {
 } from "./manifest.ts";
 import { dropFiles, flushFiles, saveFiles, writeFileList, type FileList } from "./stored-files.ts";
 import {
+  derivedRelations,
   findTables,
   ownTables,
   prepareSession,
@@ -136,7 +137,7 @@ async function saveRows(client: pg.Client, part: string, options: BackupOptions)
     throw new BackupError(
       "A newer version of the product works on this database. Back up with that version: this one does not know all of its tables.",
     );
-  const found = await findTables(client, ownTables());
+  const found = await findTables(client, ownTables().difference(derivedRelations().tables));
   const tables: TableEntry[] = [];
   for (const [done, table] of found.entries()) {
     options.onProgress?.("tables", done, found.length);

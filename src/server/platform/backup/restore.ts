@@ -21,7 +21,15 @@ import { Fingerprint, nowhere } from "./fingerprint.ts";
 import { BackupError, damaged, PARTS, productVersion, readManifest, tablePath, type Manifest } from "./manifest.ts";
 import { clearSchema, loosen } from "./schema.ts";
 import { readFiles, restoreFiles, type FileList } from "./stored-files.ts";
-import { loadTable, ownTables, prepareSession, quoted, relationsOf, strangersAmong } from "./tables.ts";
+import {
+  derivedRelations,
+  loadTable,
+  ownTables,
+  prepareSession,
+  quoted,
+  relationsOf,
+  strangersAmong,
+} from "./tables.ts";
 import { loadTasks, openQueues, readTasks } from "./waiting-tasks.ts";
 
 interface CheckOptions {
@@ -130,7 +138,8 @@ async function replace(
   try {
     await files.add();
     await client.query("begin");
-    await clearSchema(client, relations);
+    // Views go with the tables that they show.
+    await clearSchema(client, [...new Set(relations).difference(derivedRelations().views)]);
     await prepareSchema(client);
     await applyRepeatables(client, early);
     await runMigrations(client, before);

@@ -36,9 +36,19 @@ export function ownTables(): Set<string> {
   return names;
 }
 
+/** Tables and views that repeatable SQL makes from other tables: no backup holds them, a restore makes them anew. */
+export function derivedRelations(): { tables: Set<string>; views: Set<string> } {
+  const made = { tables: new Set<string>(), views: new Set<string>() };
+  for (const { text } of ownSources().late)
+    for (const [, kind = "", name] of text.matchAll(/^create (table|view) "?(\w+)"?/gim))
+      (kind.toLowerCase() === "view" ? made.views : made.tables).add(`public.${name}`);
+  return made;
+}
+
 /** The relations that are not the product's. */
 export function strangersAmong(relations: readonly string[]): string[] {
-  const known = ownTables().add(REPEATABLES_TABLE);
+  const { tables, views } = derivedRelations();
+  const known = new Set([...ownTables(), ...tables, ...views, REPEATABLES_TABLE]);
   return relations.filter((name) => !known.has(name));
 }
 

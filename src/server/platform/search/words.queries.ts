@@ -1,35 +1,36 @@
-import type { Pool } from "pg";
-import type { AnsweredTerm, SearchKind } from "./tokens.ts";
+import type { Pool, PoolClient } from "pg";
+import type { FoundTerm } from "./terms.ts";
 
 const MOST_TERMS = 8;
 
-// Each asked word with the known words that answer it: those of the same stem and, where the word may still be going on,
+// Each asked word with the known words that it may mean: those of the same stem and, where the word may still be going on,
 // those that begin with it; else what is one slip away; else what looks alike.
-const ANSWERS = `coalesce(known.words, slipped.words, alike.words, '{}') as words
+const MEANINGS = `coalesce(known.words, slipped.words, alike.words, '{}') as words, coalesce(known.uses, slipped.uses, alike.uses, 0)::int as uses,
+  coalesce(known.names, slipped.names, alike.names, 0)::int as names
 from asked as a
 left join lateral (
-  select array_agg(word) as words from (
-    select word from search_words where kind = $1 and stem = stem_of(a.term)
+  select array_agg(word) as words, sum(uses) as uses, sum(names) as names from (
+    select word, uses, names from search_words where kind = $1 and stem = stem_of(a.term)
     union
-    (select word from search_words where a.opens and kind = $1 and word >= a.term and word < a.term || chr(1114111) order by listings desc limit 32)
+    (select word, uses, names from search_words where a.opens and kind = $1 and word >= a.term and word < a.term || chr(1114111) order by uses desc limit 32)
   ) as found
 ) as known on true
 left join lateral (
-  select array_agg(distinct family.word) as words from (
+  select array_agg(family.word) as words, sum(family.uses) as uses, sum(family.names) as names from (
     select stem from (
-      select stem, listings, rank() over (order by distance) as nearness from (
-        select stem, listings, case when length(word) = length(a.term) then least(levenshtein(word, a.term), 1.5) else levenshtein(word, a.term) end as distance
+      select stem, uses, rank() over (order by distance) as nearness from (
+        select stem, uses, case when length(word) = length(a.term) then least(levenshtein(word, a.term), 1.5) else levenshtein(word, a.term) end as distance
         from search_words where known.words is null and kind = $1 and slips && slips_of(a.term)
       ) as slips where distance <= case when length(a.term) < 6 then 1.5 else 2 end
-    ) as ranked where nearness = 1 order by listings desc limit 3
+    ) as ranked where nearness = 1 group by stem order by max(uses) desc limit 3
   ) as best join search_words as family on family.kind = $1 and family.stem = best.stem
 ) as slipped on true
 left join lateral (
-  select array_agg(distinct family.word) as words from (
+  select array_agg(family.word) as words, sum(family.uses) as uses, sum(family.names) as names from (
     select stem from search_words
     where known.words is null and slipped.words is null and length(a.term) >= 6 and slips <> '{}' and kind = $1 and word % a.term
       and levenshtein_less_equal(word, a.term, 3) <= case when length(a.term) < 9 then 2 else 3 end
-    order by levenshtein(word, a.term), listings desc limit 2
+    group by stem order by min(levenshtein(word, a.term)), max(uses) desc limit 2
   ) as best join search_words as family on family.kind = $1 and family.stem = best.stem
 ) as alike on true`;
 
@@ -39,7 +40,7 @@ with asked as (
   select term, place = count(*) over () or ascii(term) > 3584 and length(term) = 1 as opens
   from unnest((search_terms($2))[1:${MOST_TERMS}]) with ordinality as t (term, place)
 )
-select a.term, ${ANSWERS}`;
+select a.term, ${MEANINGS}`;
 
 const TERMS_OF_EACH = `
 with asked as (
@@ -47,28 +48,29 @@ with asked as (
   from unnest($2::text[]) with ordinality as given (value, part),
     unnest((search_terms(value))[1:${MOST_TERMS}]) with ordinality as t (term, place)
 )
-select a.part::int, a.term, ${ANSWERS}
+select a.part::int, a.term, ${MEANINGS}
 order by a.part, a.place`;
 
-/** The words of a search (at most eight), in their order, with the known words that answer each. */
-export async function findTerms(pool: Pool, kind: SearchKind, search: string): Promise<AnsweredTerm[]> {
-  const result = await pool.query<AnsweredTerm>({ name: "search-terms", text: TERMS, values: [kind, search] });
+/** The words of a search (at most eight), in their order, with what each may mean. */
+export async function findTerms(pool: Pool, kind: string, search: string): Promise<FoundTerm[]> {
+  const result = await pool.query<FoundTerm>({ name: "search-terms", text: TERMS, values: [kind, search] });
   return result.rows;
 }
 
 /** The same for several finished names at once: no word of them is taken for a beginning. */
-export async function findTermsOfEach(
-  pool: Pool,
-  kind: SearchKind,
-  names: readonly string[],
-): Promise<AnsweredTerm[][]> {
-  const found = names.map((): AnsweredTerm[] => []);
+export async function findTermsOfEach(pool: Pool, kind: string, names: readonly string[]): Promise<FoundTerm[][]> {
+  const found = names.map((): FoundTerm[] => []);
   if (names.length === 0) return found;
-  const result = await pool.query<AnsweredTerm & { part: number }>({
+  const result = await pool.query<FoundTerm & { part: number }>({
     name: "search-terms-of-each",
     text: TERMS_OF_EACH,
     values: [kind, names],
   });
-  for (const { part, term, words } of result.rows) found[part - 1]?.push({ term, words });
+  for (const { part, ...term } of result.rows) found[part - 1]?.push(term);
   return found;
+}
+
+/** Counts the uses of words that were noted since the last time. */
+export async function countWords(pool: Pool | PoolClient): Promise<void> {
+  await pool.query("select count_search_words()");
 }

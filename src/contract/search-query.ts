@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { line, queryFlag, queryId, searchText } from "./fields.ts";
+import { pageQuery } from "./paging.ts";
+import type { Fact, FactValue, Searchable } from "./search.ts";
+
+type FactShape<D extends Searchable> = {
+  [K in keyof D["facts"]]: z.ZodOptional<z.ZodType<FactValue<D["facts"][K]>, string>>;
+};
+type OrderName<D extends Searchable> = keyof D["orders"] & string;
+
+/** The query of a call that finds: words, facts, order and page. spec: DECISIONS 5, 30 */
+export function searchQuery<D extends Searchable>(description: D) {
+  const facts = Object.fromEntries(
+    Object.entries(description.facts).map(([name, fact]) => [name, schemaOf(fact).optional()]),
+  ) as unknown as FactShape<D>;
+  const orders = Object.keys(description.orders) as [OrderName<D>, ...OrderName<D>[]];
+  return pageQuery.extend({
+    search: searchText.optional(),
+    ...facts,
+    sort: z.enum(orders).optional(),
+    /** A country: what lies there comes first. */
+    near: line({ max: 60 }).optional(),
+    /** Where the nearest order measures from. */
+    lat: z.coerce.number().min(-90).max(90).optional(),
+    lng: z.coerce.number().min(-180).max(180).optional(),
+  });
+}
+
+function schemaOf(fact: Fact): z.ZodType {
+  switch (fact.type) {
+    case "id":
+      return queryId;
+    case "choice":
+      return z.enum(fact.options);
+    case "choices":
+      return z
+        .string()
+        .transform((value) => value.split(","))
+        .pipe(z.array(z.enum(fact.options)).max(fact.options.length));
+    case "text":
+      return line({ max: fact.max });
+    case "flag":
+    case "hours":
+      return queryFlag;
+    case "atLeast":
+    case "atMost":
+      return fact.whole ? z.coerce.number().int().min(0).max(fact.max) : z.coerce.number().min(0).max(fact.max);
+    case "days":
+      return z.coerce.number().int().min(1).max(fact.max);
+  }
+}

@@ -1,0 +1,42 @@
+-- Pay of any period as whole Singapore dollars a month at full time. The rates are rough: they order and filter, nobody reads
+-- them. A job without pay has none to compare (least() ignores nulls).
+CREATE OR REPLACE FUNCTION monthly_pay(amount bigint, period text, currency text) RETURNS integer LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN amount IS NOT NULL THEN round(least(amount / 100.0
+  * CASE period WHEN 'hour' THEN 2080.0 / 12 WHEN 'day' THEN 260.0 / 12 WHEN 'week' THEN 52.0 / 12 WHEN 'year' THEN 1.0 / 12 ELSE 1 END
+  * CASE currency WHEN 'MYR' THEN 0.30 WHEN 'THB' THEN 0.038 WHEN 'IDR' THEN 0.00008 WHEN 'PHP' THEN 0.023 ELSE 1 END, 1000000000))::integer END;
+
+-- The words of a description without its tags.
+CREATE OR REPLACE FUNCTION html_words(html text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN replace(replace(replace(replace(replace(regexp_replace(html, '<[^>]*>', ' ', 'g'), '&nbsp;', ' '), '&lt;', ' '), '&gt;', ' '), '&quot;', ' '), '&amp;', ' ');
+
+-- What jobs are found, filtered and ordered by, as their tables stand now. Expired ones stay until a task removes them: a
+-- search compares expires_at.
+DROP VIEW IF EXISTS job_documents;
+
+CREATE VIEW job_documents AS
+SELECT j.id, 'job' AS kind, j.status = 'open' AND b.is_public AND b.deleted_at IS NULL AS visible,
+  j.title, b.name AS business, concat_ws(' ', j.location, j.country) AS place, replace(j.job_type, '_', ' ') AS type_words,
+  j.requirements, html_words(j.description) AS description,
+  j.job_type, j.country, j.business_id,
+  -- A single figure is both ends.
+  monthly_pay(coalesce(j.salary_min, j.salary_max), j.salary_period, j.salary_currency) AS low_pay,
+  monthly_pay(coalesce(j.salary_max, j.salary_min), j.salary_period, j.salary_currency) AS high_pay,
+  j.posted_at, j.expires_at,
+  -- Featured jobs come before all others.
+  CASE WHEN j.featured THEN j.posted_at + interval '100 years' ELSE j.posted_at END AS board_place
+FROM jobs AS j JOIN businesses AS b ON b.id = j.business_id;
+
+CREATE OR REPLACE FUNCTION refresh_jobs_of_listings() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  IF bulk_loading() THEN RETURN NULL; END IF;
+  SELECT array_agg(j.id) FROM new_rows AS n JOIN old_rows AS o USING (id) JOIN jobs AS j ON j.business_id = n.id
+    WHERE j.status = 'open' AND (o.name, o.is_public, o.deleted_at) IS DISTINCT FROM (n.name, n.is_public, n.deleted_at) INTO ids;
+  IF ids IS NOT NULL THEN PERFORM refresh_job_search(ids); END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER refresh_jobs AFTER UPDATE ON businesses REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION refresh_jobs_of_listings();

@@ -1,0 +1,290 @@
+import type { Pool, QueryResultRow } from "pg";
+import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
+import type { Fact, FactValues, Order, Searchable } from "#contract/search.ts";
+import type { Total } from "#contract/total.ts";
+import { QueryValues } from "../database/query-values.ts";
+import { dayNumber, startOfDay } from "./days.ts";
+import { findOpenPatterns } from "./hours.queries.ts";
+import { sorted } from "./search-sql.ts";
+import { estimateRows } from "./sizes.queries.ts";
+import { anyOf, isHopeless, mostFound, namesQuery, tellingTerms, wordsQuery, type FoundTerm } from "./terms.ts";
+import { findTerms } from "./words.queries.ts";
+
+/** What is asked of a search. */
+export interface SearchRequest<D extends Searchable> {
+  kind: D["kinds"][number];
+  facts: FactValues<D>;
+  /** Words as people type them, or as terms where those are known already. */
+  search?: string | readonly FoundTerm[] | undefined;
+  /** A value of the description's `near` fact: what has it comes before the rest, except in the nearest order. */
+  near?: string | undefined;
+  order?: (keyof D["orders"] & string) | undefined;
+  /** Where the nearest order measures from; the default order holds without it. */
+  point?: { lat: number; lng: number } | undefined;
+  /** Further conditions on the search table, known as `s`. */
+  conditions?: readonly Condition[] | undefined;
+  /** Conditions that nearly every row meets: not expired, not hidden. */
+  always?: readonly Condition[] | undefined;
+  /** Only what has all words, even when nothing has. */
+  strict?: boolean;
+  now: Date;
+}
+
+export interface SearchWindow {
+  offset: number;
+  limit: number;
+}
+
+/** Writes a condition on the search table `s`. */
+export type Condition = (values: QueryValues) => string;
+
+/** Writes the statement that reads the rows of `page (id, place)`, up to its order. */
+export type RowReader = (values: QueryValues) => string;
+
+/** So few rows are looked through, or fetched, in no time. */
+const FEW = 500;
+/** Pages of a whole directory that are asked for so often that they are prepared. */
+const PREPARED_PAGES = 10;
+
+/**
+ * Finds a page and counts all that matches, up to the exact total. When nothing has all the words, what has any of them
+ * is found. Pages end at PAGE_LIMITS.reach. spec: DECISIONS 4, 5, 30; docs/decisions/0006
+ * @param walked for tests: rows that are looked through in their order before matches are fetched instead
+ */
+export async function search<D extends Searchable, Row extends QueryResultRow>(
+  pool: Pool,
+  description: D,
+  request: SearchRequest<D>,
+  window: SearchWindow,
+  reader: RowReader,
+  walked?: number,
+): Promise<{ rows: Row[]; total: Total }> {
+  const terms = tellingTerms(await termsOf(pool, request));
+  if (isHopeless(terms)) return { rows: [], total: totalOf(0) };
+  const patterns = asksForHours(description, request.facts) ? await findOpenPatterns(pool, request.now) : [];
+  const most = walked ?? (await walkOf(pool, description, window));
+  const find = (words: readonly FoundTerm[]) =>
+    findAndCount<Row>(pool, new Plan(description, request, words, patterns, most), window, reader);
+  const found = await find(terms);
+  return found.total.count === 0 && terms.length > 1 && !request.strict ? find([anyOf(terms)]) : found;
+}
+
+/**
+ * How many rows are looked through in their order before matches are fetched and sorted instead. Where so many do not fill
+ * the page, there are no more matches to fetch than rows that were looked through: neither is ever wrong by much.
+ */
+async function walkOf(pool: Pool, { name }: Searchable, { offset, limit }: SearchWindow): Promise<number> {
+  const rows = await estimateRows(pool, `${name}_search`);
+  return Math.max(FEW, Math.ceil(Math.sqrt((offset + limit) * rows)));
+}
+
+async function termsOf(pool: Pool, { kind, search: asked = "" }: SearchRequest<Searchable>) {
+  if (typeof asked !== "string") return asked;
+  return asked === "" ? [] : findTerms(pool, kind, asked);
+}
+
+async function findAndCount<Row extends QueryResultRow>(
+  pool: Pool,
+  plan: Plan,
+  { offset, limit }: SearchWindow,
+  reader: RowReader,
+): Promise<{ rows: Row[]; total: Total }> {
+  const page = plan.page(offset, Math.max(0, Math.min(limit, PAGE_LIMITS.reach - offset)), reader);
+  const count = plan.count(PAGE_LIMITS.exactTotal + 1);
+  const [{ rows }, counted] = await Promise.all([pool.query<Row>(page), pool.query<{ count: number }>(count)]);
+  return { rows, total: totalOf(counted.rows[0]?.count ?? 0) };
+}
+
+function asksForHours({ facts }: Searchable, values: FactValues<Searchable>): boolean {
+  return Object.entries(facts).some(([name, { type }]) => type === "hours" && values[name] === true);
+}
+
+interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** What a request means in SQL on the search table `s`. */
+class Plan {
+  readonly #description: Searchable;
+  readonly #request: SearchRequest<Searchable>;
+  readonly #terms: readonly FoundTerm[];
+  readonly #patterns: readonly number[];
+  readonly #walked: number;
+
+  constructor(
+    description: Searchable,
+    request: SearchRequest<Searchable>,
+    terms: readonly FoundTerm[],
+    patterns: readonly number[],
+    walked: number,
+  ) {
+    this.#description = description;
+    this.#request = request;
+    this.#terms = terms;
+    this.#patterns = patterns;
+    this.#walked = walked;
+  }
+
+  count(most: number): Statement {
+    const values = new QueryValues();
+    const conditions = this.#conditions(values);
+    const text = `select count(*)::int as count from (
+  select from ${this.#table} as s where ${[...this.#always(values), ...conditions].join(" and ")} limit ${most}) as counted`;
+    return { ...this.#nameOf("count", conditions), text, values: values.values };
+  }
+
+  page(offset: number, limit: number, reader: RowReader): Statement {
+    const values = new QueryValues();
+    const needed = offset + limit;
+    const tiers = this.#tiers(values);
+    const always = this.#always(values);
+    const found = tiers.map((tier) => this.#tier(values, tier, always, needed));
+    // The tiers are read one after the other, and only until the page is full.
+    const text = `with page as materialized (
+  select id, row_number() over () as place from (
+    select id from (${found.join("\nunion all\n")}) as found offset ${offset} limit ${limit}) as ordered)
+${reader(values)} order by page.place`;
+    const isUsual = limit <= PAGE_LIMITS.defaultPageSize && offset < limit * PREPARED_PAGES && offset % limit === 0;
+    const conditions = tiers.flatMap((tier) => tier.conditions);
+    return { ...(isUsual && this.#nameOf(`${offset}-${limit}`, conditions)), text, values: values.values };
+  }
+
+  /** What is asked again and again in the same words is prepared; otherwise the best plan depends on the values. */
+  #nameOf(name: string, conditions: readonly string[]): { name?: string } {
+    const { kind, order = "", always = [] } = this.#request;
+    return conditions.length === 0 ? { name: `${kind}-${order}-${name}-${always.length}` } : {};
+  }
+
+  get #table(): string {
+    return `${this.#description.name}_search`;
+  }
+
+  #always(values: QueryValues): string[] {
+    const { kind, always = [] } = this.#request;
+    return [`s.kind = '${kind}'`, ...always.map((condition) => condition(values))];
+  }
+
+  #conditions(values: QueryValues): string[] {
+    const { facts, conditions = [] } = this.#request;
+    const words = wordsQuery(this.#terms);
+    return [
+      ...(words === "" ? [] : [carries(values, words)]),
+      ...Object.entries(this.#description.facts).flatMap(([name, fact]) =>
+        facts[name] === undefined ? [] : this.#fact(values, fact, facts[name]),
+      ),
+      ...conditions.map((condition) => condition(values)),
+    ];
+  }
+
+  /** A fact compared with a value; nothing where the value does not limit. */
+  #fact(values: QueryValues, fact: Fact, value: unknown): string[] {
+    const column = `s.${fact.column}`;
+    switch (fact.type) {
+      case "id":
+      case "choice":
+      case "text":
+        return [`s.tokens @@ fact_query('${fact.column}', ${values.add(String(value))})`];
+      case "choices":
+        return [`s.tokens @@ fact_query('${fact.column}', variadic ${values.add(value)}::text[])`];
+      case "flag":
+        return value === true ? [`s.tokens @@ fact_query('${fact.column}', 'true')`] : [];
+      case "hours":
+        return value === true ? [`${column} = any (${values.add(this.#patterns)}::int[])`] : [];
+      case "days":
+        return [`${column} >= ${values.add(startOfDay(dayNumber(this.#request.now) - Number(value)))}`];
+      case "atLeast":
+        return fact.end !== undefined && Number(value) <= fact.end ? [] : [`${column} >= ${values.add(value)}`];
+      case "atMost":
+        return fact.end !== undefined && Number(value) >= fact.end ? [] : [`${column} <= ${values.add(value)}`];
+    }
+  }
+
+  /** What comes first, in the order of strength; each splits what is found in two. */
+  #preferences(values: QueryValues, order: Order): Preference[] {
+    if ("nearest" in order) return [{ condition: `s.${order.nearest} is not null` }];
+    const { near } = this.#request;
+    const { near: name = "", facts } = this.#description;
+    const fact = facts[name];
+    const names = namesQuery(this.#terms);
+    const isNear = near !== undefined && fact && this.#request.facts[name] === undefined;
+    return [
+      ...(isNear ? this.#fact(values, fact, near).map((condition) => ({ condition })) : []),
+      ...(names !== "" && order === this.#defaultOrder ? [{ condition: carries(values, names), isNamed: true }] : []),
+    ];
+  }
+
+  get #defaultOrder(): Order {
+    const [first] = Object.values(this.#description.orders);
+    if (!first) throw new Error(`${this.#description.name} has no order`);
+    return first;
+  }
+
+  get #order(): Order {
+    const { order = "", point } = this.#request;
+    const chosen = this.#description.orders[order];
+    return !chosen || ("nearest" in chosen && !point) ? this.#defaultOrder : chosen;
+  }
+
+  /** The results in stretches, one for each combination of met preferences, each in one order. */
+  #tiers(values: QueryValues): Tier[] {
+    const order = this.#order;
+    const preferences = this.#preferences(values, order);
+    const conditions = this.#conditions(values);
+    return Array.from({ length: 2 ** preferences.length }, (_, index) => {
+      // The first preference is the strongest: all that meets it comes before all that does not.
+      const met = preferences.map((__, place) => ((index >> (preferences.length - 1 - place)) & 1) === 0);
+      return {
+        order: "nearest" in order && !met[0] ? this.#defaultOrder : order,
+        conditions: [
+          ...conditions,
+          ...preferences.map(({ condition }, place) => (met[place] ? condition : `not (${condition})`)),
+        ],
+        most: mostFound(
+          this.#terms,
+          preferences.some(({ isNamed }, place) => isNamed && met[place]),
+        ),
+      };
+    });
+  }
+
+  /** The first ids of a tier: found along the index of the order, or fetched and sorted where those are few. */
+  #tier(values: QueryValues, { order, conditions, most }: Tier, always: readonly string[], needed: number): string {
+    const { point } = this.#request;
+    const by =
+      "nearest" in order
+        ? `s.${order.nearest} <-> map_point(${values.add(point?.lat)}, ${values.add(point?.lng)})`
+        : sorted(order, "s.");
+    const column = "nearest" in order ? order.nearest : order.column;
+    // Materialized, or the planner may sort by walking an index after all.
+    const gathered = `with matches as materialized (
+  select s.id, s.${column} from ${this.#table} as s where ${[...always, ...conditions].join(" and ")})
+select s.id from matches as s order by ${by} limit ${needed}`;
+    if (most <= this.#walked) return `(${gathered})`;
+    const inOrder = `from ${this.#table} as s where ${always.join(" and ")} order by ${by}`;
+    if (conditions.length === 0) return `(select s.id ${inOrder} limit ${needed})`;
+    return `(with walked as materialized (
+  select s.id from (select s.* ${inOrder} limit ${Math.max(this.#walked, needed)}) as s where ${conditions.join(" and ")} limit ${needed}
+)
+select id from walked where (select count(*) from walked) = ${needed}
+union all
+select id from (${gathered}) as gathered where (select count(*) from walked) < ${needed})`;
+  }
+}
+
+interface Preference {
+  condition: string;
+  isNamed?: boolean;
+}
+
+interface Tier {
+  order: Order;
+  conditions: readonly string[];
+  /** How many it holds at most. */
+  most: number;
+}
+
+function carries(values: QueryValues, query: string): string {
+  return `s.tokens @@ ${values.add(query)}::tsquery`;
+}

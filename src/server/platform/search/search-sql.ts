@@ -1,0 +1,166 @@
+import type { Fact, Order, Searchable } from "#contract/search.ts";
+
+/** Where a described thing lies: the table of its rows and the view of what they are found by. */
+export interface SearchSource {
+  description: Searchable;
+  /** The table whose `id` the view's is. */
+  table: string;
+}
+
+/** The facts that are compared by a column; all others are tokens. */
+export function isColumn(fact: Fact): boolean {
+  return ["atLeast", "atMost", "days", "hours"].includes(fact.type);
+}
+
+/** Columns of the search table beside `id`, `kind` and `tokens`: what facts compare and what orders sort by. */
+export function searchColumns({ facts, orders }: Searchable): string[] {
+  const compared = Object.values(facts).filter(isColumn);
+  return [...new Set([...compared.map(({ column }) => column), ...Object.values(orders).map(orderColumn)])];
+}
+
+export function orderColumn(order: Order): string {
+  return "nearest" in order ? order.nearest : order.column;
+}
+
+/** How a column is sorted, ties by id. */
+export function sorted(order: Exclude<Order, { nearest: string }>, alias = ""): string {
+  const direction = order.ascending ? "" : " DESC NULLS LAST";
+  return `${alias}${order.column}${direction}, ${alias}id`;
+}
+
+/**
+ * The search table of a description with what keeps it up to date. It holds nothing of its own: whenever this text changes,
+ * the table is made anew from the view.
+ * @param sources hash of the SQL that the documents depend on, so that the table follows a change of it
+ */
+export function searchSql({ description, table }: SearchSource, sources: string): string {
+  const { name, facts } = description;
+  const search = `${name}_search`;
+  const view = `${name}_documents`;
+  const columns = searchColumns(description);
+  const [first] = Object.values(description.orders).flatMap((order) => ("nearest" in order ? [] : [sorted(order)]));
+  const kinds = description.kinds.map((kind) => `'${kind}'`).join(", ");
+  const listed = ["id", "kind", ...columns].join(", ");
+  const tokenFacts = [...new Map(Object.values(facts).map((fact) => [fact.column, fact])).values()].filter(
+    (fact) => !isColumn(fact),
+  );
+  const tokens = [...tokenFacts.map(tokensOfFact), ...tokensOfWords(description)].join("\n      || ");
+  const changed = columns.map((column) => `${search}.${column}::text`).join(", ");
+  const fresh = columns.map((column) => `excluded.${column}::text`).join(", ");
+  return `-- Made by \`npm run db:generate\` from the description "${name}" in src/contract and the view ${view}. Do not edit.
+-- Sources: ${sources}
+DROP TABLE IF EXISTS ${search} CASCADE;
+
+CREATE TABLE ${search} AS SELECT ${listed}, NULL::tsvector AS tokens FROM ${view} WITH NO DATA;
+
+ALTER TABLE ${search} ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER tokens SET STATISTICS 1000,
+  ADD PRIMARY KEY (id), ADD FOREIGN KEY (id) REFERENCES ${table} (id) ON DELETE CASCADE;
+
+${indexes(description, search).join("\n\n")}
+
+-- The documents of what is visible, as its tables stand now; all of them without ids.
+CREATE OR REPLACE FUNCTION ${search}_rows(ids integer[]) RETURNS SETOF ${search} LANGUAGE sql STABLE AS $$
+  SELECT ${listed},
+    array_to_tsvector(
+      ${tokens}
+    )
+  FROM ${view} WHERE visible AND (ids IS NULL OR id = ANY (ids))
+$$;
+
+-- Brings these documents up to date; without ids the whole table, after a load with app.bulk = 'on'.
+CREATE OR REPLACE FUNCTION refresh_${search}(ids integer[] DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF ids IS NOT NULL THEN
+    PERFORM FROM ${table} WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+    DELETE FROM ${search} WHERE id = ANY (ids) AND id NOT IN (SELECT id FROM ${view} WHERE visible AND id = ANY (ids));
+    INSERT INTO ${search} SELECT * FROM ${search}_rows(ids) ORDER BY id
+      ON CONFLICT (id) DO UPDATE SET (kind, ${columns.join(", ")}, tokens) = (excluded.kind, ${columns.map((column) => `excluded.${column}`).join(", ")}, excluded.tokens)
+      WHERE (${search}.tokens, ${changed}) IS DISTINCT FROM (excluded.tokens, ${fresh});
+    RETURN;
+  END IF;
+  TRUNCATE ${search};
+  DROP INDEX ${search}_tokens_index;
+  ALTER TABLE ${search} DISABLE TRIGGER USER;
+  -- In the default order, so that what is looked through together lies together.
+  INSERT INTO ${search} SELECT * FROM ${search}_rows(NULL) ORDER BY kind, ${first};
+  ALTER TABLE ${search} ENABLE TRIGGER USER;
+  ${tokensIndex(search)}
+  DELETE FROM search_words WHERE kind IN (${kinds});
+  DELETE FROM search_word_changes WHERE kind IN (${kinds});
+  INSERT INTO search_words (kind, word, uses, names)
+    SELECT s.kind, ltrim(token, '@'), count(*) FILTER (WHERE left(token, 1) <> '@'), count(*) FILTER (WHERE left(token, 1) = '@')
+    FROM ${search} AS s, unnest(tsvector_to_array(s.tokens)) AS token WHERE left(token, 1) <> '#' GROUP BY 1, 2;
+  ANALYZE ${search};
+  ANALYZE search_words;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER note_words AFTER INSERT OR DELETE ON ${search} FOR EACH ROW EXECUTE FUNCTION note_search_words();
+
+CREATE OR REPLACE TRIGGER note_changed_words AFTER UPDATE ON ${search} FOR EACH ROW
+  WHEN (OLD.tokens <> NEW.tokens OR OLD.kind <> NEW.kind) EXECUTE FUNCTION note_search_words();
+
+CREATE OR REPLACE FUNCTION refresh_changed_${search}() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  ids integer[];
+BEGIN
+  IF bulk_loading() THEN RETURN NULL; END IF;
+  IF TG_OP = 'INSERT' THEN
+    SELECT array_agg(id) FROM new_rows INTO ids;
+  ELSE
+    SELECT array_agg(id) FROM new_rows JOIN old_rows USING (id) WHERE new_rows IS DISTINCT FROM old_rows INTO ids;
+  END IF;
+  IF ids IS NOT NULL THEN PERFORM refresh_${search}(ids); END IF;
+  RETURN NULL;
+END
+$$;
+
+CREATE OR REPLACE TRIGGER refresh_search_of_new AFTER INSERT ON ${table} REFERENCING NEW TABLE AS new_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION refresh_changed_${search}();
+
+CREATE OR REPLACE TRIGGER refresh_search_of_changed AFTER UPDATE ON ${table} REFERENCING NEW TABLE AS new_rows OLD TABLE AS old_rows
+  FOR EACH STATEMENT EXECUTE FUNCTION refresh_changed_${search}();
+
+SELECT refresh_${search}();
+`;
+}
+
+function tokensOfFact(fact: Fact): string {
+  const { column } = fact;
+  if (fact.type === "flag") return `fact_tokens('${column}', CASE WHEN ${column} THEN 'true' END)`;
+  if (fact.type === "text" && fact.many) return `fact_tokens('${column}', VARIADIC ${column})`;
+  return `fact_tokens('${column}', ${column}::text)`;
+}
+
+/** Texts of one treatment are taken together, so that each word is split once. */
+function tokensOfWords({ words }: Searchable): string[] {
+  const sources = Object.entries(words);
+  const joined = (names: readonly string[]) => `concat_ws(' ', ${names.join(", ")})`;
+  const named = sources.filter(([, source]) => source.named).map(([name]) => name);
+  const numbered = sources.filter(([, source]) => !source.named && source.numbers).map(([name]) => name);
+  const others = sources.filter(([, source]) => !source.named && !source.numbers).map(([name]) => name);
+  const marks = new Map<string, string[]>();
+  for (const [name, { mark }] of sources) if (mark) marks.set(mark, [...(marks.get(mark) ?? []), name]);
+  return [
+    ...(named.length > 0 ? [`name_tokens(${joined(named)})`] : []),
+    ...(numbered.length > 0 ? [`text_tokens(${joined(numbered)})`] : []),
+    ...(others.length > 0 ? [`prose_tokens(${joined(others)})`] : []),
+    ...[...marks].map(([mark, names]) => `marked_tokens('${mark}', ${joined(names)})`),
+  ];
+}
+
+function indexes({ orders, facts }: Searchable, search: string): string[] {
+  const ordered = Object.values(orders).map((order) =>
+    "nearest" in order
+      ? `CREATE INDEX ${search}_${order.nearest}_index ON ${search} USING gist (${order.nearest});`
+      : `CREATE INDEX ${search}_${order.column}_index ON ${search} (kind, ${sorted(order)});`,
+  );
+  const hours = Object.values(facts)
+    .filter(({ type }) => type === "hours")
+    .map(({ column }) => `CREATE INDEX ${search}_${column}_index ON ${search} (${column});`);
+  return [...new Set([...ordered, ...hours]), tokensIndex(search)];
+}
+
+function tokensIndex(search: string): string {
+  return `CREATE INDEX ${search}_tokens_index ON ${search} USING gin (tokens) WITH (fastupdate = off);`;
+}

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import type { Platform } from "#server/platform/platform.ts";
+import { countWords } from "./words.queries.ts";
+
+const COUNT_WORDS = "search.count-words";
+
+/** Counts how often words are used. Nothing waits for it: a new word is found at once. */
+export function registerSearchTasks({ tasks, database }: Pick<Platform, "tasks" | "database">): void {
+  tasks.define(COUNT_WORDS, z.object({}), () => countWords(database.pool));
+  tasks.schedule(COUNT_WORDS, "* * * * *");
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Fact, Order, Searchable } from "#contract/search.ts";
+import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
+import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
+import { writeBulkWorld } from "#seeds/bulk-world.ts";
+import { dayNumber, startOfDay } from "#server/platform/search/days.ts";
+import { search } from "#server/platform/search/engine.ts";
+import { SEARCHES } from "#server/searches.ts";
+import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
+
+// Every fact of every search, in every order, with words and without: whether results are found along the index of an order
+// or fetched and sorted, they are those of one plain statement over the documents.
+
+const WORLD = 1_500;
+const PAGE = 7;
+/** Rows looked through before matches are fetched: none, as many as in the product, and all. */
+const WALKS = [0, undefined, Number.MAX_SAFE_INTEGER];
+const WORDS: Record<string, string> = { listing: "gym", job: "coach", professional: "yoga" };
+const POINT = { lat: 1.3521, lng: 103.8198 };
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await writeBulkWorld(app.platform, WORLD);
+  await writeBulkJobs(app.platform, WORLD);
+  await writeBulkProfessionals(app.platform, WORLD);
+  // Not everybody keeps to half hours, and not everybody says where they are.
+  await app.platform.database.pool.query(`
+    begin; set local statement_timeout = 0; set local app.bulk = 'on';
+    update location_hours set closes = closes - 7 where location_id % 5 = 0;
+    update businesses set kind = 'retail', business_type = 'other' where id % 4 = 0;
+    update businesses set business_type = 'meal_provider' where id % 8 = 0;
+    update business_locations set latitude = null, longitude = null where id % 11 = 0;
+    select refresh_listings();
+    commit`);
+}, 240_000);
+afterAll(() => app.close());
+
+/** Some values of a fact that the world has: common ones and rare ones. */
+async function valuesOf({ name }: Searchable, fact: Fact): Promise<readonly unknown[]> {
+  switch (fact.type) {
+    case "flag":
+    case "hours":
+      return [true];
+    case "choice":
+      return fact.options;
+    case "choices":
+      return [fact.options.slice(0, 1), fact.options.slice(1, 4)];
+    case "atLeast":
+    case "atMost":
+    case "days":
+      return [...(fact.offered ?? [3_000, 4_500]), ...("end" in fact && fact.end !== undefined ? [fact.end] : [])];
+    case "id":
+    case "text": {
+      const column = fact.type === "text" && fact.many ? `unnest(d.${fact.column})` : `d.${fact.column}`;
+      const { rows } = await app.platform.database.pool.query<{ value: unknown }>(
+        `select value from (select ${column} as value from ${name}_documents as d) as known where value is not null
+         group by value order by count(*) desc, value`,
+      );
+      return [rows[0], rows[2], rows.at(-1)].flatMap((row) => (row === undefined ? [] : [row.value]));
+    }
+  }
+}
+
+/** The fact as a plain condition on the documents, with its value at $1. */
+function plainCondition(fact: Fact, asked: unknown): string {
+  const value = "$1";
+  const column = `d.${fact.column}`;
+  switch (fact.type) {
+    case "id":
+    case "choice":
+      return `${column} = ${value}`;
+    case "choices":
+      return `${column} = any (${value})`;
+    case "text":
+      return fact.many
+        ? `exists (select from unnest(${column}) as one where fact_text(one) = fact_text(${value}))`
+        : `fact_text(${column}) = fact_text(${value})`;
+    case "flag":
+      return `${column} and ${value}`;
+    case "atLeast":
+      return asked === fact.end ? `${value}::float8 is not null` : `${column} >= ${value}`;
+    case "atMost":
+      return asked === fact.end ? `${value}::float8 is not null` : `${column} <= ${value}`;
+    case "days":
+      return `${column} >= ${value}`;
+    case "hours":
+      return `(${value}::boolean and d.id in (select b.id from businesses as b cross join lateral (
+        select '${TEST_NOW.toISOString()}'::timestamptz at time zone b.time_zone as here) as local
+        where b.open_minutes @> (extract(dow from here) * 1440 + extract(hour from here) * 60 + extract(minute from here))::int))`;
+  }
+}
+
+function plainOrder(order: Order): string {
+  if (!("nearest" in order)) return `d.${order.column} ${order.ascending ? "asc" : "desc nulls last"}, d.id`;
+  return `d.${order.nearest} <-> map_point(${POINT.lat}, ${POINT.lng})`;
+}
+
+interface Plain {
+  kind: string;
+  words: string | undefined;
+  fact: Fact | undefined;
+  value: unknown;
+  order: Order;
+  isDefault: boolean;
+}
+
+async function plainly(
+  { name, orders }: Searchable,
+  { kind, words, fact, value, order, isDefault }: Plain,
+): Promise<number[]> {
+  const [first] = Object.values(orders);
+  const asked = fact?.type === "days" ? startOfDay(dayNumber(TEST_NOW) - Number(value)) : value;
+  const conditions = [
+    `d.visible and d.kind = '${kind}'`,
+    ...(fact ? [plainCondition(fact, value)] : []),
+    ...(words ? [`s.tokens @@ '''${words}'''::tsquery`] : []),
+  ];
+  const named = words && isDefault ? [`(s.tokens @@ '''@${words}'''::tsquery) desc`] : [];
+  const last = "nearest" in order && first ? [plainOrder(first)] : [];
+  const { rows } = await app.platform.database.pool.query<{ id: number }>(
+    `select d.id from ${name}_documents as d join ${name}_search as s on s.id = d.id where ${conditions.join(" and ")}
+     order by ${[...named, plainOrder(order), ...last].join(", ")}`,
+    fact ? [asked] : [],
+  );
+  return rows.map(({ id }) => id);
+}
+
+describe.each(SEARCHES.map(({ description }) => [description.name, description] as const))(
+  "%s",
+  (name, description) => {
+    const orders = Object.keys(description.orders);
+    test.each([undefined, ...Object.keys(description.facts)])("%s", async (factName) => {
+      const fact = factName === undefined ? undefined : description.facts[factName];
+      const values = fact ? await valuesOf(description, fact) : [undefined];
+      expect(values.length).toBeGreaterThan(0);
+      let found = 0;
+      const asked = description.kinds.flatMap((kind) => values.map((value) => ({ kind, value })));
+      for (const { kind, value } of asked) {
+        for (const words of [undefined, WORDS[name]]) {
+          for (const [index, orderName] of orders.entries()) {
+            const order = description.orders[orderName]!;
+            const expected = await plainly(description, { kind, words, fact, value, order, isDefault: index === 0 });
+            found += expected.length;
+            for (const walked of WALKS) {
+              const request = {
+                kind,
+                facts: factName === undefined ? {} : { [factName]: value },
+                search: words === undefined ? undefined : [{ term: words, words: [words], uses: WORLD, names: WORLD }],
+                order: orderName,
+                point: POINT,
+                now: TEST_NOW,
+              };
+              const read = async (offset: number) =>
+                search<Searchable, { id: number }>(
+                  app.platform.database.pool,
+                  description,
+                  request as never,
+                  { offset, limit: PAGE },
+                  () => "select page.id from page",
+                  walked,
+                );
+              const [first, later] = [await read(0), await read(3 * PAGE)];
+              const what = JSON.stringify({ kind, factName, value, words, orderName, walked });
+              expect(
+                first.rows.map(({ id }) => id),
+                what,
+              ).toEqual(expected.slice(0, PAGE));
+              expect(
+                later.rows.map(({ id }) => id),
+                what,
+              ).toEqual(expected.slice(3 * PAGE, 4 * PAGE));
+              expect(first.total, what).toEqual({
+                count: Math.min(1_000, expected.length),
+                exact: expected.length <= 1_000,
+              });
+            }
+          }
+        }
+      }
+      // Nothing is proved by a fact that nothing has.
+      expect(found).toBeGreaterThan(0);
+    });
+  },
+);

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeBulkJobs } from "#seeds/bulk-jobs.ts";
+import { writeBulkProfessionals } from "#seeds/bulk-professionals.ts";
+import { writeBulkWorld } from "#seeds/bulk-world.ts";
+import { SEARCHES } from "#server/searches.ts";
+import { createTestApp, type TestApp } from "#test/app.ts";
+import { buildBusiness } from "#test/build/business.ts";
+import { buildUser } from "#test/build/user.ts";
+import { searchState } from "./state.ts";
+
+// Every column that the documents of a search read: a change of it changes the search table, to what it would be made anew.
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+  await writeBulkWorld(app.platform, 40);
+  await writeBulkJobs(app.platform, 40);
+  await writeBulkProfessionals(app.platform, 40);
+  await buildBusiness(app, { locations: [] });
+  // Somebody without a profile, who may get one.
+  await buildUser(app, { role: "professional" });
+}, 120_000);
+afterAll(() => app.close());
+
+const query = async <T extends object>(text: string) => (await app.platform.database.pool.query<T>(text)).rows;
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+
+/** Columns that a view reads. */
+const columnsOf = (view: string) =>
+  query<Column>(`
+    select distinct c.relname as table, a.attname as column, format_type(a.atttypid, null) as type
+    from pg_depend as d join pg_rewrite as r on r.oid = d.objid join pg_class as c on c.oid = d.refobjid
+    join pg_attribute as a on a.attrelid = c.oid and a.attnum = d.refobjsubid
+    where r.ev_class = '${view}'::regclass and d.classid = 'pg_rewrite'::regclass and c.relkind = 'r' order by 1, 2`);
+
+/** Another value of a column, in SQL. */
+const OTHER: Record<string, (column: string) => string> = {
+  text: (column) => `coalesce(${column}, '') || ' zebra'`,
+  citext: (column) => `coalesce(${column}, '') || ' zebra'`,
+  integer: (column) => `coalesce(${column}, 0) + 1`,
+  bigint: (column) => `coalesce(${column}, 0) + 100000`,
+  boolean: (column) => `not ${column}`,
+  real: (column) => `coalesce(${column}, 0) + 0.5`,
+  "double precision": (column) => `coalesce(${column}, 0) + 0.5`,
+  "timestamp with time zone": (column) => `coalesce(${column}, now()) + interval '1 day'`,
+  "text[]": (column) => `coalesce(${column}, '{}') || '{Zebra}'`,
+};
+const another = (table: string) => (column: string) =>
+  `(select id from ${table} where id <> row.${column} order by id desc limit 1)`;
+/** Columns that take only certain values. */
+const SPECIAL: Record<string, (column: string) => string> = {
+  "businesses.category_id": another("business_categories"),
+  "businesses.opening_pattern": another("opening_patterns"),
+  "businesses.kind": () => "'retail', business_type = 'other'",
+  "businesses.business_type": () => "'other', kind = 'retail'",
+  "business_locations.business_id": () =>
+    "(select id from businesses where id not in (select business_id from business_locations) limit 1) where row.id = 1",
+  "business_locations.is_main_location": () => "false",
+  "business_locations.postal_code": () => "'654321'",
+  "programs.business_id": another("businesses"),
+  "jobs.business_id": another("businesses"),
+  "jobs.status": () => "'closed'",
+  "jobs.job_type": () => "case when job_type = 'contract' then 'internship' else 'contract' end",
+  "jobs.salary_min": (column) => `${column} / 2`,
+  "jobs.salary_max": (column) => `${column} * 2`,
+  "jobs.salary_period": () => "case when salary_period = 'month' then 'year' else 'month' end",
+  "jobs.salary_currency": () => "'THB'",
+  "professional_profiles.user_id": () =>
+    "(select id from users where role = 'professional' and id not in (select user_id from professional_profiles) order by id desc limit 1) where row.id = (select max(id) from professional_profiles)",
+  "professional_profiles.summary": () => "null",
+  "professional_profiles.profile_image": (column) => `case when ${column} is null then 'x' end`,
+  "professional_profiles.rating_sum": () => "review_count * 2",
+  "professional_profiles.review_count": () => "review_count + 1, rating_sum = rating_sum + 5",
+  "professional_profiles.visibility": () => "'hidden'",
+  "professional_skills.professional_id": () =>
+    "(select max(id) from professional_profiles) where row.id = (select min(id) from professional_skills)",
+  "certifications.professional_id": () =>
+    "(select max(id) from professional_profiles) where row.id = (select min(id) from certifications)",
+  // Names come before it.
+  "users.username": () => "'zebra_' || id, first_name = null, last_name = null",
+  "users.role": () => "'customer'",
+  "users.country": () => "'Malaysia'",
+};
+/** Columns whose change alone changes no document, and why. */
+const EXCUSED: Record<string, string> = {
+  "businesses.rating": "a trigger sets it by the sum and number of reviews",
+};
+
+describe.each(SEARCHES.map(({ description }) => description.name))("%s", (name) => {
+  test("every column that its documents read refreshes them", async () => {
+    const columns = (await columnsOf(`${name}_documents`)).filter(({ column }) => column !== "id");
+    expect(columns.length).toBeGreaterThan(10);
+    const client = await app.platform.database.pool.connect();
+    const rows = async (source: string) =>
+      (await client.query(`select s::text as row from ${source} as s order by s.id`)).rows;
+    try {
+      const before = await searchState(client, name);
+      for (const { table, column, type } of columns) {
+        const key = `${table}.${column}`;
+        const value = (SPECIAL[key] ?? OTHER[type])?.(column);
+        expect(value, `${key} (${type}) needs another value in this test`).toBeDefined();
+        await client.query("begin");
+        await client.query(`update ${table} as row set ${column} = ${value}`);
+        expect(await rows(`${name}_search`), `${key} leaves the search behind`).toEqual(
+          await rows(`${name}_search_rows(null)`),
+        );
+        const after = await searchState(client, name);
+        if (!(key in EXCUSED)) expect(after, `${key} changes nothing`).not.toEqual(before);
+        await client.query(`select refresh_${name}_search()`);
+        expect(await searchState(client, name), `${key} miscounts words`).toEqual(after);
+        await client.query("rollback");
+      }
+    } finally {
+      client.release(true);
+    }
+  }, 120_000);
+});
