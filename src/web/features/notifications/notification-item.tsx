@@ -19,7 +19,7 @@ import { usePageFacts } from "#web/platform/page-facts.ts";
 import { cn } from "#web/ui/cn.ts";
 import { linkVariants } from "#web/ui/text-link.tsx";
 
-const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
+const ICONS: Record<NotificationType, LucideIcon> = {
   new_job_match: Briefcase,
   application_status_change: Briefcase,
   new_message: Mail,
@@ -29,6 +29,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
   kyc_approved: BadgeCheck,
   kyc_rejected: CircleAlert,
   new_review: Star,
+  subscription_expiring: Bell,
   payment_successful: CreditCard,
   payment_failed: CircleAlert,
 };
@@ -36,7 +37,7 @@ const ICONS: Partial<Record<NotificationType, LucideIcon>> = {
 /** One notification; all of it leads to what it tells of, and reading it marks it. */
 export function NotificationItem({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { now } = usePageFacts();
-  const Icon = ICONS[notification.type] ?? Bell;
+  const Icon = ICONS[notification.type];
   const router = useRouter();
   const path = notification.data["path"];
   const [pathname = "", query = ""] = String(path).split("?");
