@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, id, instant, pathId, prose, queryId, searchText } from "./fields.ts";
-import { APPLICATION_LIMITS, APPLICATION_STATUSES } from "./job-options.ts";
+import { APPLICATION_EVENT_KINDS, APPLICATION_LIMITS, APPLICATION_STATUSES } from "./job-options.ts";
 import { pageQuery } from "./paging.ts";
 import { applicationsText as text } from "./texts/applications.ts";
 
@@ -53,7 +53,7 @@ export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
 export const applicationEvent = z.object({
   id,
-  kind: z.enum(["status", "message", "withdrawn"]),
+  kind: z.enum(APPLICATION_EVENT_KINDS),
   status: status.nullable(),
   message: z.string().nullable(),
   /** Who did it, as the reader may know: the business, or the applicant. */

@@ -6,6 +6,7 @@ import { id, instant, pathId } from "./fields.ts";
 import { INBOX_KINDS } from "./inbox-options.ts";
 import { JOB_STATUSES } from "./job-options.ts";
 import { kycDocument } from "./kyc.ts";
+import { ARTICLE_TYPES } from "./media-options.ts";
 import { MESSAGE_TYPES } from "./message-options.ts";
 import { pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";
@@ -115,7 +116,7 @@ export const inboxDetail = z.discriminatedUnion("kind", [
   of("article", {
     article: z.object({
       id,
-      contentType: z.enum(["article", "blog", "event"]),
+      contentType: z.enum(ARTICLE_TYPES),
       title: z.string(),
       excerpt: z.string().nullable(),
       content: z.string(),

@@ -37,6 +37,8 @@ export const APPLICATION_STATUSES = [
   "rejected",
 ] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+/** What happens to an application: a move, a message to the applicant, its withdrawal. */
+export const APPLICATION_EVENT_KINDS = ["status", "message", "withdrawn"] as const;
 
 /**
  * The badge of a status: secondary, outline, default, success, anything else destructive, by the names that badges

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { ROLES } from "#contract/access.ts";
-import { citext, instant, key } from "#server/platform/database/columns.ts";
+import { ACTIVITY_TYPES } from "#contract/activity-options.ts";
+import { citext, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** People with an account. The password's hash lies in `credentials`, never here. spec: product §3 users */
 export const users = pgTable(
@@ -26,7 +27,7 @@ export const users = pgTable(
     updatedAt: timestamp("updated_at", { withTimezone: true, precision: 3 }).notNull().defaultNow(),
   },
   (t) => [
-    check("users_role_known", sql`${t.role} in ('admin','business_admin','professional','customer','business_owner')`),
+    oneOf("users_role_known", t.role, ROLES),
     check("users_username_length", sql`char_length(${t.username}::text) between 3 and 60`),
     index("users_role_index").on(t.role),
   ],
@@ -96,7 +97,7 @@ export const userActivityLogs = pgTable(
   {
     id: key(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    activityType: text("activity_type").notNull(),
+    activityType: text("activity_type", { enum: ACTIVITY_TYPES }).notNull(),
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -105,10 +106,7 @@ export const userActivityLogs = pgTable(
       .default(sql`now()`),
   },
   (t) => [
-    check(
-      "user_activity_logs_type_known",
-      sql`${t.activityType} in ('login','logout','search','apply_job','post_job','update_profile','message_sent','view_business','view_professional','create_business','post_review','program_enrollment','shortlist_candidate','download_resume')`,
-    ),
+    oneOf("user_activity_logs_type_known", t.activityType, ACTIVITY_TYPES),
     index("user_activity_logs_created_index").on(t.createdAt.desc()),
     index("user_activity_logs_user_index").on(t.userId, t.createdAt.desc()),
   ],

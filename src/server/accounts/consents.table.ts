@@ -1,7 +1,6 @@
-import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { CONSENT_KINDS } from "#contract/consents.ts";
-import { createdAt, key } from "#server/platform/database/columns.ts";
+import { createdAt, key, oneOf } from "#server/platform/database/columns.ts";
 import { users } from "./accounts.table.ts";
 
 /**
@@ -24,6 +23,6 @@ export const userConsents = pgTable(
   },
   (t) => [
     index("user_consents_user_index").on(t.userId, t.createdAt, t.id),
-    check("user_consents_kind_known", sql`${t.kind} in ('terms','privacy','newsletter','visibility','mails')`),
+    oneOf("user_consents_kind_known", t.kind, CONSENT_KINDS),
   ],
 );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { accountsApi } from "#contract/accounts.ts";
+import type { ActivityType } from "#contract/activity-options.ts";
 import { analyticsApi } from "#contract/analytics.ts";
 import { backOfficeApi } from "#contract/back-office.ts";
 import { programsApi } from "#contract/programs.ts";
@@ -139,7 +140,7 @@ describe("settings", () => {
 describe("the activity log", () => {
   test("is read latest first and filtered by type, person and day", async () => {
     const { db } = app.platform.database;
-    const of = (activityType: string, createdAt: string) => ({ userId: member.id, activityType, createdAt });
+    const of = (activityType: ActivityType, createdAt: string) => ({ userId: member.id, activityType, createdAt });
     await db
       .insert(userActivityLogs)
       .values([

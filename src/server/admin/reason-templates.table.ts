@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { INBOX_KINDS } from "#contract/inbox-options.ts";
-import { createdAt, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 /** Reasons that admins give often, for one kind of decision or for all. */
 export const reasonTemplates = pgTable(
@@ -17,6 +17,7 @@ export const reasonTemplates = pgTable(
   },
   (t) => [
     uniqueIndex("reason_templates_name_unique").on(sql`lower(${t.name})`),
+    oneOf("reason_templates_kind_known", t.kind, INBOX_KINDS),
     check("reason_templates_body_length", sql`char_length(${t.body}) between 1 and 500`),
   ],
 );

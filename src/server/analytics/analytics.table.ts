@@ -4,7 +4,7 @@ import { PROFILE_TARGETS } from "#contract/analytics.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
-import { instant, key } from "#server/platform/database/columns.ts";
+import { instant, key, oneOf } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
 /** One look at a listing's or a professional's page. Addresses are kept only as a hash. spec: product §3 profile_views */
@@ -31,7 +31,7 @@ export const profileViews = pgTable(
   (t) => [
     index("profile_views_target_index").on(t.targetType, t.targetId, t.viewDate.desc()),
     index("profile_views_date_index").on(t.viewDate),
-    check("profile_views_target_known", sql`${t.targetType} in ('professional','business')`),
+    oneOf("profile_views_target_known", t.targetType, PROFILE_TARGETS),
     check("profile_views_duration_range", sql`${t.duration} >= 0`),
   ],
 );

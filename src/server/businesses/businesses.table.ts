@@ -15,7 +15,18 @@ import {
 } from "drizzle-orm/pg-core";
 import { BUSINESS_KINDS, BUSINESS_TIERS, BUSINESS_TYPES, VERIFICATION_STATUSES } from "#contract/businesses.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { citext, createdAt, instant, int4multirange, key, updatedAt } from "#server/platform/database/columns.ts";
+import {
+  citext,
+  createdAt,
+  instant,
+  int4multirange,
+  key,
+  oneOf,
+  updatedAt,
+} from "#server/platform/database/columns.ts";
+
+/** Where a photo comes from: an upload or a places service. */
+export const PHOTO_SOURCES = ["upload", "places"] as const;
 
 /** Categories of both kinds; a name is unique within its kind. spec: product §3 */
 export const businessCategories = pgTable(
@@ -29,7 +40,7 @@ export const businessCategories = pgTable(
   (t) => [
     uniqueIndex("business_categories_name_unique").on(t.kind, t.name),
     uniqueIndex("business_categories_kind_unique").on(t.id, t.kind),
-    check("business_categories_kind_known", sql`${t.kind} in ('fitness','retail')`),
+    oneOf("business_categories_kind_known", t.kind, BUSINESS_KINDS),
   ],
 );
 
@@ -117,14 +128,11 @@ export const businesses = pgTable(
     programTags: text("program_tags").array().notNull().default([]),
   },
   (t) => [
-    check("businesses_kind_known", sql`${t.kind} in ('fitness','retail')`),
-    check("businesses_tier_known", sql`${t.subscriptionTier} in ('none','basic','standard','premium')`),
-    check("businesses_status_known", sql`${t.verificationStatus} in ('not_claimed','pending','approved','rejected')`),
+    oneOf("businesses_kind_known", t.kind, BUSINESS_KINDS),
+    oneOf("businesses_tier_known", t.subscriptionTier, BUSINESS_TIERS),
+    oneOf("businesses_status_known", t.verificationStatus, VERIFICATION_STATUSES),
     check("businesses_type_of_retail", sql`(${t.kind} = 'retail') = (${t.businessType} is not null)`),
-    check(
-      "businesses_type_known",
-      sql`${t.businessType} in ('retail_shop','meal_provider','equipment_supplier','other','health_service','nutrition_supplier','training_institution')`,
-    ),
+    oneOf("businesses_type_known", t.businessType, BUSINESS_TYPES),
     check("businesses_name_length", sql`char_length(${t.name}) between 2 and 120`),
     check("businesses_rating_range", sql`${t.rating} between 0 and 5`),
     uniqueIndex("businesses_place_unique").on(t.googlePlaceId),
@@ -211,16 +219,14 @@ export const businessPhotos = pgTable(
     width: integer("width"),
     height: integer("height"),
     color: text("color"),
-    /** Where it came from: the owner's upload or a places service. */
-    source: text("source", { enum: ["upload", "places"] })
-      .notNull()
-      .default("upload"),
+    source: text("source", { enum: PHOTO_SOURCES }).notNull().default("upload"),
     sourceId: text("source_id"),
     attribution: text("attribution"),
     createdAt: createdAt(),
   },
   (t) => [
     index("business_photos_business_index").on(t.businessId, t.position, t.id),
+    oneOf("business_photos_source_known", t.source, PHOTO_SOURCES),
     uniqueIndex("business_photos_source_unique").on(t.businessId, t.sourceId),
   ],
 );

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "driz
 import { CLAIM_DOCUMENT_TYPES, CLAIM_STATUSES } from "#contract/claim-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { instant, key } from "#server/platform/database/columns.ts";
+import { instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** Who says that a listing is theirs, and what was decided. spec: DECISIONS 14, 15 */
 export const businessClaims = pgTable(
@@ -38,7 +38,7 @@ export const businessClaims = pgTable(
     uniqueIndex("business_claims_confirmation_unique").on(t.confirmationHash),
     index("business_claims_business_index").on(t.businessId, t.submittedAt.desc()),
     index("business_claims_user_index").on(t.userId, t.submittedAt.desc()),
-    check("business_claims_status_known", sql`${t.status} in ('pending','approved','rejected','withdrawn','undone')`),
+    oneOf("business_claims_status_known", t.status, CLAIM_STATUSES),
     check(
       "business_claims_rejection_has_reason",
       sql`${t.status} not in ('rejected','undone') or ${t.reason} is not null`,
@@ -78,9 +78,6 @@ export const businessVerificationDocuments = pgTable(
     index("business_verification_documents_business_index").on(t.businessId, t.uploadedBy),
     index("business_verification_documents_claim_index").on(t.claimId),
     uniqueIndex("business_verification_documents_file_unique").on(t.fileKey),
-    check(
-      "business_verification_documents_type_known",
-      sql`${t.documentType} in ('business_registration','utility_bill','id_card','business_license','tax_document','lease_agreement','identity_document','other')`,
-    ),
+    oneOf("business_verification_documents_type_known", t.documentType, CLAIM_DOCUMENT_TYPES),
   ],
 );

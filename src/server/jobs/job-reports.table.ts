@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { REPORT_REASONS } from "#contract/report-options.ts";
 import { reportColumns } from "#server/accounts/report-columns.table.ts";
-import { key } from "#server/platform/database/columns.ts";
+import { key, oneOf } from "#server/platform/database/columns.ts";
 import { jobs } from "./jobs.table.ts";
 
 /** Jobs that a reader told the admins about. */
@@ -20,6 +21,7 @@ export const jobReports = pgTable(
     index("job_reports_open_index")
       .on(t.createdAt)
       .where(sql`${t.handledAt} is null`),
+    oneOf("job_reports_reason_known", t.reason, REPORT_REASONS),
     check("job_reports_handled_whole", sql`(${t.handledAt} is null) = (${t.upheld} is null)`),
   ],
 );

@@ -1,9 +1,15 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { APPLICATION_STATUSES, JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/job-options.ts";
+import {
+  APPLICATION_EVENT_KINDS,
+  APPLICATION_STATUSES,
+  JOB_STATUSES,
+  JOB_TYPES,
+  SALARY_PERIODS,
+} from "#contract/job-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { resumes, resumeVersions } from "#server/resumes/resumes.table.ts";
 
 /** Job postings. spec: product §3 jobs */
@@ -54,9 +60,10 @@ export const jobs = pgTable(
     check("jobs_removed_is_closed", sql`${t.removedAt} is null or ${t.status} = 'closed'`),
     check("jobs_removed_whole", sql`(${t.removedAt} is null) = (${t.removedFrom} is null)`),
     check("jobs_filled_is_closed", sql`${t.filledAt} is null or ${t.status} = 'closed'`),
-    check("jobs_type_known", sql`${t.jobType} in ('full_time','part_time','contract','temporary','internship')`),
-    check("jobs_status_known", sql`${t.status} in ('open','closed','draft')`),
-    check("jobs_period_known", sql`${t.salaryPeriod} in ('hour','day','week','month','year')`),
+    oneOf("jobs_type_known", t.jobType, JOB_TYPES),
+    oneOf("jobs_status_known", t.status, JOB_STATUSES),
+    oneOf("jobs_removed_from_known", t.removedFrom, JOB_STATUSES),
+    oneOf("jobs_period_known", t.salaryPeriod, SALARY_PERIODS),
     check("jobs_salary_range", sql`${t.salaryMin} >= 0 and ${t.salaryMax} >= 0 and ${t.salaryMin} <= ${t.salaryMax}`),
   ],
 );
@@ -92,10 +99,7 @@ export const jobApplications = pgTable(
     index("job_applications_job_index").on(t.jobId, t.applicationDate.desc(), t.id),
     index("job_applications_user_index").on(t.userId, t.applicationDate.desc(), t.id),
     index("job_applications_version_index").on(t.resumeVersionId),
-    check(
-      "job_applications_status_known",
-      sql`${t.status} in ('applied','viewed','shortlisted','interviewed','offered','hired','rejected')`,
-    ),
+    oneOf("job_applications_status_known", t.status, APPLICATION_STATUSES),
   ],
 );
 
@@ -107,7 +111,7 @@ export const applicationEvents = pgTable(
     applicationId: integer("application_id")
       .notNull()
       .references(() => jobApplications.id, { onDelete: "cascade" }),
-    kind: text("kind", { enum: ["status", "message", "withdrawn"] }).notNull(),
+    kind: text("kind", { enum: APPLICATION_EVENT_KINDS }).notNull(),
     /** Of a move: where it led. */
     status: text("status", { enum: APPLICATION_STATUSES }),
     /** What the employer wrote to the applicant. */
@@ -117,7 +121,8 @@ export const applicationEvents = pgTable(
   },
   (t) => [
     index("application_events_application_index").on(t.applicationId, t.createdAt, t.id),
-    check("application_events_kind_known", sql`${t.kind} in ('status','message','withdrawn')`),
+    oneOf("application_events_kind_known", t.kind, APPLICATION_EVENT_KINDS),
+    oneOf("application_events_status_known", t.status, APPLICATION_STATUSES),
     check("application_events_whole", sql`(${t.kind} = 'status') = (${t.status} is not null)`),
   ],
 );

@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { ARTICLE_STATUSES, ARTICLE_TYPES } from "#contract/media-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 /** Slides of the home page. spec: product §3 hero_banners */
 export const heroBanners = pgTable("hero_banners", {
@@ -31,16 +32,12 @@ export const mediaArticles = pgTable(
     words: text("words").notNull().default(""),
     excerpt: text("excerpt"),
     imageUrl: text("image_url"),
-    status: text("status", { enum: ["draft", "published", "archived"] })
-      .notNull()
-      .default("draft"),
+    status: text("status", { enum: ARTICLE_STATUSES }).notNull().default("draft"),
     publishDate: instant("publish_date"),
     author: text("author"),
     authorImageUrl: text("author_image_url"),
     featured: boolean("featured").notNull().default(false),
-    contentType: text("content_type", { enum: ["article", "blog", "event"] })
-      .notNull()
-      .default("article"),
+    contentType: text("content_type", { enum: ARTICLE_TYPES }).notNull().default("article"),
     /** Minutes. */
     readTime: integer("read_time"),
     categories: text("categories").array().notNull().default([]),
@@ -88,7 +85,7 @@ export const mediaArticles = pgTable(
       .on(t.publishDate.desc(), t.id)
       .where(sql`${t.status} = 'published'`),
     index("media_articles_business_index").on(t.businessId),
-    check("media_articles_status_known", sql`${t.status} in ('draft','published','archived')`),
-    check("media_articles_type_known", sql`${t.contentType} in ('article','blog','event')`),
+    oneOf("media_articles_status_known", t.status, ARTICLE_STATUSES),
+    oneOf("media_articles_type_known", t.contentType, ARTICLE_TYPES),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { NEWSLETTER_DELIVERY_STATES, NEWSLETTER_ISSUE_STATES } from "#contract/newsletter-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 /** Who gets the newsletter: asked for, and confirmed by a mailed link. */
 export const newsletterSubscribers = pgTable(
@@ -57,7 +57,7 @@ export const newsletterIssues = pgTable(
     index("newsletter_issues_sending_index")
       .on(t.id)
       .where(sql`${t.state} = 'sending'`),
-    check("newsletter_issues_state_known", sql`${t.state} in ('draft','sending','sent','stopped')`),
+    oneOf("newsletter_issues_state_known", t.state, NEWSLETTER_ISSUE_STATES),
     check("newsletter_issues_counts", sql`${t.sent} + ${t.failed} + ${t.unknown} <= ${t.total}`),
   ],
 );
@@ -82,6 +82,6 @@ export const newsletterDeliveries = pgTable(
     index("newsletter_deliveries_open_index")
       .on(t.issueId, t.id)
       .where(sql`${t.state} in ('waiting','sending')`),
-    check("newsletter_deliveries_state_known", sql`${t.state} in ('waiting','sending','sent','failed','unknown')`),
+    oneOf("newsletter_deliveries_state_known", t.state, NEWSLETTER_DELIVERY_STATES),
   ],
 );

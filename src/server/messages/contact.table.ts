@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { CONTACT_TOPICS } from "#contract/contact.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** What came in by the contact form. */
 export const contactMessages = pgTable(
@@ -20,6 +20,7 @@ export const contactMessages = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf("contact_messages_topic_known", t.topic, CONTACT_TOPICS),
     index("contact_messages_created_index").on(t.createdAt),
     index("contact_messages_user_index").on(t.userId),
     index("contact_messages_answerer_index").on(t.answeredBy),

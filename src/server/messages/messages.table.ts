@@ -13,7 +13,7 @@ import {
 import { MESSAGE_TYPES } from "#contract/message-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 /** What two people write to each other: one conversation a pair. */
 export const conversations = pgTable(
@@ -95,7 +95,7 @@ export const messages = pgTable(
     index("messages_unread_index")
       .on(t.receiverId, t.createdAt)
       .where(sql`not ${t.read}`),
-    check("messages_type_known", sql`${t.messageType} in ('text','file','image','video','template')`),
+    oneOf("messages_type_known", t.messageType, MESSAGE_TYPES),
     check("messages_not_empty", sql`${t.content} <> '' or ${t.fileKey} is not null`),
   ],
 );

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { NOTIFICATION_TYPES, type NotificationCategory } from "#contract/notifications.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** What a user is told inside the product. spec: product §3 notifications */
 export const notifications = pgTable(
@@ -29,10 +29,7 @@ export const notifications = pgTable(
     index("notifications_expiry_index")
       .on(t.expiresAt)
       .where(sql`${t.expiresAt} is not null`),
-    check(
-      "notifications_type_known",
-      sql`${t.type} in ('new_job_match','application_status_change','new_message','business_verified','profile_viewed','resume_match','kyc_approved','kyc_rejected','new_review','subscription_expiring','payment_successful','payment_failed')`,
-    ),
+    oneOf("notifications_type_known", t.type, NOTIFICATION_TYPES),
   ],
 );
 

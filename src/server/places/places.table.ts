@@ -11,7 +11,7 @@ import {
 } from "#contract/place-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** One import from a places service or a file: asked, looked through, confirmed, undone. spec: DECISIONS 28 */
 export const importBatches = pgTable(
@@ -36,8 +36,9 @@ export const importBatches = pgTable(
   },
   (t) => [
     index("import_batches_created_index").on(t.createdAt.desc(), t.id.desc()),
-    check("import_batches_kind_known", sql`${t.kind} in ('fitness','retail')`),
-    check("import_batches_state_known", sql`${t.state} in ('checking','checked','importing','done','failed','undone')`),
+    oneOf("import_batches_kind_known", t.kind, BUSINESS_KINDS),
+    oneOf("import_batches_provider_known", t.provider, PLACE_PROVIDERS),
+    oneOf("import_batches_state_known", t.state, BATCH_STATES),
   ],
 );
 
@@ -65,7 +66,7 @@ export const importRows = pgTable(
     uniqueIndex("import_rows_position_unique").on(t.batchId, t.position),
     index("import_rows_outcome_index").on(t.batchId, t.outcome, t.position),
     index("import_rows_business_index").on(t.businessId),
-    check("import_rows_outcome_known", sql`${t.outcome} in ('new','duplicate','invalid','imported','failed','undone')`),
+    oneOf("import_rows_outcome_known", t.outcome, ROW_OUTCOMES),
   ],
 );
 
@@ -99,8 +100,9 @@ export const syncRuns = pgTable(
       .on(sql`(true)`)
       .where(sql`${t.state} in ('running','cancelling')`),
     index("sync_runs_started_index").on(t.startedAt.desc()),
-    check("sync_runs_scope_known", sql`${t.scope} in ('all','details','photos','chosen')`),
-    check("sync_runs_state_known", sql`${t.state} in ('running','cancelling','done','cancelled','failed')`),
+    oneOf("sync_runs_scope_known", t.scope, SYNC_SCOPES),
+    oneOf("sync_runs_kind_known", t.kind, BUSINESS_KINDS),
+    oneOf("sync_runs_state_known", t.state, SYNC_STATES),
     check("sync_runs_finished_whole", sql`(${t.finishedAt} is null) = (${t.state} in ('running','cancelling'))`),
   ],
 );
@@ -125,6 +127,6 @@ export const syncResults = pgTable(
     uniqueIndex("sync_results_once").on(t.runId, t.businessId),
     index("sync_results_outcome_index").on(t.runId, t.outcome, t.id),
     index("sync_results_business_index").on(t.businessId),
-    check("sync_results_outcome_known", sql`${t.outcome} in ('updated','unchanged','skipped','failed')`),
+    oneOf("sync_results_outcome_known", t.outcome, SYNC_OUTCOMES),
   ],
 );

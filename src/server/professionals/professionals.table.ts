@@ -10,7 +10,7 @@ import {
 } from "#contract/professional-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 /** One profile a professional. spec: product §3 professional_profiles, rule R348 */
 export const professionalProfiles = pgTable(
@@ -69,9 +69,9 @@ export const professionalProfiles = pgTable(
       .on(t.kycSubmissionDate)
       .where(sql`${t.kycStatus} = 'pending'`),
     check("professional_profiles_years_range", sql`${t.yearsOfExperience} between 0 and 80`),
-    check("professional_profiles_tier_known", sql`${t.subscriptionTier} in ('free','standard')`),
-    check("professional_profiles_kyc_known", sql`${t.kycStatus} in ('not_submitted','pending','verified','rejected')`),
-    check("professional_profiles_visibility_known", sql`${t.visibility} in ('standard','limited','hidden')`),
+    oneOf("professional_profiles_tier_known", t.subscriptionTier, PROFESSIONAL_TIERS),
+    oneOf("professional_profiles_kyc_known", t.kycStatus, KYC_STATUSES),
+    oneOf("professional_profiles_visibility_known", t.visibility, VISIBILITIES),
     check(
       "professional_profiles_rejection_has_reason",
       sql`${t.kycStatus} <> 'rejected' or ${t.kycRejectionReason} is not null`,
@@ -166,11 +166,8 @@ export const kycDocuments = pgTable(
   (t) => [
     index("kyc_documents_professional_index").on(t.professionalId, t.uploadedAt),
     uniqueIndex("kyc_documents_file_unique").on(t.fileKey),
-    check(
-      "kyc_documents_type_known",
-      sql`${t.documentType} in ('id_card','passport','drivers_license','certification','diploma','utility_bill','bank_statement','selfie_with_id','other')`,
-    ),
-    check("kyc_documents_status_known", sql`${t.status} in ('pending','verified','rejected')`),
+    oneOf("kyc_documents_type_known", t.documentType, KYC_DOCUMENT_TYPES),
+    oneOf("kyc_documents_status_known", t.status, KYC_DOCUMENT_STATUSES),
   ],
 );
 
@@ -224,10 +221,7 @@ export const professionalSkills = pgTable(
   (t) => [
     uniqueIndex("professional_skills_once").on(t.professionalId, sql`lower(${t.skill})`),
     check("professional_skills_years_range", sql`${t.yearsOfExperience} between 0 and 80`),
-    check(
-      "professional_skills_level_known",
-      sql`${t.expertiseLevel} in ('beginner','intermediate','advanced','expert')`,
-    ),
+    oneOf("professional_skills_level_known", t.expertiseLevel, EXPERTISE_LEVELS),
   ],
 );
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "driz
 import { PAYMENT_STATUSES } from "#contract/program-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
 /** Programmes and services of a listing. spec: product §3 programs */
@@ -77,10 +77,7 @@ export const programEnrollments = pgTable(
       .where(sql`${t.paymentStatus} in ('pending','completed')`),
     index("program_enrollments_program_index").on(t.programId, t.enrollmentDate.desc()),
     index("program_enrollments_user_index").on(t.userId, t.enrollmentDate.desc()),
-    check(
-      "program_enrollments_status_known",
-      sql`${t.paymentStatus} in ('pending','completed','refunded','cancelled')`,
-    ),
+    oneOf("program_enrollments_status_known", t.paymentStatus, PAYMENT_STATUSES),
     check("program_enrollments_amounts", sql`${t.amount} >= 0 and ${t.commissionAmount} between 0 and ${t.amount}`),
   ],
 );

@@ -13,7 +13,7 @@ import {
 import type { ResumeContent, ResumeDraftContent } from "#contract/resumes.ts";
 import { RESUME_TEMPLATES } from "#contract/resumes.ts";
 import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 /** A resume that its owner built here. spec: product §3 resumes */
 export const resumes = pgTable(
@@ -46,7 +46,7 @@ export const resumes = pgTable(
   },
   (t) => [
     index("resumes_user_index").on(t.userId, t.updatedAt.desc(), t.id),
-    check("resumes_template_known", sql`${t.template} in ('classic','modern')`),
+    oneOf("resumes_template_known", t.template, RESUME_TEMPLATES),
   ],
 );
 
@@ -68,6 +68,7 @@ export const resumeVersions = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    oneOf("resume_versions_template_known", t.template, RESUME_TEMPLATES),
     uniqueIndex("resume_versions_number_unique").on(t.resumeId, t.number),
     // Who may read a file is asked by its key.
     index("resume_versions_pages_index").using("gin", t.pageKeys),

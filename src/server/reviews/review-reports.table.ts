@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
+import { REPORT_REASONS } from "#contract/report-options.ts";
 import { reportColumns } from "#server/accounts/report-columns.table.ts";
-import { key } from "#server/platform/database/columns.ts";
+import { key, oneOf } from "#server/platform/database/columns.ts";
 import { professionalReviews } from "./professional-reviews.table.ts";
 import { reviews } from "./reviews.table.ts";
 
@@ -23,6 +24,7 @@ export const reviewReports = pgTable(
     index("review_reports_open_index")
       .on(t.createdAt)
       .where(sql`${t.handledAt} is null`),
+    oneOf("review_reports_reason_known", t.reason, REPORT_REASONS),
     check("review_reports_one_review", sql`num_nonnulls(${t.reviewId}, ${t.professionalReviewId}) = 1`),
     check("review_reports_handled_whole", sql`(${t.handledAt} is null) = (${t.upheld} is null)`),
   ],

@@ -10,7 +10,7 @@ import {
 } from "#contract/subscription-options.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
-import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 
 /** Exactly one of the two holds it. */
@@ -47,8 +47,9 @@ export const subscriptions = pgTable(
     uniqueIndex("subscriptions_business_unique").on(t.businessId),
     uniqueIndex("subscriptions_professional_unique").on(t.professionalId),
     check("subscriptions_one_holder", sql`num_nonnulls(${t.businessId}, ${t.professionalId}) = 1`),
-    check("subscriptions_status_known", sql`${t.status} in ('none','trial','active','past_due','canceled','ended')`),
-    check("subscriptions_source_known", sql`${t.source} in ('trial','manual','stripe')`),
+    oneOf("subscriptions_status_known", t.status, SUBSCRIPTION_STATUSES),
+    oneOf("subscriptions_source_known", t.source, SUBSCRIPTION_SOURCES),
+    oneOf("subscriptions_next_tier_known", t.nextTier, PAID_BUSINESS_PLANS),
   ],
 );
 
@@ -106,7 +107,9 @@ export const invoices = pgTable(
       .on(t.dueAt)
       .where(sql`${t.status} = 'due'`),
     check("invoices_amount_range", sql`${t.amount} >= 0`),
-    check("invoices_status_known", sql`${t.status} in ('due','paid','void')`),
+    oneOf("invoices_kind_known", t.kind, INVOICE_KINDS),
+    oneOf("invoices_status_known", t.status, INVOICE_STATUSES),
+    oneOf("invoices_method_known", t.paymentMethod, PAYMENT_METHODS),
     check("invoices_paid_has_time", sql`(${t.status} = 'paid') = (${t.paidAt} is not null)`),
   ],
 );

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { users } from "#server/accounts/accounts.table.ts";
-import { createdAt, instant, key } from "#server/platform/database/columns.ts";
+import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";
+
+export const UPLOAD_KINDS = ["image", "document"] as const;
 
 /** Every file in the store: what it is, who sent it, whether anybody may read it. */
 export const uploads = pgTable(
@@ -10,7 +12,7 @@ export const uploads = pgTable(
     id: key(),
     /** Random name in the file store. */
     fileKey: text("file_key").notNull().unique("uploads_key_unique"),
-    kind: text("kind", { enum: ["image", "document"] }).notNull(),
+    kind: text("kind", { enum: UPLOAD_KINDS }).notNull(),
     contentType: text("content_type").notNull(),
     /** Size in bytes. */
     size: integer("size").notNull(),
@@ -28,7 +30,7 @@ export const uploads = pgTable(
     index("uploads_doomed_index")
       .on(t.doomedAt)
       .where(sql`${t.doomedAt} is not null`),
-    check("uploads_kind_known", sql`${t.kind} in ('image','document')`),
+    oneOf("uploads_kind_known", t.kind, UPLOAD_KINDS),
     index("uploads_user_index").on(t.uploadedBy),
   ],
 );

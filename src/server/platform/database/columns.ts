@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { customType, integer } from "drizzle-orm/pg-core";
+import { check, customType, integer, type CheckBuilder, type PgColumn } from "drizzle-orm/pg-core";
 
 /** A moment: timestamptz in the database, ISO 8601 text in UTC in code and in answers. */
 export const instant = customType<{ data: string; driverData: string | Date }>({
@@ -24,6 +24,12 @@ export const updatedAt = () =>
   instant("updated_at")
     .notNull()
     .default(sql`now()`);
+
+/** The check that a column holds nothing but the values of the list that it is declared with. */
+export function oneOf(name: string, column: PgColumn, list: readonly string[]): CheckBuilder {
+  const values = list.map((value) => `'${value.replaceAll("'", "''")}'`);
+  return check(name, sql`${column} in (${sql.raw(values.join(","))})`);
+}
 
 /** Turns what the driver gives for a timestamptz into ISO 8601 text in UTC. */
 export function isoOf(value: string | Date): string {
