@@ -34,7 +34,8 @@ export const businessesExport: DomainExport = {
       name: "photos",
       of: [],
       counted: false,
-      rows: (userId) => sql`select id as k, id, business_id, file_key, caption, position, source, created_at
+      rows: (userId) => sql`select id as k, id, business_id, file_key, caption, position, source,
+        attribution, created_at
         from business_photos where business_id in ${own(userId)}`,
     },
     {

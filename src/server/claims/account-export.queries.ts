@@ -17,7 +17,7 @@ export const claimsExport: DomainExport = {
       category: "claims",
       name: "documents",
       of: ["business_verification_documents.uploaded_by"],
-      rows: (userId) => sql`select id as k, id, claim_id, business_id, document_type, document_name, file_key,
+      rows: (userId) => sql`select id as k, id, claim_id, business_id, document_type, document_name, file_key, notes,
         upload_date, is_validated, validated_at, rejection_reason
         from business_verification_documents where uploaded_by = ${userId}`,
     },

@@ -46,7 +46,7 @@ export const jobsExport: DomainExport = {
       rows: (
         userId,
       ) => sql`select id as k, id, business_id, title, description, location, country, job_type, salary_min,
-        salary_max, salary_currency, salary_period, requirements, status, created_at, updated_at, closing_date, posted_at,
+        salary_max, salary_currency, salary_period, requirements, is_fitness_role, featured, status, created_at, updated_at, closing_date, posted_at,
         expires_at, filled_at, removed_at, removal_reason from jobs where business_id in ${listings(userId)}`,
     },
     {

@@ -12,8 +12,9 @@ export const mediaExport: DomainExport = {
       rows: (
         userId,
       ) => sql`select id as k, id, business_id, title, content, excerpt, image_url, status, publish_date, author,
-        featured, content_type, categories, tags, event_date, event_end_date, location, submitted_at, decided_at,
-        rejection_reason, created_at, updated_at from media_articles where author_user_id = ${userId}`,
+        author_image_url, featured, content_type, categories, tags, seo_title, seo_description, event_date, event_end_date,
+        location, virtual_event, online_url, registration_url, registration_required, registration_closes_at,
+        max_attendees, price, cancelled_at, cancel_reason, submitted_at, decided_at, rejection_reason, created_at, updated_at from media_articles where author_user_id = ${userId}`,
     },
     {
       category: "enrolments",
@@ -26,7 +27,9 @@ export const mediaExport: DomainExport = {
       category: "newsletter",
       name: "newsletter",
       of: [],
-      rows: (userId) => sql`select n.id as k, n.email, n.asked_at, n.confirmed_at from newsletter_subscribers as n
+      rows: (
+        userId,
+      ) => sql`select n.id as k, n.email, n.asked_at, n.confirmed_at, n.created_at from newsletter_subscribers as n
         join users as u on u.email = n.email::citext where u.id = ${userId} and u.is_verified`,
     },
     {

@@ -68,7 +68,7 @@ export const messagesExport: DomainExport = {
       category: "contact",
       name: "toUs",
       of: ["contact_messages.user_id"],
-      rows: (userId) => sql`select id as k, id, name, email, topic, message, created_at
+      rows: (userId) => sql`select id as k, id, name, email, topic, message, created_at, answered_at
         from contact_messages where user_id = ${userId}`,
     },
     {

@@ -50,7 +50,11 @@ export const professionalsExport: DomainExport = {
       sql`kyc_documents`,
       { category: "identity", counted: undefined },
     ),
-    partOf("testimonialsReceived", sql`author_name, content, relationship, rating, is_approved`, sql`testimonials`),
+    partOf(
+      "testimonialsReceived",
+      sql`author_name, content, relationship, rating, is_approved, is_verified, created_at`,
+      sql`testimonials`,
+    ),
     {
       category: "professional",
       name: "hiddenFrom",
@@ -70,8 +74,10 @@ export const professionalsExport: DomainExport = {
       category: "reviews",
       name: "testimonialsWritten",
       of: ["testimonials.author_id"],
-      rows: (userId) => sql`select id as k, id, professional_id, author_name, content, relationship, rating, is_approved
-        from testimonials where author_id = ${userId}`,
+      rows: (
+        userId,
+      ) => sql`select id as k, id, professional_id, author_name, content, relationship, rating, is_approved,
+        is_verified, created_at from testimonials where author_id = ${userId}`,
     },
     {
       category: "work",
