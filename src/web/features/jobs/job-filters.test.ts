@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { JOB_TYPES } from "#contract/job-options.ts";
 import { activeJobFilters } from "./filter-words.ts";
 import {
   isNarrowed,
@@ -51,7 +52,7 @@ describe("the address of the job search", () => {
 
   test("has the types in one order, and none where all are asked for", () => {
     expect(jobSearch({ jobType: "contract,full_time,contract" }).jobType).toBe("full_time,contract");
-    expect(joinTypes(["full_time", "part_time", "contract", "temporary", "internship"])).toBeUndefined();
+    expect(joinTypes(JOB_TYPES)).toBeUndefined();
   });
 
   test("reads a search for digits as text", () => {
