@@ -14,6 +14,7 @@ import {
   openPage,
   read,
   shot,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -61,8 +62,8 @@ test("an account is found, raised, suspended, let in again and deleted (R222)", 
   await expectToast(page, "Account suspended");
   await expectShown(card.getByText(REASON));
   await open(newcomer, "/auth");
-  await newcomer.getByLabel("Email").fill(email);
-  await newcomer.getByLabel("Password").first().fill(password);
+  await typeInto(newcomer.getByLabel("Email"), email);
+  await typeInto(newcomer.getByLabel("Password").first(), password);
   await newcomer.getByRole("button", { name: "Log in", exact: true }).click();
   await expectShown(newcomer.getByText(`This account is suspended. The reason: ${REASON}`));
   await expectSoon(async () => (await mailsTo(email)).some((mail) => mail.includes("account is suspended")), true);
@@ -165,13 +166,13 @@ test("My Profile sends what changed; the e-mail is there to be read (R224)", asy
   await expectToast(page, "No Changes", "No changes were detected in your profile information.");
   const phone = page.getByLabel("Phone");
   const before = await phone.inputValue();
-  await phone.fill("+65 6123 0000");
+  await typeInto(phone, "+65 6123 0000");
   const sent = page.waitForRequest((request) => request.method() === "PATCH");
   await save.click();
   expect((await sent).postDataJSON()).toEqual({ phone: "+65 6123 0000" });
   await expectToast(page, "Profile Updated");
   await page.route("**/api/user/profile", (route) => route.fulfill({ status: 409, json: { error: "Not today." } }));
-  await phone.fill(before || "+65 6123 4567");
+  await typeInto(phone, before || "+65 6123 4567");
   await save.click();
   await expectToast(page, "Update Failed", "Not today.");
   await page.setViewportSize({ width: 390, height: 844 });

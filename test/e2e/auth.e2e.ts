@@ -4,16 +4,19 @@ import {
   checkA11y,
   DEMO,
   DEMO_PASSWORD,
+  expectFocus,
   expectGone,
   expectPath,
   expectShown,
   expectSoon,
   expectToast,
+  hold,
   mailsTo,
   open,
   openPage,
   shot,
   PATIENCE_MS,
+  typeInto,
 } from "./browser.ts";
 
 describe("/auth", () => {
@@ -46,9 +49,9 @@ describe("/auth", () => {
   test("says beside each field what is wrong with it, all at once", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
-    await page.getByLabel("Email").fill("nobody");
-    await page.getByLabel("Password", { exact: false }).first().fill("short");
-    await page.getByLabel("Username").fill("ab");
+    await typeInto(page.getByLabel("Email"), "nobody");
+    await typeInto(page.getByLabel("Password", { exact: false }).first(), "short");
+    await typeInto(page.getByLabel("Username"), "ab");
     await page.getByRole("button", { name: "Create account" }).click();
     for (const words of [
       "Please enter a valid email address",
@@ -59,26 +62,83 @@ describe("/auth", () => {
     }
     await expectSoon(() => page.getByLabel("Username").inputValue(), "ab");
     await checkA11y(page);
+    await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
+    await typeInto(page.locator("input[type=password]"), "six-chars");
+    for (const username of ["some.name", "another.name"]) await typeInto(page.getByLabel("Username"), username);
+  });
+
+  test("the error summary takes the focus after each failed submit, also when the errors are the same", async () => {
+    const page = await openPage();
+    await open(page, "/auth?tab=register");
+    const summary = page.locator("[data-slot=error-summary]");
+    for (const _ of ["first", "second"]) {
+      await page.getByRole("button", { name: "Create account" }).click();
+      await expectFocus(summary);
+      await typeInto(page.getByLabel("First name"), "Robin");
+      await expectShown(summary);
+    }
+    await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
+    await typeInto(page.locator("input[type=password]"), "six-chars");
+    await expectGone(summary);
+    for (const message of ["This one is taken.", "So is this one."]) {
+      await page.unrouteAll();
+      await answerWith(page, "/api/register", 400, { error: message, fields: { email: message } });
+      await page.keyboard.press("Enter");
+      await expectShown(summary.getByText(message));
+      await expectFocus(summary);
+      await typeInto(page.getByLabel("Email"), "somebody.else@journeys.example");
+    }
+  });
+
+  test.each(["phone", "desktop"] as const)(
+    "after a failed login the user types the password again in one go, on a %s",
+    async (viewport) => {
+      const page = await openPage({ viewport });
+      await open(page, "/auth");
+      const password = page.locator("input[type=password]");
+      await typeInto(page.getByLabel("Email"), DEMO.member);
+      await typeInto(password, "wrong-password");
+      await page.getByRole("button", { name: "Log in" }).click();
+      await expectToast(page, "Login failed");
+      await typeInto(password, DEMO_PASSWORD);
+      await page.keyboard.press("Enter");
+      await expectPath(page, "/");
+    },
+  );
+
+  test("errors of the server leave the focus in the field in which the user types meanwhile", async () => {
+    const page = await openPage();
+    await open(page, "/auth?tab=register");
+    await typeInto(page.getByLabel("Email"), "somebody@journeys.example");
+    await typeInto(page.locator("input[type=password]"), "six-chars");
+    await answerWith(page, "/api/register", 400, { error: "No", fields: { email: "This one is taken." } });
+    const sent = await hold(page, "/api/register");
+    await page.getByRole("button", { name: "Create account" }).click();
+    await typeInto(page.getByLabel("First name"), "Rob");
+    await sent.release();
+    await expectShown(page.locator("[data-slot=error-summary]").getByText("This one is taken."));
+    await page.keyboard.type("in");
+    await expectSoon(() => page.getByLabel("First name").inputValue(), "Robin");
   });
 
   test("after a registration the form is blank and the Login tab open (R075, R076, R077)", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
-    await page.getByLabel("Email").fill("fresh.face@journeys.example");
-    await page.locator("input[type=password]").fill("six-chars");
+    await typeInto(page.getByLabel("Email"), "fresh.face@journeys.example");
+    await typeInto(page.locator("input[type=password]"), "six-chars");
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration successful");
     await expectShown(page.getByRole("tab", { name: "Login", selected: true }));
     await page.getByRole("tab", { name: "Register" }).click();
     await expectSoon(() => page.getByLabel("Email").inputValue(), "");
-    expect((await mailsTo("fresh.face@journeys.example")).length).toBe(1);
+    await expectSoon(async () => (await mailsTo("fresh.face@journeys.example")).length, 1);
   });
 
   test("a failed registration shows what the server says, else the fallback (R085)", async () => {
     const page = await openPage();
     await open(page, "/auth?tab=register");
-    await page.getByLabel("Email").fill(DEMO.member);
-    await page.locator("input[type=password]").fill("six-chars");
+    await typeInto(page.getByLabel("Email"), DEMO.member);
+    await typeInto(page.locator("input[type=password]"), "six-chars");
     await page.getByRole("button", { name: "Create account" }).click();
     await expectToast(page, "Registration failed", "An account with this email already exists.");
     await expectSoon(() => page.getByLabel("Email").inputValue(), DEMO.member);
@@ -90,8 +150,8 @@ describe("/auth", () => {
   test("a failed login shows what the server says, else the fallback (R084)", async () => {
     const page = await openPage({ viewport: "phone" });
     await open(page, "/auth");
-    await page.getByLabel("Email").fill(DEMO.member);
-    await page.locator("input[type=password]").fill("wrong-password");
+    await typeInto(page.getByLabel("Email"), DEMO.member);
+    await typeInto(page.locator("input[type=password]"), "wrong-password");
     await page.getByRole("button", { name: "Log in" }).click();
     await expectToast(page, "Login failed", "The email or password is not correct.");
     await checkA11y(page);
@@ -104,8 +164,8 @@ describe("/auth", () => {
     const page = await openPage();
     await page.clock.install();
     await open(page, "/auth");
-    await page.getByLabel("Email").fill(DEMO.member);
-    await page.locator("input[type=password]").fill("wrong-password");
+    await typeInto(page.getByLabel("Email"), DEMO.member);
+    await typeInto(page.locator("input[type=password]"), "wrong-password");
     const toasts = page.locator("[data-slot=toast]");
     for (const words of ["The first one.", "The second one."]) {
       await page.unrouteAll();
@@ -141,18 +201,26 @@ describe("/auth", () => {
     await page.request.post("/api/register", { data: { email, password: "first-password" } });
     await open(page, "/auth");
     await page.getByRole("link", { name: "Forgot your password?" }).click();
-    await page.getByLabel("Email").fill(email);
+    await typeInto(page.getByLabel("Email"), "forgetful");
+    await page.getByRole("button", { name: "Send reset link" }).click();
+    await expectShown(page.getByText("Please enter a valid email address"));
+    await typeInto(page.getByLabel("Email"), "somebody.else@journeys.example");
+    await typeInto(page.getByLabel("Email"), email);
     await page.getByRole("button", { name: "Send reset link" }).click();
     await expectShown(page.getByText("Check your email"));
     await checkA11y(page);
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: PATIENCE_MS }).toBe(2);
     const path = /\/auth\?reset=[\w-]+/.exec((await mailsTo(email)).join("\n"))?.[0];
     await open(page, path ?? "");
-    await page.locator("input[type=password]").fill("second-password");
+    await typeInto(page.locator("input[type=password]"), "short");
+    await page.getByRole("button", { name: "Set new password" }).click();
+    await expectShown(page.getByText("Password must be at least 6 characters"));
+    await typeInto(page.locator("input[type=password]"), "long-enough");
+    await typeInto(page.locator("input[type=password]"), "second-password");
     await page.getByRole("button", { name: "Set new password" }).click();
     await expectToast(page, "Password changed");
-    await page.getByLabel("Email").fill(email);
-    await page.locator("input[type=password]").fill("second-password");
+    await typeInto(page.getByLabel("Email"), email);
+    await typeInto(page.locator("input[type=password]"), "second-password");
     await page.getByRole("button", { name: "Log in" }).click();
     await expectPath(page, "/");
   });

@@ -1,7 +1,7 @@
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import type { Browser, BrowserContext, Locator, Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser } from "./chromium.ts";
 
@@ -157,6 +157,22 @@ export async function expectGone(...locators: Locator[]): Promise<void> {
   for (const locator of locators) await locator.first().waitFor({ state: "hidden" });
 }
 
+/**
+ * Types over what a text field holds, key by key as a person does, and waits until the field holds all of it. `fill`
+ * sets the value at once, so it does not notice when the page moves the focus away in the middle of a word.
+ */
+export async function typeInto(field: Locator, words: string): Promise<void> {
+  await field.press("ControlOrMeta+a");
+  if (words === "") await field.press("Delete");
+  else await field.pressSequentially(words);
+  await expectSoon(() => field.inputValue(), words);
+}
+
+/** Waits until it has the focus. */
+export async function expectFocus(locator: Locator): Promise<void> {
+  await expectSoon(() => locator.evaluate((element) => element === document.activeElement), true);
+}
+
 /** Waits until the address is this path with its search. */
 export async function expectPath(page: Page, path: string | RegExp): Promise<void> {
   await page.waitForURL((url) => {
@@ -194,15 +210,16 @@ export async function answerWith(page: Page, path: string, status: number, json:
 export async function hold(page: Page, path: string): Promise<{ release: () => Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(isCall(path), async (route) => {
+  const wait = async (route: Route) => {
     await released;
     // The page may have gone elsewhere in the meantime.
-    await route.continue().catch(() => {});
-  });
+    await route.fallback().catch(() => {});
+  };
+  await page.route(isCall(path), wait);
   return {
     release: async () => {
       release();
-      await page.unroute(isCall(path));
+      await page.unroute(isCall(path), wait);
     },
   };
 }

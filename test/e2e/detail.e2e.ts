@@ -12,6 +12,7 @@ import {
   openPage,
   tolerate,
   soon,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
 
@@ -162,8 +163,8 @@ test("the owner adds and removes a team member, each wrong field told beside it 
   await form.getByRole("button", { name: "Add to team" }).click();
   await expectShown(form.getByText("Please enter a name"), form.getByText("Please enter a role"));
   await checkA11y(page);
-  await form.getByLabel("Name").fill("Rosa Lim");
-  await form.getByLabel("Role").fill("Swim coach");
+  await typeInto(form.getByLabel("Name"), "Rosa Lim");
+  await typeInto(form.getByLabel("Role"), "Swim coach");
   await form.getByRole("button", { name: "Add to team" }).click();
   await expectToast(page, "Rosa Lim was added");
   await expectGone(form);

@@ -11,6 +11,7 @@ import {
   read,
   shot,
   PATIENCE_MS,
+  typeInto,
 } from "./browser.ts";
 
 const EMAIL = "first.visit@journeys.example";
@@ -62,8 +63,8 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   await checkA11y(page);
 
   // Log in leads back to the review.
-  await page.getByLabel("Email").fill(EMAIL);
-  await page.locator("input[type=password]").fill(PASSWORD);
+  await typeInto(page.getByLabel("Email"), EMAIL);
+  await typeInto(page.locator("input[type=password]"), PASSWORD);
   await page.keyboard.press("Enter");
   await expectPath(page, `${path}/review`);
   await expectShown(page.getByRole("radiogroup", { name: /Your rating/ }));
@@ -73,8 +74,8 @@ test("a visitor finds a gym, signs up, logs in, reviews it, and others see it", 
   // Stars by arrow keys, then the words.
   await page.getByRole("radio", { name: "1 star" }).focus();
   for (let stars = 1; stars < 5; stars += 1) await page.keyboard.press("ArrowRight");
-  await page.getByLabel(/^Title/).fill(TITLE);
-  await page.getByLabel(/^Your review/).fill(WORDS);
+  await typeInto(page.getByLabel(/^Title/), TITLE);
+  await typeInto(page.getByLabel(/^Your review/), WORDS);
   await page.getByRole("button", { name: "Send review" }).focus();
   await page.keyboard.press("Enter");
   await expectToast(page, "Thank you for your review");

@@ -14,6 +14,7 @@ import {
   openPage,
   tolerate,
   soon,
+  expectFocus,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, openTab, OWNED, UNOWNED } from "./listings.ts";
 
@@ -132,13 +133,7 @@ test("a photo opens large; arrow keys lead on and wrap, Escape leads back", asyn
   await checkA11y(page);
   await page.keyboard.press("Escape");
   await expectGone(large);
-  await expectSoon(
-    () =>
-      opened(page)
-        .first()
-        .evaluate((button) => button === document.activeElement),
-    true,
-  );
+  await expectFocus(opened(page).first());
 });
 
 test("the owner adds, describes, moves and deletes photos; what is no picture is refused by name (R310)", async () => {

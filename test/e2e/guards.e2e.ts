@@ -1,5 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { checkA11y, DEMO, expectPath, expectShown, hold, open, openPage, read, signIn, soon } from "./browser.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectPath,
+  expectShown,
+  hold,
+  open,
+  openPage,
+  read,
+  signIn,
+  soon,
+  typeInto,
+} from "./browser.ts";
 import { listingId, OWNED, UNOWNED } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
 
@@ -57,8 +69,8 @@ describe("protected routes", () => {
     await page.goto("/business-registration");
     await expectPath(page, /^\/auth/);
     await open(page, page.url());
-    await page.getByLabel("Email").fill(DEMO.newOwner);
-    await page.locator("input[type=password]").fill("demo-password");
+    await typeInto(page.getByLabel("Email"), DEMO.newOwner);
+    await typeInto(page.locator("input[type=password]"), "demo-password");
     await page.getByRole("button", { name: "Log in" }).click();
     await expectPath(page, "/business-registration");
     await expectShown(page.getByRole("heading", { name: "Register Your Fitness Collective" }));

@@ -13,6 +13,7 @@ import {
   openPage,
   shot,
   soon,
+  expectFocus,
 } from "./browser.ts";
 
 const LINKS = ["Fitness Collectives", "Business Collectives", "Jobs", "Professionals", "Media"];
@@ -141,7 +142,7 @@ describe("the mobile menu", () => {
     await expectShown(sheet(page));
     await page.keyboard.press("Escape");
     await expectGone(sheet(page));
-    await expectSoon(() => menuButton(page).evaluate((button) => button === document.activeElement), true);
+    await expectFocus(menuButton(page));
   });
 
   test("is taken away only after it has slid out (R030)", async () => {

@@ -14,6 +14,7 @@ import {
   read,
   shot,
   soon,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { logIn } from "./review-form.ts";
@@ -23,7 +24,7 @@ const description = (page: Page) => page.getByRole("textbox", { name: /^Descript
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
 
 async function write(page: Page, words: { title: string; description: string }): Promise<void> {
-  await title(page).fill(words.title);
+  await typeInto(title(page), words.title);
   await description(page).click();
   await page.keyboard.type(words.description);
 }
@@ -50,13 +51,13 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   // Words that shut people out are named while one types, and nothing is held back.
   await write(page, { title: "Female coach for mornings", description: "You open the hall at six." });
   await expectShown(page.getByText("Gender: “Female coach” in the title"));
-  await title(page).fill("Morning coach");
+  await typeInto(title(page), "Morning coach");
   await expectGone(page.getByText("Is this needed for the work?"));
   await page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name: "Bulleted list" }).click();
-  await page.getByLabel("From").fill("2000");
-  await page.getByLabel("Up to").fill("5000");
+  await typeInto(page.getByLabel("From"), "2000");
+  await typeInto(page.getByLabel("Up to"), "5000");
   await expectShown(page.getByText("Salary range: 2000 - 5000"));
-  await page.getByLabel("Up to").fill("3000");
+  await typeInto(page.getByLabel("Up to"), "3000");
 
   await button(page, "Preview").click();
   const preview = page.getByRole("group", { name: "Preview", exact: true });
@@ -79,7 +80,7 @@ test("a job is drafted, previewed, posted, changed, closed, renewed, copied and 
   await expectShown(visitor.getByRole("heading", { level: 1, name: "Morning coach" }));
 
   await page.getByRole("main").getByRole("link", { name: "Edit" }).click();
-  await title(page).fill("Early morning coach");
+  await typeInto(title(page), "Early morning coach");
   await button(page, "Save changes").click();
   await expectToast(page, "Changes saved");
   await expectPath(page, path);
@@ -128,6 +129,10 @@ test("what was typed outlives a refusal and a session that has ended", async () 
   });
   await button(page, "Post job").click();
   await expectShown(page.getByRole("link", { name: "Choose a closing date that is not in the past" }));
+  await page.getByLabel("Closing date").fill("2031-05-01");
+  await expectGone(page.getByRole("alert"));
+  await typeInto(page.getByLabel("From"), "2000");
+  await typeInto(page.getByLabel("Up to"), "5000");
 
   // Leaving by accident is asked about.
   await page.getByRole("banner").getByRole("link", { name: "Jobs" }).click();

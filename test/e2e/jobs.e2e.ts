@@ -17,7 +17,9 @@ import {
   read,
   soon,
   tolerate,
+  typeInto,
 } from "./browser.ts";
+import { RESUME } from "./newcomers.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 
 const LIST = "/api/jobs";
@@ -227,10 +229,11 @@ describe("/jobs/{id}", () => {
     );
     await checkA11y(page);
     // Too short a letter is told beside it, and what was typed stays.
-    await dialog.getByLabel(/^Cover letter/).fill("Hello.");
+    await typeInto(dialog.getByLabel(/^Cover letter/), "Hello.");
     await dialog.getByRole("button", { name: "Send application" }).click();
     await expectShown(dialog.getByText(/Write at least 50 characters/));
-    await dialog.getByLabel(/^Cover letter/).fill("");
+    for (const letter of [RESUME.coverLetter, `Dear team, ${RESUME.coverLetter}`, ""])
+      await typeInto(dialog.getByLabel(/^Cover letter/), letter);
     await dialog.getByRole("button", { name: "Send application" }).click();
     await expectToast(page, "Application sent");
     await expectShown(page.getByText("You have applied for this job"), page.getByText("Applied", { exact: true }));

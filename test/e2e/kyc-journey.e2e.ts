@@ -11,6 +11,7 @@ import {
   openPage,
   read,
   shot,
+  typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -25,7 +26,7 @@ test("documents are handed in, rejected with a reason, handed in again and appro
   await open(pro, "/professional-admin");
   await checkA11y(pro);
   await pro.getByRole("link", { name: "Create your profile" }).click();
-  await pro.getByLabel(/^Professional title/).fill("Pilates Teacher");
+  await typeInto(pro.getByLabel(/^Professional title/), "Pilates Teacher");
   await pro.getByRole("button", { name: "Create profile" }).click();
   await expectToast(pro, "Profile created");
   const { id } = await read<{ id: number }>(pro, "/api/professionals/me");

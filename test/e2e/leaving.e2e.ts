@@ -1,6 +1,17 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { checkA11y, DEMO, expectGone, expectPath, expectShown, expectSoon, open, openPage, read } from "./browser.ts";
+import {
+  checkA11y,
+  DEMO,
+  expectGone,
+  expectPath,
+  expectShown,
+  expectSoon,
+  open,
+  openPage,
+  read,
+  typeInto,
+} from "./browser.ts";
 import { sendButton } from "./review-form.ts";
 
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Leave without saving?" });
@@ -19,7 +30,7 @@ test("leaving a registration asks once something is typed, also when the window 
   await page.getByRole("contentinfo").getByRole("link", { name: "List your business" }).click();
   await expectPath(page, "/business-registration");
   const name = page.getByRole("textbox", { name: /^Name/ });
-  await name.fill("Half a name");
+  await typeInto(name, "Half a name");
   await header(page).click();
   await expectShown(question(page));
   await checkA11y(page);
@@ -46,10 +57,10 @@ test("leaving a listing's form asks; nothing is asked when it stands as it was",
   await open(page, `/businesses/${id}/edit`);
   const phone = page.getByLabel(/^Phone/);
   const before = await phone.inputValue();
-  await phone.fill("+65 6123 0000");
+  await typeInto(phone, "+65 6123 0000");
   await page.getByRole("button", { name: "Cancel" }).click();
   await answer(page, "Stay here");
-  await phone.fill(before);
+  await typeInto(phone, before);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expectPath(page, new RegExp(`^/fitness-collectives/${id}$`));
 });
@@ -58,7 +69,7 @@ test("leaving a review asks; closing its dialog does not and keeps the text", as
   const page = await openPage({ as: DEMO.pro });
   const [shop] = await read<{ id: number }[]>(page, "/api/business-collectives?page=1&pageSize=1");
   await open(page, `/business-collectives/${shop?.id}?writeReview=true`);
-  await page.getByLabel("Title").fill("Half a title");
+  await typeInto(page.getByLabel("Title"), "Half a title");
   await page.keyboard.press("Escape");
   await expectGone(sendButton(page));
   await page.getByRole("main").getByRole("link", { name: "Write a Review" }).first().click();
@@ -69,7 +80,7 @@ test("leaving a review asks; closing its dialog does not and keeps the text", as
 
   const [gym] = await read<{ id: number }[]>(page, "/api/businesses?page=2&pageSize=1");
   await open(page, `/fitness-collectives/${gym?.id}/review`);
-  await page.getByLabel("Title").fill("Half a title");
+  await typeInto(page.getByLabel("Title"), "Half a title");
   await header(page).click();
   await answer(page, "Leave");
   await expectPath(page, "/business-collectives");

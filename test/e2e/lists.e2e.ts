@@ -14,6 +14,7 @@ import {
   openPage,
   read,
   tolerate,
+  expectFocus,
 } from "./browser.ts";
 
 const LIST = "/api/businesses";
@@ -333,13 +334,10 @@ test("the pager moves through the pages in the address; the way back returns to 
   await expectSoon(async () => (await names(page)()).some((name) => first.includes(name)), false);
   await expectSoon(() => page.evaluate(() => scrollY), 0);
   await page.keyboard.press("Tab");
-  await expectSoon(
-    () =>
-      cards(page)
-        .first()
-        .getByRole("link", { name: /^View Profile/ })
-        .evaluate((link) => link === document.activeElement),
-    true,
+  await expectFocus(
+    cards(page)
+      .first()
+      .getByRole("link", { name: /^View Profile/ }),
   );
   await expectSoon(() => pager.getByRole("link").allTextContents(), ["Previous", "Next"]);
   await page.goBack();

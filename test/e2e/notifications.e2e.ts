@@ -17,6 +17,7 @@ import {
   shot,
   tolerate,
   soon,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -107,8 +108,8 @@ test("a visitor asks for a job alert, signs in, and looks after it", async () =>
   await shot(page, "job-alert-button-390");
   await page.getByRole("link", { name: "Alert me of new jobs like these" }).click();
   await expectPath(page, /^\/auth\?redirect=/);
-  await page.getByLabel("Email").fill(DEMO.member);
-  await page.locator("input[type=password]").fill(DEMO_PASSWORD);
+  await typeInto(page.getByLabel("Email"), DEMO.member);
+  await typeInto(page.locator("input[type=password]"), DEMO_PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expectPath(page, "/jobs?search=coach&jobType=full_time");
   const dialog = page.getByRole("dialog", { name: "Create a job alert" });

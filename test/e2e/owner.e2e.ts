@@ -12,6 +12,7 @@ import {
   openPage,
   read,
   shot,
+  typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 
@@ -54,7 +55,7 @@ describe("/businesses/{id}/edit", () => {
     await expectSoon(() => page.getByLabel(/^Description/).inputValue(), mine.description);
     await checkA11y(page);
     await shot(page, "edit-phone");
-    await page.getByLabel(/^Facebook/).fill("www.facebook.com/demo.example.changed");
+    await typeInto(page.getByLabel(/^Facebook/), "www.facebook.com/demo.example.changed");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expectToast(page, "Business updated");
     await expectPath(page, new RegExp(`^/(businesses|fitness-collectives)/${mine.id}$`));
@@ -65,9 +66,9 @@ describe("/businesses/{id}/edit", () => {
     const page = await openPage({ as: DEMO.owner });
     const mine = await read<Mine>(page, "/api/businesses/my-business");
     await open(page, `/businesses/${mine.id}/edit`);
-    await page.getByRole("textbox", { name: /^Name/ }).fill("X");
-    await page.getByLabel(/^Email/).fill("not an address");
-    await page.getByLabel(/^Website/).fill("http://");
+    await typeInto(page.getByRole("textbox", { name: /^Name/ }), "X");
+    await typeInto(page.getByLabel(/^Email/), "not an address");
+    await typeInto(page.getByLabel(/^Website/), "http://");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expectShown(
       page.getByText("Name must be at least 2 characters long"),
@@ -76,13 +77,16 @@ describe("/businesses/{id}/edit", () => {
     );
     await expectSoon(() => page.getByLabel(/^Email/).inputValue(), "not an address");
     await checkA11y(page);
+    await typeInto(page.getByLabel(/^Website/), "demo.example");
+    await typeInto(page.getByLabel(/^Email/), "desk@demo.example");
+    for (const name of ["Another Name", mine.name]) await typeInto(page.getByRole("textbox", { name: /^Name/ }), name);
   });
 
   test("a save that fails shows the server's words, else the fallback, and keeps what was typed", async () => {
     const page = await openPage({ as: DEMO.owner });
     const mine = await read<Mine>(page, "/api/businesses/my-business");
     await open(page, `/businesses/${mine.id}/edit`);
-    await page.getByLabel(/^Postal code/).fill("049999");
+    await typeInto(page.getByLabel(/^Postal code/), "049999");
     for (const [error, told] of [
       ["The service is busy.", "The service is busy."],
       ["", "An error occurred while updating the business."],
@@ -100,10 +104,10 @@ describe("/businesses/{id}/edit", () => {
     const mine = await read<Mine>(first, "/api/businesses/my-business");
     await open(first, `/businesses/${mine.id}/edit`);
     await open(second, `/businesses/${mine.id}/edit`);
-    await first.getByLabel(/^Phone/).fill("+65 6000 1111");
+    await typeInto(first.getByLabel(/^Phone/), "+65 6000 1111");
     await first.getByRole("button", { name: "Save changes" }).click();
     await expectToast(first, "Business updated");
-    await second.getByLabel(/^Phone/).fill("+65 6000 2222");
+    await typeInto(second.getByLabel(/^Phone/), "+65 6000 2222");
     await second.getByRole("button", { name: "Save changes" }).click();
     await expectShown(second.getByText("Someone else saved this listing meanwhile"));
     await expectSoon(() => second.getByLabel(/^Phone/).inputValue(), "+65 6000 2222");
@@ -158,10 +162,10 @@ describe("/business-registration", () => {
     });
     const fillForm = async (name: string) => {
       await open(page, "/business-registration");
-      await page.getByRole("textbox", { name: /^Name/ }).fill(name);
-      await page.getByLabel(/^Description/).fill("A small room with a big view.");
+      await typeInto(page.getByRole("textbox", { name: /^Name/ }), name);
+      await typeInto(page.getByLabel(/^Description/), "A small room with a big view.");
       await page.getByLabel(/^Category/).selectOption({ index: 2 });
-      await page.getByLabel(/^Address/).fill("5 Marina Boulevard");
+      await typeInto(page.getByLabel(/^Address/), "5 Marina Boulevard");
     };
     await fillForm("Marina Stretch Room");
     await page.getByRole("button", { name: "Submit for review" }).click();
@@ -179,14 +183,15 @@ describe("/business-registration", () => {
   test("a failure shows the server's words or the fallback, and the form keeps everything", async () => {
     const page = await openPage({ as: DEMO.newOwner });
     await open(page, "/business-registration");
-    await page.getByRole("textbox", { name: /^Name/ }).fill("Kept Name");
-    await page.getByLabel(/^Description/).fill("Kept words.");
+    await typeInto(page.getByRole("textbox", { name: /^Name/ }), "Kept Name");
+    await typeInto(page.getByLabel(/^Description/), "Kept words.");
     await page.getByLabel(/^Category/).selectOption({ index: 1 });
-    await page.getByLabel(/^Address/).fill("1 Kept Street");
+    await typeInto(page.getByLabel(/^Address/), "1 Kept Street");
     await answerWith(page, "/api/businesses/register", 429, { error: "" });
     await page.getByRole("button", { name: "Submit for review" }).click();
     await expectToast(page, "Registration Failed", "There was an error registering your business. Please try again.");
     await expectSoon(() => page.getByRole("textbox", { name: /^Name/ }).inputValue(), "Kept Name");
+    await typeInto(page.getByRole("textbox", { name: /^Name/ }), "Another Name");
   });
 });
 

@@ -14,6 +14,7 @@ import {
   openPage,
   read,
   shot,
+  typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -138,11 +139,11 @@ describe("/professional-admin", () => {
     const id = await openDesk(page, "pro_profile", "profile");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expectToast(page, "No Changes");
-    await page.getByLabel(/^Years of experience/).fill("-1");
+    await typeInto(page.getByLabel(/^Years of experience/), "-1");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expectShown(page.getByText("Years of experience cannot be negative."));
-    await page.getByLabel(/^Years of experience/).fill("12");
-    await page.getByLabel(/^Summary/).fill("I teach grown people to swim.");
+    await typeInto(page.getByLabel(/^Years of experience/), "12");
+    await typeInto(page.getByLabel(/^Summary/), "I teach grown people to swim.");
     await page.getByRole("button", { name: "Save profile" }).click();
     await expectToast(page, "Profile Updated");
     expect(await read(page, `/api/professionals/${id}`)).toMatchObject({
@@ -171,8 +172,8 @@ describe("/professional-admin", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: "Save credential" }).click();
     await expectShown(dialog.getByText("Please enter the name of the certification."));
-    await dialog.getByLabel(/^Name/).fill("Lifesaving Award");
-    await dialog.getByLabel(/^Issuing organization/).fill("Singapore Life Saving Society");
+    await typeInto(dialog.getByLabel(/^Name/), "Lifesaving Award");
+    await typeInto(dialog.getByLabel(/^Issuing organization/), "Singapore Life Saving Society");
     await dialog.getByLabel(/^Issue date/).fill("2026-03-15");
     await dialog.getByLabel(/^Expiry date/).fill("2026-01-15");
     await dialog.getByRole("button", { name: "Save credential" }).click();
@@ -187,7 +188,11 @@ describe("/professional-admin", () => {
     await expectSoon(() => page.getByRole("link", { name: /^View Lifesaving/ }).count(), 0);
 
     await page.getByRole("button", { name: "Edit Lifesaving Award" }).click();
-    await page.getByLabel(/^Credential URL/).fill("slss.example/award/88");
+    await typeInto(dialog.getByLabel(/^Name/), "");
+    await dialog.getByRole("button", { name: "Save credential" }).click();
+    await expectShown(dialog.getByText("Please enter the name of the certification."));
+    await typeInto(dialog.getByLabel(/^Name/), "Lifesaving Award");
+    await typeInto(dialog.getByLabel(/^Credential URL/), "slss.example/award/88");
     await page.getByRole("button", { name: "Save credential" }).click();
     await expectToast(page, "Credential updated");
     const link = page.getByRole("link", { name: "View Lifesaving Award at its issuer" });

@@ -16,6 +16,7 @@ import {
   shot,
   signIn,
   soon,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -153,8 +154,8 @@ test("a member writes, endorses and reviews with the own name unless told otherw
   await expectShown(dialog.getByLabel("Post anonymously"));
   await expectSoon(() => dialog.getByLabel("Post anonymously").isChecked(), false);
   await dialog.getByRole("radio", { name: "5 stars" }).check({ force: true });
-  await dialog.getByLabel("Title").fill("Patient and clear");
-  await dialog.getByLabel("Your review").fill("Every session had a plan, and my back feels better.");
+  await typeInto(dialog.getByLabel("Title"), "Patient and clear");
+  await typeInto(dialog.getByLabel("Your review"), "Every session had a plan, and my back feels better.");
   await checkA11y(page);
   await dialog.getByRole("button", { name: "Send review" }).click();
   await expectToast(page, "Thank you for your review");
@@ -170,12 +171,13 @@ test("a professional creates the profile, adds a skill and sees it in the own vi
   await page.getByRole("button", { name: "Create profile" }).click();
   await expectShown(page.getByText("Please enter a professional title.").first());
   await checkA11y(page);
-  await page.getByLabel("Professional title").fill("Climbing Coach");
+  await typeInto(page.getByLabel("Professional title"), "Climbing Coach");
+  await typeInto(page.getByLabel("Contact email"), "climbing@newcomers.example");
   await page.getByRole("button", { name: "Create profile" }).click();
   await expectToast(page, "Profile created");
   await expectPath(page, /^\/professionals\/\d+\/edit$/);
   await page.getByRole("button", { name: "Add a skill" }).click();
-  await page.getByRole("dialog").getByLabel("Skill").fill("Route setting");
+  await typeInto(page.getByRole("dialog").getByLabel("Skill"), "Route setting");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
   await expectShown(page.getByRole("heading", { name: "Route setting" }));
   await shot(page, "professional-edit-1280");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { checkA11y, DEMO, expectGone, expectShown, expectToast, open, openPage } from "./browser.ts";
+import { checkA11y, DEMO, expectGone, expectShown, expectToast, open, openPage, typeInto } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 import { generateResume, signInNewcomer } from "./newcomers.ts";
 import { sendButton, writeReview } from "./review-form.ts";
@@ -15,11 +15,11 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
   const { id } = (await created.json()) as { id: number };
   await open(coach, "/profile?tab=professional");
   await press(coach, "Add a skill");
-  await dialog(coach).getByLabel("Skill").fill("Open water");
+  await typeInto(dialog(coach).getByLabel("Skill"), "Open water");
   await dialog(coach).getByRole("button", { name: "Save" }).click();
   await expectShown(coach.getByRole("heading", { level: 3, name: "Open water" }));
   await press(coach, "Add a work");
-  await dialog(coach).getByLabel("Title").fill("Harbour swim");
+  await typeInto(dialog(coach).getByLabel("Title"), "Harbour swim");
   await dialog(coach)
     .locator("input[type=file]")
     .setInputFiles(await pictureFile("harbour.png", { width: 640, height: 400 }));
@@ -37,7 +37,10 @@ test("a coach fills the profile; a member endorses, vouches and reviews; the coa
     member.getByText("1 endorsement"),
   );
   await press(member, "Write a testimonial");
-  await dialog(member).getByLabel("Your testimonial").fill("She taught me to breathe on both sides.");
+  await press(member, "Send testimonial");
+  await expectShown(dialog(member).getByText("Please write at least 10 characters."));
+  for (const words of ["I can swim now.", "She taught me to breathe on both sides."])
+    await typeInto(dialog(member).getByLabel("Your testimonial"), words);
   await press(member, "Send testimonial");
   await expectToast(member, "Thank you for your testimonial");
   await expectShown(member.getByText("Waiting for approval"));

@@ -15,6 +15,7 @@ import {
   openPage,
   read,
   shot,
+  typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, OWNED } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -135,8 +136,8 @@ test("an owner lists a program, told its fee first, changes it and takes it down
   await expectPath(page, /^\/my-programs\/edit/);
   await expectShown(page.getByText("Listing this program costs $5.00"));
   const list = page.getByRole("button", { name: "List program for $5.00" });
-  await page.getByLabel("Price in SGD").fill("-3");
-  await page.getByLabel("Places").fill("0");
+  await typeInto(page.getByLabel("Price in SGD"), "-3");
+  await typeInto(page.getByLabel("Places"), "0");
   await list.click();
   await expectShown(
     page.getByText("Name must be at least 2 characters long").first(),
@@ -144,10 +145,10 @@ test("an owner lists a program, told its fee first, changes it and takes it down
     page.getByText("There must be at least one seat.").first(),
   );
   await checkA11y(page);
-  await page.getByLabel("Name").fill("Sunrise Swim Squad");
-  await page.getByLabel("Price in SGD").fill("49.90");
-  await page.getByLabel("Places").fill("12");
-  await page.getByLabel("Topics").fill("swim, early");
+  await typeInto(page.getByLabel("Price in SGD"), "49.90");
+  await typeInto(page.getByLabel("Places"), "12");
+  for (const name of ["Swim Squad", "Sunrise Swim Squad"]) await typeInto(page.getByLabel("Name"), name);
+  await typeInto(page.getByLabel("Topics"), "swim, early");
   await page.getByRole("radio", { name: "Online" }).click();
   await expectGone(page.getByLabel("Place", { exact: true }));
   await list.click();
@@ -163,7 +164,7 @@ test("an owner lists a program, told its fee first, changes it and takes it down
   await expectNoSidewaysScroll(page);
 
   await row.getByRole("link", { name: "Edit Sunrise Swim Squad" }).click();
-  await page.getByLabel("Places").fill("8");
+  await typeInto(page.getByLabel("Places"), "8");
   // What was typed is not lost without a question.
   await page.getByRole("link", { name: "All programs" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();

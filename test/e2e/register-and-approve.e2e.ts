@@ -13,6 +13,7 @@ import {
   shot,
   signIn,
   PATIENCE_MS,
+  typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
 
@@ -27,14 +28,15 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
 
   // Register, with a logo.
   await open(owner, "/business-registration");
-  await owner.getByLabel("Name", { exact: false }).first().fill(NAME);
-  await owner
-    .getByLabel(/^Description/)
-    .fill("Two bouldering rooms and a wall of fourteen metres, open from early to late.");
+  await typeInto(owner.getByLabel("Name", { exact: false }).first(), NAME);
+  await typeInto(
+    owner.getByLabel(/^Description/),
+    "Two bouldering rooms and a wall of fourteen metres, open from early to late.",
+  );
   await owner.getByLabel(/^Category/).selectOption({ index: 1 });
-  await owner.getByLabel(/^Website/).fill("causeway-climbing.example");
-  await owner.getByLabel(/^Address/).fill("30 Woodlands Avenue 2");
-  await owner.getByLabel(/^Postal code/).fill("738343");
+  await typeInto(owner.getByLabel(/^Website/), "causeway-climbing.example");
+  await typeInto(owner.getByLabel(/^Address/), "30 Woodlands Avenue 2");
+  await typeInto(owner.getByLabel(/^Postal code/), "738343");
   await owner.locator('input[type="file"]').setInputFiles(await pictureFile("logo.png"));
   await checkA11y(owner);
   await shot(owner, "journey-registration");
@@ -78,7 +80,7 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   await open(owner, `${path.replace("fitness-collectives", "businesses")}/edit`);
   await checkA11y(owner);
   await expectSoon(() => owner.getByLabel(/^Website/).inputValue(), "https://causeway-climbing.example");
-  await owner.getByLabel(/^Description/).fill("Now with a third room for children.");
+  await typeInto(owner.getByLabel(/^Description/), "Now with a third room for children.");
   await owner.getByRole("button", { name: "Save changes" }).click();
   await expectToast(owner, "Business updated");
   await expectPath(owner, path);

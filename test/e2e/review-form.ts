@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { DEMO_PASSWORD } from "./browser.ts";
+import { DEMO_PASSWORD, typeInto } from "./browser.ts";
 
 /** One star of the rating, by its name: "4 stars". */
 export function star(page: Page, name: string) {
@@ -14,8 +14,8 @@ export async function rate(page: Page, name: string): Promise<void> {
 /** Fills in stars, title and text of the review form that is open. */
 export async function writeReview(page: Page, words: { stars: string; title: string; content: string }): Promise<void> {
   await rate(page, words.stars);
-  await page.getByLabel("Title").fill(words.title);
-  await page.getByLabel("Your review").fill(words.content);
+  await typeInto(page.getByLabel("Title"), words.title);
+  await typeInto(page.getByLabel("Your review"), words.content);
 }
 
 export function sendButton(page: Page) {
@@ -24,7 +24,7 @@ export function sendButton(page: Page) {
 
 /** Logs in by the form of /auth, which is open. */
 export async function logIn(page: Page, email: string, password: string = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.locator("input[type=password]").fill(password);
+  await typeInto(page.getByLabel("Email"), email);
+  await typeInto(page.locator("input[type=password]"), password);
   await page.keyboard.press("Enter");
 }

@@ -14,6 +14,7 @@ import {
   openPage,
   read,
   shot,
+  expectFocus,
 } from "./browser.ts";
 import { expectNoSidewaysScroll, listingId, UNOWNED } from "./listings.ts";
 import { signInNewcomer } from "./newcomers.ts";
@@ -167,7 +168,7 @@ test("a professional looks at the invoice of a plan and leaves it without asking
   const dialog = page.getByRole("dialog", { name: "Invoice for Standard" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expectSoon(() => dialog.count(), 0);
-  await expectSoon(() => request.evaluate((button) => button === document.activeElement), true);
+  await expectFocus(request);
   expect(invoices).toEqual([]);
 });
 

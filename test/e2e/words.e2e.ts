@@ -5,7 +5,18 @@ import type { Business, Category } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import type { JobCard } from "#contract/jobs.ts";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
-import { answerWith, DEMO, expectPath, expectShown, expectToast, open, openPage, read, tolerate } from "./browser.ts";
+import {
+  answerWith,
+  DEMO,
+  expectPath,
+  expectShown,
+  expectToast,
+  open,
+  openPage,
+  read,
+  tolerate,
+  typeInto,
+} from "./browser.ts";
 import { openTab } from "./listings.ts";
 import { RESUME, signInNewcomer } from "./newcomers.ts";
 
@@ -201,7 +212,7 @@ test("the resume builder offers its lists and names what is missing; the account
       "Other",
     ]),
   );
-  for (const label of [/^First name/, /^Last name/, /^Email/]) await main(page).getByLabel(label).fill("");
+  for (const label of [/^First name/, /^Last name/, /^Email/]) await typeInto(main(page).getByLabel(label), "");
   await button(page, "Next").click();
   for (const said of ["First name is required", "Last name is required", "Invalid email address"])
     await expectShown(main(page).getByText(said));

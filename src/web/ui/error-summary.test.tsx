@@ -21,9 +21,9 @@ test("gives every path an id that an address can hold", () => {
 
 test("links each error to its field, and is nothing without errors", () => {
   const html = renderToStaticMarkup(
-    <ErrorSummary title="There is a problem" errors={[{ message: "No", targetId: "field-a" }]} />,
+    <ErrorSummary title="There is a problem" errors={[{ message: "No", targetId: "field-a" }]} submitCount={1} />,
   );
   expect(html).toContain('href="#field-a"');
   expect(html).toContain('role="alert"');
-  expect(renderToStaticMarkup(<ErrorSummary title="There is a problem" errors={[]} />)).toBe("");
+  expect(renderToStaticMarkup(<ErrorSummary title="There is a problem" errors={[]} submitCount={1} />)).toBe("");
 });

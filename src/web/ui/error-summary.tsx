@@ -9,17 +9,33 @@ export type SummaryError = { message: string; /** id of the control */ targetId?
 export type ErrorSummaryProps = {
   title: string;
   errors: readonly SummaryError[];
-  /** The summary takes the focus when this changes, usually the number of tries to send. */
-  focusKey?: number;
+  /** How often the form was submitted. */
+  submitCount: number;
 };
 
-/** All errors of a form at its top, each leading to its field. Nothing when there are none. */
-export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
+/**
+ * All errors of a form at its top, each leading to its field. Nothing when there are none. It takes the focus once per
+ * submit, for the first errors that follow it, and not any more once the user types on: errors also come and go with
+ * every key.
+ */
+export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
+  const mayFocus = useRef(false);
   const isShown = errors.length > 0;
   useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [isShown, focusKey]);
+    mayFocus.current = true;
+    const leaveFocus = () => {
+      mayFocus.current = false;
+    };
+    // While the event goes down, before the form hears of it and shows errors.
+    document.addEventListener("input", leaveFocus, { capture: true });
+    return () => document.removeEventListener("input", leaveFocus, { capture: true });
+  }, [submitCount]);
+  useEffect(() => {
+    if (!isShown || !mayFocus.current) return;
+    mayFocus.current = false;
+    box.current?.focus();
+  }, [isShown, submitCount]);
   if (!isShown) return null;
 
   function handleSelect(event: MouseEvent, error: SummaryError) {
@@ -118,5 +134,5 @@ export function FormErrorSummary<TValues extends FieldValues, TContext, TOut>({
     },
   }));
   if (submitCount === 0) return null;
-  return <ErrorSummary title={title} errors={items} focusKey={submitCount} />;
+  return <ErrorSummary title={title} errors={items} submitCount={submitCount} />;
 }

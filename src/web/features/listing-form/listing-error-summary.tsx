@@ -19,5 +19,5 @@ export function ListingErrorSummary<T extends FieldValues>({
     ...(logoError === undefined ? [] : [{ message: logoError, targetId: fieldId("logo") }]),
     ...others,
   ];
-  return <ErrorSummary title={commonText.errorSummary} errors={items} focusKey={submitCount} />;
+  return <ErrorSummary title={commonText.errorSummary} errors={items} submitCount={submitCount} />;
 }

@@ -67,7 +67,7 @@ export function StepForm<T extends FieldValues>({
         </div>
         <p className="max-w-prose text-muted">{text.leads[step]}</p>
       </div>
-      <ErrorSummary title={commonText.errorSummary} errors={items} focusKey={submitCount} />
+      <ErrorSummary title={commonText.errorSummary} errors={items} submitCount={submitCount} />
       {children}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line pt-6 max-sm:[&>button]:flex-1">
         {onPrevious ? (
