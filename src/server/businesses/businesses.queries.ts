@@ -1,6 +1,11 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Pool } from "pg";
-import type { BusinessKind, BusinessType, Category } from "#contract/businesses.ts";
+import type { BusinessType } from "#contract/businesses.ts";
+import type { Db } from "#server/platform/database/connect.ts";
 import type { ListingFacts } from "./businesses.policy.ts";
+import { businesses } from "./businesses.table.ts";
+
+const MOST_OWNED = 200;
 
 /** A location with its hours, as the database writes it into JSON. */
 export interface LocationRow {
@@ -121,51 +126,13 @@ export async function findLocations(pool: Pool, businessId: number): Promise<Loc
   return result.rows[0]?.locations ?? [];
 }
 
-export interface OwnedRow {
-  id: number;
-  kind: BusinessKind;
-  name: string;
-  logo: string | null;
-  isPublic: boolean;
-  verificationStatus: ListingRow["verificationStatus"];
-  verificationRejectionReason: string | null;
-  createdAt: Date;
-}
-
-export async function findAllOwned(pool: Pool, ownerId: number): Promise<OwnedRow[]> {
-  const result = await pool.query<OwnedRow>({
-    name: "listings-of-owner",
-    text: `select id, kind, name, logo, is_public as "isPublic", verification_status as "verificationStatus",
-      verification_rejection_reason as "verificationRejectionReason", created_at as "createdAt"
-      from businesses where owner_id = $1 and deleted_at is null order by id limit 200`,
-    values: [ownerId],
-  });
-  return result.rows;
-}
-
-export async function findCategories(pool: Pool, kind: BusinessKind): Promise<Category[]> {
-  const result = await pool.query<Category>({
-    name: "listing-categories",
-    text: "select id, name::text, description from business_categories where kind = $1 order by id",
-    values: [kind],
-  });
-  return result.rows;
-}
-
-export interface ProductRow {
-  id: number;
-  name: string;
-  description: string | null;
-  amount: number;
-  currency: string;
-  image: string | null;
-}
-
-export async function findProducts(pool: Pool, businessId: number): Promise<ProductRow[]> {
-  const result = await pool.query<ProductRow>({
-    name: "listing-products",
-    text: `select id, name, description, price_amount as amount, price_currency as currency, image from business_products where business_id = $1 order by position, id`,
-    values: [businessId],
-  });
-  return result.rows;
+/** The listings of a user that are not in the trash. */
+export async function findAllOwned(db: Db, ownerId: number) {
+  const { id, kind, name, logo, isPublic, verificationStatus, verificationRejectionReason, createdAt } = businesses;
+  return db
+    .select({ id, kind, name, logo, isPublic, verificationStatus, verificationRejectionReason, createdAt })
+    .from(businesses)
+    .where(and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt)))
+    .orderBy(asc(id))
+    .limit(MOST_OWNED);
 }

@@ -19,6 +19,11 @@ export function findUsedCategories(db: Db): Promise<(Category & { kind: Business
     .orderBy(asc(categories.kind), asc(categories.name));
 }
 
+/** Categories of a kind in the order in which they were added. */
+export function findCategories(db: Db, kind: BusinessKind): Promise<Category[]> {
+  return db.select(COLUMNS).from(categories).where(eq(categories.kind, kind)).orderBy(asc(categories.id));
+}
+
 /** @returns undefined when there is one of that name already */
 export async function insertCategory(
   tx: Db,

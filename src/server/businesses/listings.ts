@@ -24,21 +24,15 @@ import {
   type Authorized,
   type ListingFacts,
 } from "./businesses.policy.ts";
-import {
-  findAllOwned,
-  findCategories,
-  findLocations,
-  findOwned,
-  findProducts,
-  type ListingRow,
-  type RatedFacts,
-} from "./businesses.queries.ts";
+import { findAllOwned, findLocations, findOwned, type ListingRow, type RatedFacts } from "./businesses.queries.ts";
+import { findCategories } from "./categories.queries.ts";
 import { toCard, toCollectiveCard, type CardRow, type TimedCard } from "./cards.ts";
 import { completionOf } from "./completion.ts";
 import { directionsUrl } from "./directions.ts";
 import { createListingReads } from "./listing-reads.ts";
 import { findListings, type ListingQuery } from "./listing-search.ts";
 import { findPhotos } from "./photos.queries.ts";
+import { findProducts } from "./products.queries.ts";
 import { presentCollective, presentListing, presentLocation } from "./present-listing.ts";
 
 /** A listing with what its dashboard and everything that depends on its plan need to know. */
@@ -67,7 +61,7 @@ const MINUTE_MS = 60_000;
 /** Reading listings: lists, details and what belongs to them, as far as the asker may see them. */
 export function createListings(platform: Pick<Platform, "database" | "clock">) {
   const { clock, database } = platform;
-  const { pool } = database;
+  const { db, pool } = database;
   const reads = createListingReads(pool);
 
   async function list<T>(query: ListingQuery, present: ToCard<T>): Promise<ListedCards<T>> {
@@ -129,7 +123,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     requireVisible,
     requireEditable,
     listLocations,
-    listCategories: (kind: BusinessKind) => findCategories(pool, kind),
+    listCategories: (kind: BusinessKind) => findCategories(db, kind),
 
     list: (query: Asked): Promise<ListedCards<ListingCard>> => list({ ...query, kind: "fitness" }, toCard),
 
@@ -157,7 +151,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** One Business Collective with products and gallery. @throws businesses.not_found */
     async getCollective(id: number, asker: Asker): Promise<{ listing: Collective; validUntil: Date | undefined }> {
       const row = await requireListing(id, asker, "retail");
-      const [products, gallery] = await Promise.all([findProducts(pool, id), findPhotos(pool, id)]);
+      const [products, gallery] = await Promise.all([findProducts(db, id), findPhotos(db, id)]);
       const listing = presentCollective(row, products, gallery, asker, clock.now());
       return { listing, validUntil: changeOf(listing.locations) };
     },
@@ -179,12 +173,8 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     },
 
     async listOwn(asker: NonNullable<Asker>) {
-      const rows = await findAllOwned(pool, asker.id);
-      return rows.map((row) => ({
-        ...row,
-        logo: imageUrlOrNull(row.logo),
-        createdAt: isoOf(row.createdAt),
-      }));
+      const rows = await findAllOwned(db, asker.id);
+      return rows.map((row) => ({ ...row, logo: imageUrlOrNull(row.logo) }));
     },
 
     /** Where to open the way to a location. @throws businesses.not_found, not_found, places.no_directions. spec: calls §7.3 */
@@ -200,7 +190,7 @@ export function createListings(platform: Pick<Platform, "database" | "clock">) {
     /** The gallery. @throws businesses.not_found */
     async listPhotos(id: number, asker: Asker, kind?: BusinessKind): Promise<Photo[]> {
       await requireVisible(id, asker, kind);
-      return (await findPhotos(pool, id)).map((row) => ({ ...row, url: imageUrl(row.fileKey) }));
+      return (await findPhotos(db, id)).map((row) => ({ ...row, url: imageUrl(row.fileKey) }));
     },
   };
 }

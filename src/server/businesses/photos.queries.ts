@@ -1,4 +1,3 @@
-import type { Pool } from "pg";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses, businessPhotos } from "./businesses.table.ts";
@@ -20,13 +19,12 @@ const COLUMNS = {
 };
 
 /** The gallery in the owner's order. */
-export async function findPhotos(pool: Pool, businessId: number): Promise<PhotoRow[]> {
-  const result = await pool.query<PhotoRow>({
-    name: "listing-photos",
-    text: `select id, file_key as "fileKey", caption, width, height, color, attribution, source from business_photos where business_id = $1 order by position, id`,
-    values: [businessId],
-  });
-  return result.rows;
+export function findPhotos(db: Db, businessId: number): Promise<PhotoRow[]> {
+  return db
+    .select(COLUMNS)
+    .from(businessPhotos)
+    .where(eq(businessPhotos.businessId, businessId))
+    .orderBy(asc(businessPhotos.position), asc(businessPhotos.id));
 }
 
 /** Keeps others from changing the gallery at the same time; gives the number of photos. */

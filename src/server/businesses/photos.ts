@@ -17,7 +17,7 @@ import {
 
 /** The gallery of a listing, changed by its owner. spec: DECISIONS 11 */
 export function createPhotos(platform: Pick<Platform, "database" | "cache">, { uploads }: { uploads: Uploads }) {
-  const { db, pool } = platform.database;
+  const { db } = platform.database;
 
   /** The first photo stands on the card, so lists change too. */
   const tell = (listing: ListingFacts) => platform.cache.changed(`business:${listing.id}`, `listings:${listing.kind}`);
@@ -54,7 +54,7 @@ export function createPhotos(platform: Pick<Platform, "database" | "cache">, { u
         await orderPhotos(tx, listing.id, ids);
       });
       await tell(listing);
-      return (await findPhotos(pool, listing.id)).map(present);
+      return (await findPhotos(db, listing.id)).map(present);
     },
 
     /** @throws not_found */

@@ -2,7 +2,8 @@ import type { Business, Collective, Location, Product } from "#contract/business
 import { isoOf } from "#server/platform/database/columns.ts";
 import { imageUrl, imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { abilitiesOf, mayEdit, type Asker } from "./businesses.policy.ts";
-import type { ListingRow, LocationRow, ProductRow } from "./businesses.queries.ts";
+import type { ListingRow, LocationRow } from "./businesses.queries.ts";
+import type { ProductRow } from "./products.queries.ts";
 import { cardTags } from "./cards.ts";
 import { openingState, openWeekOf } from "./opening-state.ts";
 import type { PhotoRow } from "./photos.queries.ts";

@@ -1,7 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { businesses, businessProducts } from "./businesses.table.ts";
-import type { ProductRow } from "./businesses.queries.ts";
+
+export interface ProductRow {
+  id: number;
+  name: string;
+  description: string | null;
+  amount: number;
+  currency: string;
+  image: string | null;
+}
 
 const COLUMNS = {
   id: businessProducts.id,
@@ -15,6 +23,16 @@ const COLUMNS = {
 export type ProductChanges = Partial<
   Pick<typeof businessProducts.$inferInsert, "name" | "description" | "priceAmount" | "image">
 >;
+
+/** The products in the owner's order. */
+export function findProducts(db: Db, businessId: number): Promise<ProductRow[]> {
+  const { position, id } = businessProducts;
+  return db
+    .select(COLUMNS)
+    .from(businessProducts)
+    .where(eq(businessProducts.businessId, businessId))
+    .orderBy(asc(position), asc(id));
+}
 
 /** Keeps others from changing the products at the same time; gives their number. */
 export async function lockProducts(tx: Db, businessId: number): Promise<number> {
