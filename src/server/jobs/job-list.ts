@@ -19,7 +19,7 @@ export interface ListedJobs {
 /** Lists of open jobs of public listings. */
 export function createJobList(platform: Pick<Platform, "database" | "clock">) {
   const { clock } = platform;
-  const { pool } = platform.database;
+  const { db, pool } = platform.database;
 
   return {
     /** For home: featured ones first, then the newest. spec: DECISIONS 21 */
@@ -40,7 +40,7 @@ export function createJobList(platform: Pick<Platform, "database" | "clock">) {
       const { rows } = await findJobs(platform, { ...query, sort: "newest" }, { offset: 0, limit });
       const { jobs, validUntil } = present(rows);
       const descriptions = await findDescriptions(
-        pool,
+        db,
         jobs.map(({ id }) => id),
       );
       return { items: jobs.map((job) => ({ job, description: descriptions.get(job.id) ?? "" })), validUntil };

@@ -1,5 +1,8 @@
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Pool } from "pg";
 import type { Job, JobCard } from "#contract/jobs.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+import { jobApplications, jobs } from "./jobs.table.ts";
 
 /** A job as a card needs it, straight from the database. Salaries in minor units. */
 export interface JobCardRow {
@@ -65,14 +68,13 @@ export async function findJob(pool: Pool, id: number, userId: number): Promise<J
 }
 
 /** Descriptions by the ids of their jobs. */
-export async function findDescriptions(pool: Pool, ids: readonly number[]): Promise<Map<number, string>> {
-  const text = "select id, description from jobs where id = any ($1)";
-  const { rows } = await pool.query<{ id: number; description: string }>({
-    name: "job-descriptions",
-    text,
-    values: [ids],
-  });
-  return new Map(rows.map(({ id, description }) => [id, description]));
+export async function findDescriptions(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { id, description } = jobs;
+  const rows = await db
+    .select({ id, description })
+    .from(jobs)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.description]));
 }
 
 /** A row of the owner's table. */
@@ -80,38 +82,44 @@ export interface OwnJobRow {
   id: number;
   title: string;
   status: Job["status"];
-  createdAt: Date;
-  expiresAt: Date | null;
-  filledAt: Date | null;
-  removedAt: Date | null;
+  createdAt: string;
+  expiresAt: string | null;
+  filledAt: string | null;
+  removedAt: string | null;
   applicationCount: number;
   newApplicationCount: number;
 }
 
-const OWN = `select j.id, j.title, j.status, coalesce(j.posted_at, j.created_at) as "createdAt", j.expires_at as "expiresAt", j.filled_at as "filledAt", j.removed_at as "removedAt",
-  coalesce(sent.all, 0)::int as "applicationCount", coalesce(sent.new, 0)::int as "newApplicationCount"
-from (
-  select * from jobs where business_id = $1 order by coalesce(posted_at, created_at) desc, id desc offset $2 limit $3
-) as j left join lateral (
-  select count(*) as all, count(*) filter (where a.status = 'applied') as new
-  from job_applications as a where a.job_id = j.id and a.withdrawn_at is null
-) as sent on true
-order by coalesce(j.posted_at, j.created_at) desc, j.id desc`;
-
 /** All jobs of a listing, newest first, with the applications that were not withdrawn counted. */
-export async function findOwnJobs(
-  pool: Pool,
+export function findOwnJobs(
+  db: Db,
   businessId: number,
-  window: { offset: number; limit: number },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<OwnJobRow[]> {
-  const values = [businessId, window.offset, window.limit];
-  return (await pool.query<OwnJobRow>({ name: "jobs-of-business", text: OWN, values })).rows;
+  const { id, title, status, expiresAt, filledAt, removedAt } = jobs;
+  const postedAt = sql`coalesce(${jobs.postedAt}, ${jobs.createdAt})`;
+  const counted = and(eq(jobApplications.jobId, id), isNull(jobApplications.withdrawnAt));
+  return db
+    .select({
+      id,
+      title,
+      status,
+      createdAt: postedAt.mapWith(jobs.createdAt),
+      expiresAt,
+      filledAt,
+      removedAt,
+      applicationCount: db.$count(jobApplications, counted),
+      newApplicationCount: db.$count(jobApplications, and(counted, eq(jobApplications.status, "applied"))),
+    })
+    .from(jobs)
+    .where(eq(jobs.businessId, businessId))
+    .orderBy(desc(postedAt), desc(id))
+    .offset(offset)
+    .limit(limit);
 }
 
-export async function countOwnJobs(pool: Pool, businessId: number): Promise<number> {
-  const text = "select count(*)::int as count from jobs where business_id = $1";
-  const result = await pool.query<{ count: number }>({ name: "jobs-of-business-count", text, values: [businessId] });
-  return result.rows[0]?.count ?? 0;
+export function countOwnJobs(db: Db, businessId: number): Promise<number> {
+  return db.$count(jobs, eq(jobs.businessId, businessId));
 }
 
 const EXPIRED_AT_ONCE = 500;

@@ -70,7 +70,7 @@ export function createJobs(
       query: { businessId?: number | undefined; page?: number | undefined; pageSize?: number | undefined },
     ): Promise<{ jobs: OwnJob[]; total: Total }> {
       const { id } = await businesses.requireManaged(asker, query.businessId);
-      const [rows, total] = await Promise.all([findOwnJobs(pool, id, pageWindow(query)), countOwnJobs(pool, id)]);
+      const [rows, total] = await Promise.all([findOwnJobs(db, id, pageWindow(query)), countOwnJobs(db, id)]);
       const now = clock.now();
       return { jobs: rows.map((row) => presentOwn(row, now)), total: totalOf(total) };
     },

@@ -108,16 +108,6 @@ export function presentForEdit(row: JobRow, now: Date): JobForEdit {
 }
 
 /** A row of the owner's table. */
-export function presentOwn({ createdAt, expiresAt, filledAt, removedAt, ...row }: OwnJobRow, now: Date): OwnJob {
-  const dates = {
-    expiresAt: isoOrNull(expiresAt),
-    filledAt: isoOrNull(filledAt),
-    removedAt: isoOrNull(removedAt),
-  };
-  return {
-    ...row,
-    state: stateOf({ status: row.status, ...dates }, now),
-    createdAt: createdAt.toISOString(),
-    expiresAt: dates.expiresAt,
-  };
+export function presentOwn({ filledAt, removedAt, ...row }: OwnJobRow, now: Date): OwnJob {
+  return { ...row, state: stateOf({ status: row.status, expiresAt: row.expiresAt, filledAt, removedAt }, now) };
 }
