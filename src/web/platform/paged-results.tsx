@@ -1,12 +1,11 @@
 import { useId, type ReactNode } from "react";
-import { plural } from "#contract/texts/catalogue.ts";
 import type { Total } from "#contract/total.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Pager, ResultCount } from "#web/ui/pager.tsx";
 import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
 import { loadFailure } from "./load-failure.tsx";
-import { pagesOf } from "./page-count.ts";
+import { countWords, pagesOf } from "./page-count.ts";
 import { pagerLabels } from "./pager-labels.ts";
 
 export interface PagedResultsProps<T> {
@@ -62,7 +61,7 @@ export function PagedResults<T>(props: PagedResultsProps<T>) {
                 startId={headingId}
                 // Beyond the counted ones only a full page tells that another may follow.
                 {...(counted.exact
-                  ? { pageCount: pagesOf(pageSize)(counted.count) }
+                  ? { pageCount: pagesOf(pageSize)(counted) }
                   : { hasNext: items.length === pageSize })}
                 renderLink={renderPageLink}
                 labels={pagerLabels}
@@ -83,9 +82,4 @@ export function ResetButton({ label, onReset }: { label: string; onReset: (() =>
       {label}
     </Button>
   );
-}
-
-function countWords(total: Total, { countOne, countMany }: { countOne: string; countMany: string }): string {
-  const shown = plural(total.count, countOne, countMany);
-  return total.exact ? shown : shown.replace(/\d[\d,]*/, (count) => `${count}+`);
 }

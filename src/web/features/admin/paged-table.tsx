@@ -3,6 +3,7 @@ import { adminText } from "#contract/texts/admin.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import type { Total } from "#contract/total.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
+import { countWords } from "#web/platform/page-count.ts";
 import { pagerLabels } from "#web/platform/pager-labels.ts";
 import { TableSkeleton } from "#web/platform/skeletons.tsx";
 import { Button } from "#web/ui/button.tsx";
@@ -37,7 +38,7 @@ interface PagedTableProps<Row, RowKey extends Key> extends Omit<DataTableProps<R
   id: string;
   query: RemoteQuery<{ items: Row[]; total: Total }>;
   page: number;
-  pageCount: (total: number) => number;
+  pageCount: (total: Total) => number;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
   words: PagedTableWords;
   drawing: ReactNode;
@@ -106,15 +107,15 @@ export function PagedTable<Row, RowKey extends Key>({
       }
       error={loadFailure(words.failed)}
     >
-      {({ items, total: { count } }) => (
+      {({ items, total }) => (
         <div className="flex flex-col gap-4">
-          <ResultCount id={id}>{plural(count, words.countOne, words.countMany)}</ResultCount>
+          <ResultCount id={id}>{countWords(total, words)}</ResultCount>
           <DataTable caption={words.title} rows={items} {...table} />
-          {pageCount(count) > 1 && (
+          {pageCount(total) > 1 && (
             <Pager
               page={page}
               startId={id}
-              pageCount={pageCount(count)}
+              pageCount={pageCount(total)}
               labels={pagerLabels}
               renderLink={renderPageLink}
             />

@@ -4,7 +4,8 @@ import { MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { OwnApplication } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
-import { fill, plural } from "#contract/texts/catalogue.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { countWords } from "#web/platform/page-count.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { formatDate } from "#web/platform/format.ts";
@@ -53,9 +54,9 @@ export function OwnApplications({
       }
       error={loadFailure(text.failed)}
     >
-      {({ items, total: { count } }) => (
+      {({ items, total: counted }) => (
         <div className="flex flex-col gap-4">
-          <ResultCount id="own-applications">{plural(count, text.countOne, text.countMany)}</ResultCount>
+          <ResultCount id="own-applications">{countWords(counted, text)}</ResultCount>
           <ul className="flex flex-col gap-3">
             {items.map((application) => (
               <li key={application.id}>
@@ -63,11 +64,11 @@ export function OwnApplications({
               </li>
             ))}
           </ul>
-          {applicationsData.ownPages(count) > 1 && (
+          {applicationsData.ownPages(counted) > 1 && (
             <Pager
               page={page}
               startId="own-applications"
-              pageCount={applicationsData.ownPages(count)}
+              pageCount={applicationsData.ownPages(counted)}
               labels={pagerLabels}
               renderLink={renderPageLink}
             />

@@ -40,7 +40,7 @@ export function ReceivedTable({
   const query = useQuery({ ...applicationsData.table(pipeline, page), placeholderData: keepPreviousData });
   return (
     <PipelineStates query={query} pipeline={pipeline}>
-      {({ items, total: { count } }) => (
+      {({ items, total: counted }) => (
         <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-6">
           <DataTable
             caption={text.caption}
@@ -80,11 +80,11 @@ export function ReceivedTable({
               rowLabel: (row) => fill(text.select, { name: applicantName(row.user) }),
             }}
           />
-          {applicationsData.tablePages(count) > 1 && (
+          {applicationsData.tablePages(counted) > 1 && (
             <Pager
               page={page}
               startId={startId}
-              pageCount={applicationsData.tablePages(count)}
+              pageCount={applicationsData.tablePages(counted)}
               labels={pagerLabels}
               renderLink={renderPageLink}
             />

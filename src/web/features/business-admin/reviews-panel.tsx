@@ -60,7 +60,7 @@ export function ReviewsPanel({
         empty={<EmptyState drawing={<ReviewDrawing />} title={text.empty} description={text.emptyHint} />}
         error={loadFailure(text.failed)}
       >
-        {({ items, total: { count } }) => (
+        {({ items, total: counted }) => (
           <div className="flex flex-col gap-6">
             <ul className="flex flex-col divide-y divide-line">
               {items.map((review) => (
@@ -69,11 +69,11 @@ export function ReviewsPanel({
                 </li>
               ))}
             </ul>
-            {businessAdminData.reviewPages(count) > 1 && (
+            {businessAdminData.reviewPages(counted) > 1 && (
               <Pager
                 page={page}
                 startId="received-reviews"
-                pageCount={businessAdminData.reviewPages(count)}
+                pageCount={businessAdminData.reviewPages(counted)}
                 labels={pagerLabels}
                 renderLink={renderPageLink}
               />

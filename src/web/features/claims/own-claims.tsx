@@ -63,11 +63,11 @@ export function OwnClaims({
               <Row key={item.id} item={item} />
             ))}
           </ul>
-          {claimsData.pageCount(total.count) > 1 && (
+          {claimsData.pageCount(total) > 1 && (
             <Pager
               page={page}
               startId={LIST}
-              pageCount={claimsData.pageCount(total.count)}
+              pageCount={claimsData.pageCount(total)}
               labels={pagerLabels}
               renderLink={renderPageLink}
             />

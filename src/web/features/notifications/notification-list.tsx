@@ -65,7 +65,7 @@ export function NotificationList({
         }
         error={loadFailure(text.failed)}
       >
-        {({ items, total: { count } }) => (
+        {({ items, total: counted }) => (
           <div className="flex flex-col gap-4">
             <ul
               id={startId}
@@ -117,11 +117,11 @@ export function NotificationList({
                 </li>
               ))}
             </ul>
-            {notificationsData.pageCount(count) > 1 && (
+            {notificationsData.pageCount(counted) > 1 && (
               <Pager
                 page={page}
                 startId={startId}
-                pageCount={notificationsData.pageCount(count)}
+                pageCount={notificationsData.pageCount(counted)}
                 labels={pagerLabels}
                 renderLink={renderPageLink}
               />

@@ -47,11 +47,11 @@ export function ViewersCard({
                 <Viewer key={`${viewer.business?.id ?? "member"} ${viewer.lastViewedAt}`} viewer={viewer} />
               ))}
             </ul>
-            {professionalAdminData.viewerPages(total.count) > 1 && (
+            {professionalAdminData.viewerPages(total) > 1 && (
               <Pager
                 page={page}
                 startId="viewers"
-                pageCount={professionalAdminData.viewerPages(total.count)}
+                pageCount={professionalAdminData.viewerPages(total)}
                 labels={pagerLabels}
                 renderLink={renderPageLink}
               />

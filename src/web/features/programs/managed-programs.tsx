@@ -55,7 +55,7 @@ export function ManagedPrograms({ host, page, renderPageLink }: ManagedProgramsP
         error={loadFailure(text.failed)}
       >
         {(programs) => {
-          const pageCount = pagesOf(PAGE)(programs.length);
+          const pageCount = pagesOf(PAGE)({ count: programs.length, exact: true });
           const shown = Math.min(page, pageCount);
           return (
             <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-4">

@@ -93,14 +93,14 @@ export function Participants({ program, filters, page, onChange, renderPageLink 
         }
         error={loadFailure(text.failed)}
       >
-        {({ items, total: { count } }) => (
+        {({ items, total: counted }) => (
           <div id={startId} role="group" aria-label={text.caption} className="flex flex-col gap-6">
             <ParticipantTable programId={program.id} participants={items} />
-            {programsData.participantPages(count) > 1 && (
+            {programsData.participantPages(counted) > 1 && (
               <Pager
                 page={page}
                 startId={startId}
-                pageCount={programsData.participantPages(count)}
+                pageCount={programsData.participantPages(counted)}
                 labels={pagerLabels}
                 renderLink={renderPageLink}
               />

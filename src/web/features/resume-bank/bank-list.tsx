@@ -44,11 +44,11 @@ export function BankList<T extends { id: number }>({
               <li key={item.id}>{children(item)}</li>
             ))}
           </ul>
-          {(page > 1 || bankData.listPages(total.count) > 1) && (
+          {(page > 1 || bankData.listPages(total) > 1) && (
             <Pager
               page={page}
               startId={startId}
-              pageCount={bankData.listPages(total.count)}
+              pageCount={bankData.listPages(total)}
               labels={pagerLabels}
               renderLink={renderPageLink}
             />

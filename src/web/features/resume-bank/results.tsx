@@ -117,11 +117,11 @@ export function Results({
                 </li>
               ))}
             </ul>
-            {(search.page > 1 || bankData.resultPages(total.count) > 1) && (
+            {(search.page > 1 || bankData.resultPages(total) > 1) && (
               <Pager
                 page={search.page}
                 startId={START}
-                pageCount={bankData.resultPages(total.count)}
+                pageCount={bankData.resultPages(total)}
                 labels={pagerLabels}
                 renderLink={renderPageLink}
               />

@@ -84,7 +84,7 @@ export function ReviewList({ of, name, page, sort, onSort, renderPageLink, write
               <Pager
                 page={page}
                 startId="reviews"
-                pageCount={pagesOf(REVIEWS_PER_PAGE)(total.count)}
+                pageCount={pagesOf(REVIEWS_PER_PAGE)(total)}
                 renderLink={renderPageLink}
                 labels={pagerLabels}
               />

@@ -108,6 +108,7 @@ function Work({
 }: Pick<InboxPanelProps, "page" | "renderPageLink"> & { inbox: Inbox; onGone: () => void }) {
   const queryClient = useQueryClient();
   const { items, total } = inbox;
+  const pageCount = inboxData.pageCount({ count: total, exact: true });
   const [chosenKey, setChosenKey] = useState<string>();
   const [isShowingKeys, setIsShowingKeys] = useState(false);
   const templates = useQuery(inboxData.templates());
@@ -198,14 +199,8 @@ function Work({
           />
         )}
       </div>
-      {inboxData.pageCount(total) > 1 && (
-        <Pager
-          page={page}
-          startId={COUNT}
-          pageCount={inboxData.pageCount(total)}
-          labels={pagerLabels}
-          renderLink={renderPageLink}
-        />
+      {pageCount > 1 && (
+        <Pager page={page} startId={COUNT} pageCount={pageCount} labels={pagerLabels} renderLink={renderPageLink} />
       )}
       <KeysDialog open={isShowingKeys} onOpenChange={setIsShowingKeys} />
     </div>

@@ -64,11 +64,11 @@ export function OwnArticles({
                 </Button>
               )}
             />
-            {articleFormData.pageCount(list.total.count) > 1 && (
+            {articleFormData.pageCount(list.total) > 1 && (
               <Pager
                 page={page}
                 startId="articles-count"
-                pageCount={articleFormData.pageCount(list.total.count)}
+                pageCount={articleFormData.pageCount(list.total)}
                 labels={pagerLabels}
                 renderLink={renderPageLink}
               />
