@@ -60,13 +60,15 @@ export const COLUMNS_NOT_EXPORTED: Readonly<Record<string, readonly string[]>> =
     "credentials.refresh_token_expires_at",
     "credentials.scope",
   ],
-  "given out in another form, or together with another table": [
+  "given out in another form, such as the text of a notification, or together with another table": [
     "conversation_members.conversation_id",
     "conversations.started_by_business",
     "professional_review_votes.created_at",
     "professional_review_votes.review_id",
+    "professional_reviews.moderation_reason",
     "review_votes.created_at",
     "review_votes.review_id",
+    "reviews.moderation_reason",
     "skill_endorsements.skill_id",
     "verifications.identifier",
   ],
