@@ -44,7 +44,7 @@ test("search → open → apply → the owner moves it → the applicant sees it
   await checkA11y(owner);
   await owner.getByRole("combobox", { name: "Move to" }).selectOption("shortlisted");
   await owner.getByLabel(/^Message to the applicant/).fill("Can you come on Monday at nine?");
-  await owner.getByRole("button", { name: "Move", exact: true }).click();
+  await owner.getByRole("button", { name: "Move Hui Min Tan to Shortlisted" }).click();
   await expectToast(owner, "Moved to Shortlisted");
 
   await open(page, `/applications/${application?.id}`);

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import type { ReceivedApplication } from "#contract/applications.ts";
+import type { Page } from "playwright-core";
+import type { Application, ReceivedApplication } from "#contract/applications.ts";
+import type { OwnJob } from "#contract/jobs.ts";
 import type { ReceivedReview } from "#contract/reviews.ts";
 import {
   checkA11y,
   DEMO,
+  expectFocus,
   expectGone,
   expectPath,
   expectShown,
@@ -13,8 +16,10 @@ import {
   open,
   openPage,
   read,
+  shot,
   typeInto,
 } from "./browser.ts";
+import { generateResume, signInNewcomer } from "./newcomers.ts";
 
 test("an owner moves several applications at once, writes the rejection's text and takes the list along", async () => {
   const page = await openPage({ as: DEMO.owner });
@@ -35,8 +40,8 @@ test("an owner moves several applications at once, writes the rejection's text a
   const bar = page.getByRole("region", { name: "Move selected applications" });
   await expectShown(bar.getByText("2 selected"));
   await bar.getByRole("combobox", { name: "Move to" }).selectOption("viewed");
-  await bar.getByRole("button", { name: "Move", exact: true }).click();
-  await expectToast(page, "2 applications moved");
+  await bar.getByRole("button", { name: "Move 2 to Viewed" }).click();
+  await expectToast(page, "2 applications moved to Viewed");
 
   await page.getByRole("button", { name: "Rejection template" }).click();
   const dialog = page.getByRole("dialog");
@@ -54,6 +59,62 @@ test("an owner moves several applications at once, writes the rejection's text a
   await page.getByRole("button", { name: "Board" }).click();
   await expectShown(page.getByRole("heading", { name: /^Applied/ }));
   await checkA11y(page);
+});
+
+test("keys that only go through the moves move nobody; a press does and says who went where", async () => {
+  const page = await openPage({ as: DEMO.owner });
+  const id = await applyAsLiNa(page);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" && request.url().includes("/api/job-applications")) sent.push(request.url());
+  });
+  const list = "/applications?search=Li+Na";
+  const move = page.getByRole("button", { name: "Move Li Na", exact: true });
+  const item = (status: string) => page.getByRole("menuitem", { name: `Move Li Na to ${status}` });
+
+  await open(page, list);
+  await move.press("ArrowDown");
+  await expectFocus(item("Viewed"));
+  for (const key of ["ArrowDown", "End", "Home", "o"]) await page.keyboard.press(key);
+  await expectFocus(item("Offered"));
+  await checkA11y(page);
+  await shot(page, "move-menu-1280");
+  await page.keyboard.press("Escape");
+  await expectFocus(move);
+  expect(sent).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expectFocus(item("Viewed"));
+  await page.keyboard.press("ArrowDown");
+  await expectFocus(item("Shortlisted"));
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Li Na moved to Shortlisted");
+
+  await move.press("ArrowDown");
+  await item("Rejected").press("Enter");
+  const rejection = page.getByRole("dialog", { name: "Reject Li Na" });
+  await rejection.getByRole("button", { name: "Cancel" }).click();
+  await expectFocus(move);
+
+  await open(page, `${list}&layout=board`);
+  await move.press("ArrowDown");
+  await expectFocus(item("Interviewed"));
+  await page.keyboard.press("ArrowDown");
+  await expectFocus(item("Offered"));
+  await item("Interviewed").click();
+  await expectToast(page, "Li Na moved to Interviewed");
+
+  await open(page, `/applications/${id}`);
+  const target = page.getByRole("combobox", { name: "Move to" });
+  await expectShown(page.getByRole("button", { name: "Move Li Na to Offered" }));
+  await target.focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("button", { name: "Move Li Na to Rejected" }).click();
+  await rejection.getByRole("button", { name: "Cancel" }).click();
+
+  // Each event of the history is mailed: there are those of the two presses alone.
+  const { events } = await read<Application>(page, `/api/job-applications/${id}`);
+  expect(events.map(({ status }) => status)).toEqual(["applied", "shortlisted", "interviewed"]);
 });
 
 test("the search among applications shows what the address says, on the way back too", async () => {
@@ -111,6 +172,21 @@ test("an owner adds a location, which the form asks for in words, and deletes it
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Location deleted");
 });
+
+/** Li Na applies for the owner's first open job. */
+async function applyAsLiNa(owner: Page): Promise<number> {
+  const jobs = await read<OwnJob[]>(owner, "/api/businesses/my-jobs");
+  const job = jobs.find(({ state }) => state === "open");
+  const applicant = await openPage();
+  await signInNewcomer(applicant, "pipeline.li.na");
+  const named = await applicant.request.patch("/api/user/profile", { data: { firstName: "Li", lastName: "Na" } });
+  expect(named.status()).toBe(200);
+  const { resumeUrl } = await generateResume(applicant);
+  const answer = await applicant.request.post("/api/job-applications", { data: { jobId: job?.id, resumeUrl } });
+  expect(answer.status()).toBe(201);
+  const { id } = (await answer.json()) as { id: number };
+  return id;
+}
 
 function nameOf({ user }: ReceivedApplication): string {
   return [user.firstName, user.lastName].filter(Boolean).join(" ") || user.username;

@@ -1,9 +1,11 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import {
   answerWith,
   checkA11y,
   DEMO,
+  expectFocus,
   expectGone,
   expectPath,
   expectShown,
@@ -158,7 +160,19 @@ describe("/professional-admin", () => {
     await expectToast(page, "Hidden from");
     await expectShown(page.getByRole("list", { name: "Businesses you are hidden from" }).getByRole("listitem"));
 
-    await page.getByRole("radio", { name: "Hidden" }).click();
+    // Going through the choices by key changes nothing: employers see it at once.
+    const visibility = async () => (await read<OwnProfessional>(page, "/api/professionals/me")).visibility;
+    const changes: string[] = [];
+    page.on("request", (request) => request.method() === "PATCH" && changes.push(request.url()));
+    await page.getByRole("radio", { name: "Standard" }).focus();
+    for (const chosen of ["Limited", "Hidden"]) {
+      await page.keyboard.down("ArrowDown");
+      await expectFocus(page.getByRole("radio", { name: chosen }));
+      await page.keyboard.up("ArrowDown");
+      await expectSoon(() => page.getByRole("radio", { name: chosen }).isChecked(), true);
+    }
+    expect([changes, await visibility()]).toEqual([[], "limited"]);
+    await page.getByRole("button", { name: "Save visibility" }).press("Enter");
     await expectToast(page, "Visibility changed");
     const visitor = await openPage();
     expect((await visitor.request.get(`/api/professionals/${id}`)).status()).toBe(404);

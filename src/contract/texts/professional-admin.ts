@@ -133,6 +133,7 @@ export const professionalAdminText = {
       limited: "Your profile is public. A business sees your contact and resume once you answer its first message.",
       hidden: "Nobody finds or opens your profile. Only you and our admins see it.",
     },
+    save: "Save visibility",
     saved: "Visibility changed",
     failed: "The visibility could not be changed",
   },

@@ -14,13 +14,13 @@ import { linkVariants } from "#web/ui/text-link.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { applicantName } from "./applicant.tsx";
 import { applicationsData, BOARD_SIZE, type Pipeline } from "./applications.data.ts";
-import { MoveSelect } from "./move-select.tsx";
+import { MoveMenu } from "./move-menu.tsx";
 import { PipelineStates } from "./pipeline-states.tsx";
 
 const text = applicationsPageText.received;
 const names = applicationsText.status;
 
-/** The pipeline in columns, one a status; cards move by drag or by their own list. spec: DECISIONS 20 */
+/** The pipeline in columns, one a status; cards move by drag or by their own menu. spec: DECISIONS 20 */
 export function Board({
   pipeline,
   onMove,
@@ -156,7 +156,7 @@ function BoardCard({
           {formatDate(application.applicationDate)}
         </time>
         {isMovable ? (
-          <MoveSelect application={application} onMove={onMove} />
+          <MoveMenu application={application} onMove={onMove} />
         ) : (
           <Badge variant="outline">{applicationsText.withdrawn}</Badge>
         )}

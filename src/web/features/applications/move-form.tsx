@@ -12,6 +12,7 @@ import { Field } from "#web/ui/field.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { applicantName } from "./applicant.tsx";
 import { rereadApplications } from "./applications.data.ts";
 import { RejectDialog } from "./reject-dialog.tsx";
 
@@ -32,6 +33,7 @@ export function MoveForm({ application }: { application: Application }) {
       await rereadApplications(queryClient, changed);
     },
   });
+  const name = applicantName(application.user);
   const isEnd = application.status === "hired" || application.status === "rejected";
   return (
     <form
@@ -72,13 +74,18 @@ export function MoveForm({ application }: { application: Application }) {
           />
         </Field>
       )}
-      <Button type="submit" variant={status === "rejected" ? "destructive" : "primary"} busy={move.isPending}>
-        {text.moveButton}
+      <Button
+        type="submit"
+        variant={status === "rejected" ? "destructive" : "primary"}
+        busy={move.isPending}
+        className="h-auto min-h-11 py-2 whitespace-normal md:min-h-10"
+      >
+        {status && fill(text.moveButton, { name, status: applicationsText.status[status] })}
       </Button>
       {isRejecting && (
         <RejectDialog
           businessId={application.job.business.id}
-          count={1}
+          title={fill(applicationsPageText.reject.title, { name })}
           onReject={async (words) => {
             await move.mutateAsync({ status: "rejected", message: words });
           }}

@@ -1,11 +1,16 @@
 import { useState, type ReactNode } from "react";
 import type { ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import { applicantName } from "./applicant.tsx";
 import type { Pipeline } from "./applications.data.ts";
 import { Board } from "./board.tsx";
 import { ReceivedFilters, type Layout, type PipelineChange } from "./received-filters.tsx";
 import { ReceivedTable } from "./received-table.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
-import { useMoves } from "./use-moves.ts";
+import { useMoves, type Moved } from "./use-moves.ts";
+
+const { reject: text } = applicationsPageText;
 
 /** The pipeline of a business's jobs: filters, table or board, moving one or many, file, template. spec: DECISIONS 20 */
 export function ReceivedApplications({
@@ -23,17 +28,20 @@ export function ReceivedApplications({
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [rejected, setRejected] = useState<readonly number[]>();
+  const [rejected, setRejected] = useState<Moved>();
   const moves = useMoves(() => setSelected(new Set()));
-  const handleMove = (ids: readonly number[], status: ApplicationStatus) => {
-    if (status === "rejected") setRejected(ids);
-    else moves.mutate({ ids, status, message: null });
+  const handleMove = (moved: Moved, status: ApplicationStatus) => {
+    if (status === "rejected") setRejected(moved);
+    else moves.mutate({ ...moved, status, message: null });
   };
   return (
     <div className="flex flex-col gap-5">
       <ReceivedFilters pipeline={pipeline} layout={layout} onChange={onChange} />
       {layout === "board" ? (
-        <Board pipeline={pipeline} onMove={({ id }, status) => handleMove([id], status)} />
+        <Board
+          pipeline={pipeline}
+          onMove={({ id, user }, status) => handleMove({ ids: [id], name: applicantName(user) }, status)}
+        />
       ) : (
         <ReceivedTable
           pipeline={pipeline}
@@ -47,9 +55,13 @@ export function ReceivedApplications({
       {rejected && (
         <RejectDialog
           businessId={pipeline.businessId}
-          count={rejected.length}
+          title={
+            rejected.name
+              ? fill(text.title, { name: rejected.name })
+              : plural(rejected.ids.length, text.titleOne, text.titleMany)
+          }
           onReject={async (message) => {
-            await moves.mutateAsync({ ids: rejected, status: "rejected", message });
+            await moves.mutateAsync({ ...rejected, status: "rejected", message });
           }}
           onClose={() => setRejected(undefined)}
         />

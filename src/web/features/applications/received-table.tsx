@@ -15,8 +15,9 @@ import { Pager } from "#web/ui/pager.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { applicantName, StatusBadge } from "./applicant.tsx";
 import { applicationsData, type Pipeline } from "./applications.data.ts";
-import { MoveSelect } from "./move-select.tsx";
+import { MoveMenu } from "./move-menu.tsx";
 import { PipelineStates } from "./pipeline-states.tsx";
+import type { Moved } from "./use-moves.ts";
 
 const text = applicationsPageText.received;
 
@@ -33,7 +34,7 @@ export function ReceivedTable({
   page: number;
   selected: ReadonlySet<number>;
   onSelect: (ids: Set<number>) => void;
-  onMove: (ids: readonly number[], status: ApplicationStatus) => void;
+  onMove: (move: Moved, status: ApplicationStatus) => void;
   renderPageLink: (page: number, children: ReactNode) => ReactNode;
 }) {
   const startId = useId();
@@ -61,7 +62,10 @@ export function ReceivedTable({
             actions={(row) => (
               <>
                 {row.withdrawnAt === null && (
-                  <MoveSelect application={row} onMove={(status) => onMove([row.id], status)} />
+                  <MoveMenu
+                    application={row}
+                    onMove={(status) => onMove({ ids: [row.id], name: applicantName(row.user) }, status)}
+                  />
                 )}
                 <Button asChild size="sm" variant="outline">
                   <Link
@@ -89,7 +93,7 @@ export function ReceivedTable({
               renderLink={renderPageLink}
             />
           )}
-          <BulkMove count={selected.size} onMove={(status) => onMove([...selected], status)} />
+          <BulkMove count={selected.size} onMove={(status) => onMove({ ids: [...selected] }, status)} />
         </div>
       )}
     </PipelineStates>
@@ -120,7 +124,7 @@ function BulkMove({ count, onMove }: { count: number; onMove: (status: Applicati
         onChange={(event) => setStatus(targets.find((target) => target === event.currentTarget.value))}
       />
       <Button disabled={status === undefined} onClick={() => status && onMove(status)}>
-        {text.move}
+        {status ? fill(text.moveSelected, { count, status: applicationsText.status[status] }) : text.move}
       </Button>
     </BulkBar>
   );

@@ -20,50 +20,20 @@ const text = applicationsPageText.reject;
 /** Rejects with the business's template, changed as one likes, or without a word. What is typed stays on failure. */
 export function RejectDialog({
   businessId,
-  count,
+  title,
   onReject,
   onClose,
 }: {
   businessId: number;
-  count: number;
+  /** Whom it rejects. */
+  title: string;
   /** Does it; a failure is thrown and told here. */
   onReject: (message: string | null) => Promise<void>;
   onClose: () => void;
 }) {
   const template = useQuery(applicationsData.template(businessId));
-  return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {template.isPending ? (
-        <DialogContent title={text.title} closeLabel={commonText.close}>
-          <FormSkeleton fields={1} />
-        </DialogContent>
-      ) : (
-        <RejectForm
-          businessId={businessId}
-          count={count}
-          body={template.data?.body ?? ""}
-          onReject={onReject}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
-  );
-}
-
-function RejectForm({
-  businessId,
-  count,
-  body,
-  onReject,
-  onClose,
-}: {
-  businessId: number;
-  count: number;
-  body: string;
-  onReject: (message: string | null) => Promise<void>;
-  onClose: () => void;
-}) {
-  const [message, setMessage] = useState(body);
+  const [typed, setTyped] = useState<string>();
+  const message = typed ?? template.data?.body ?? "";
   const [isSilent, setIsSilent] = useState(false);
   const [isKept, setIsKept] = useState(false);
   const [isTried, setIsTried] = useState(false);
@@ -77,47 +47,58 @@ function RejectForm({
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
   return (
-    <DialogContent
-      title={count === 1 ? text.title : fill(text.titleMany, { count })}
-      description={text.body}
-      closeLabel={commonText.close}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {commonText.cancel}
-          </Button>
-          <Button
-            variant="destructive"
-            busy={reject.isPending}
-            onClick={() => {
-              setIsTried(true);
-              if (!isMissing) reject.mutate();
-            }}
-          >
-            {text.confirm}
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-4">
-        <Field label={text.message} hint={text.hint} error={isTried && isMissing ? text.required : undefined}>
-          <Textarea
-            rows={8}
-            value={message}
-            disabled={isSilent}
-            limit={APPLICATION_LIMITS.messageMax}
-            counter={(used, limit) => fill(applicationsPageText.detail.counter, { used, limit })}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-        </Field>
-        <Checkbox
-          label={text.keep}
-          checked={isKept}
-          disabled={isSilent}
-          onCheckedChange={(checked) => setIsKept(checked === true)}
-        />
-        <Checkbox label={text.none} checked={isSilent} onCheckedChange={(checked) => setIsSilent(checked === true)} />
-      </div>
-    </DialogContent>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={title}
+        description={text.body}
+        closeLabel={commonText.close}
+        footer={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              {commonText.cancel}
+            </Button>
+            <Button
+              variant="destructive"
+              busy={reject.isPending}
+              disabled={template.isPending}
+              onClick={() => {
+                setIsTried(true);
+                if (!isMissing) reject.mutate();
+              }}
+            >
+              {text.confirm}
+            </Button>
+          </>
+        }
+      >
+        {template.isPending ? (
+          <FormSkeleton fields={1} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <Field label={text.message} hint={text.hint} error={isTried && isMissing ? text.required : undefined}>
+              <Textarea
+                rows={8}
+                value={message}
+                disabled={isSilent}
+                limit={APPLICATION_LIMITS.messageMax}
+                counter={(used, limit) => fill(applicationsPageText.detail.counter, { used, limit })}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            </Field>
+            <Checkbox
+              label={text.keep}
+              checked={isKept}
+              disabled={isSilent}
+              onCheckedChange={(checked) => setIsKept(checked === true)}
+            />
+            <Checkbox
+              label={text.none}
+              checked={isSilent}
+              onCheckedChange={(checked) => setIsSilent(checked === true)}
+            />
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
   );
 }

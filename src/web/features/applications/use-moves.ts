@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -7,25 +8,34 @@ import { moveApplications, rereadApplications } from "./applications.data.ts";
 
 const text = applicationsPageText.received;
 
-export interface Move {
+/** The applications that are moved; the applicant's name where it is a single one. */
+export interface Moved {
   ids: readonly number[];
+  name?: string;
+}
+
+interface Move extends Moved {
   status: ApplicationStatus;
   message: string | null;
 }
 
-/** Moves one or many and tells how it went; what could not be moved is told with its reason. */
+/** Moves one or many and says who went where; an application that could not be moved is reported with the reason. */
 export function useMoves(onMoved: () => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ ids, status, message }: Move) => moveApplications(ids, status, message),
-    onSuccess: ({ moved, refused }) => {
+    onSuccess: ({ moved, refused }, { name, status: target }) => {
       const [reason = ""] = refused;
-      if (refused.length === 0) {
-        toast({ title: plural(moved, text.movedOne, text.movedMany) });
-      } else {
+      const status = applicationsText.status[target];
+      const title = name
+        ? fill(text.moved, { name, status })
+        : fill(plural(moved, text.movedOne, text.movedMany), { status });
+      if (refused.length === 0) toast({ title });
+      else if (name) toast({ title: text.moveFailed, description: reason, variant: "destructive" });
+      else {
         toast({
           variant: "destructive",
-          title: plural(moved, text.movedOne, text.movedMany),
+          title,
           description: fill(refused.length === 1 ? text.notMovedOne : text.notMovedMany, {
             count: refused.length,
             reason,

@@ -1,22 +1,27 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { VISIBILITIES, type Visibility } from "#contract/professional-options.ts";
 import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
+import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
+import { Button } from "#web/ui/button.tsx";
 import { Field } from "#web/ui/field.tsx";
 import { RadioGroup, RadioItem } from "#web/ui/radio-group.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import { professionalAdminData, rereadOwn } from "./professional-admin.data.ts";
 
-const text = professionalAdminText.visibility;
+const { form, visibility: text } = professionalAdminText;
 
-/** Who finds the profile; saved as soon as it is chosen, and back again when saving fails. spec: DECISIONS 25 */
+/** Who finds the profile. Arrow keys only go through the choices; a press saves. spec: DECISIONS 25 */
 export function VisibilityCard({ own }: { own: OwnProfessional }) {
   const queryClient = useQueryClient();
+  const [visibility, setVisibility] = useState<Visibility>(own.visibility);
+  const isChanged = visibility !== own.visibility;
+  const { question } = useLeaveGuard(isChanged);
   const { queryKey } = professionalAdminData.own();
   const save = useMutation({
-    mutationFn: (visibility: Visibility) =>
-      call(professionalsApi.update, { params: { id: own.id }, body: { visibility } }),
+    mutationFn: () => call(professionalsApi.update, { params: { id: own.id }, body: { visibility } }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey, saved);
       toast({ title: text.saved, description: text.lines[saved.visibility] });
@@ -24,23 +29,27 @@ export function VisibilityCard({ own }: { own: OwnProfessional }) {
     },
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });
+  const handleSave = () => {
+    if (isChanged) save.mutate();
+    else toast({ title: form.noChanges, description: form.noChangesBody });
+  };
   return (
     <section aria-labelledby="visibility" className="flex flex-col gap-3">
       <h2 id="visibility" className="text-heading">
         {text.title}
       </h2>
       <p className="max-w-prose text-muted">{text.lead}</p>
+      {question}
       <Field group label={text.label}>
-        <RadioGroup
-          className="gap-2"
-          value={save.isPending ? save.variables : own.visibility}
-          onValueChange={(value) => save.mutate(value as Visibility)}
-        >
+        <RadioGroup className="gap-2" value={visibility} onValueChange={(value) => setVisibility(value as Visibility)}>
           {VISIBILITIES.map((value) => (
             <RadioItem key={value} framed value={value} label={text.levels[value]} description={text.lines[value]} />
           ))}
         </RadioGroup>
       </Field>
+      <Button className="self-start" busy={save.isPending} onClick={handleSave}>
+        {text.save}
+      </Button>
     </section>
   );
 }

@@ -1,0 +1,54 @@
+import { ChevronDown } from "lucide-react";
+import type { ReceivedApplication } from "#contract/applications.ts";
+import { movesFrom, type ApplicationStatus } from "#contract/job-options.ts";
+import { applicationsText } from "#contract/texts/applications.ts";
+import { applicationsPageText } from "#contract/texts/applications-page.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { Button } from "#web/ui/button.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "#web/ui/dropdown-menu.tsx";
+import { applicantName } from "./applicant.tsx";
+
+const text = applicationsPageText.received;
+
+/**
+ * Where an application may go next. The applicant is mailed, so arrow keys only go through the choices and a press
+ * moves; a select would move with each arrow key.
+ */
+export function MoveMenu({
+  application,
+  onMove,
+}: {
+  application: Pick<ReceivedApplication, "status" | "user">;
+  onMove: (status: ApplicationStatus) => void;
+}) {
+  const name = applicantName(application.user);
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button size="sm" variant="outline" aria-label={fill(text.moveLabel, { name })}>
+          {text.move}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuLabel>{fill(text.moveMenu, { name })}</DropdownMenuLabel>
+        {movesFrom(application.status).map((status) => (
+          <DropdownMenuItem
+            key={status}
+            aria-label={fill(text.moveItem, { name, status: applicationsText.status[status] })}
+            variant={status === "rejected" ? "destructive" : "default"}
+            onSelect={() => onMove(status)}
+          >
+            {applicationsText.status[status]}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
