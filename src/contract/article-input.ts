@@ -2,6 +2,7 @@ import { z } from "zod";
 import { optionalUrl } from "./business-input.ts";
 import { emptyIsNull, id, isWebUrl, line, prose, tooLong, wholeUnits } from "./fields.ts";
 import { ARTICLE_TYPES, OWN_IMAGE, MEDIA_LIMITS as LIMITS } from "./media-options.ts";
+import { parseUrl } from "./parse-url.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
 
 /** A moment that can be meant, as ISO text in any zone; stored in UTC. */
@@ -150,7 +151,7 @@ const SITE = "http://site.invalid";
 
 /** A page of ours, or a web address: told by parsing, as browsers read it. */
 function isBannerLink(value: string): boolean {
-  const url = URL.parse(value, SITE);
+  const url = parseUrl(value, SITE);
   if (!url || url.username !== "" || /[\\\s]/.test(value)) return false;
   if (url.origin === SITE) return value.startsWith("/");
   return /^https?:\/\//i.test(value) && isWebUrl(value);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "./parse-url.ts";
 import { fill } from "./texts/catalogue.ts";
 import { tooLongText } from "./texts/failures.ts";
 
@@ -65,13 +66,9 @@ function cleanProse(value: string): string {
 
 /** Whether a text is a page on the web by parsing: http or https, with a domain, and nobody's name before it. */
 export function isWebUrl(value: string): boolean {
-  try {
-    const url = new URL(value);
-    const isWeb = url.protocol === "https:" || url.protocol === "http:";
-    return isWeb && url.hostname.includes(".") && url.username === "" && url.password === "";
-  } catch {
-    return false;
-  }
+  const url = parseUrl(value);
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  return isWeb && url.hostname.includes(".") && url.username === "" && url.password === "";
 }
 
 /** An empty text becomes null: optional fields of forms arrive as "". */

@@ -31,6 +31,9 @@ const FILES: Record<string, string> = {
   "src/web/ui/clock.tsx": `import { useEffect, useState } from "react";\nexport function Clock({ now }: { now: number }) {\n  const [seen, setSeen] = useState(0);\n  useEffect(() => {\n    const timer = setTimeout(() => setSeen(now), 1_000);\n    return () => clearTimeout(timer);\n  }, []);\n  return <b>{seen}</b>;\n}\n`,
   "src/web/ui/maybe.tsx": `import { useState } from "react";\nexport function Maybe({ isOn }: { isOn: boolean }) {\n  if (!isOn) return null;\n  const [seen] = useState(2);\n  return <b>{seen}</b>;\n}\n`,
   "src/web/ui/picture.tsx": `export function Picture({ onOpen }: { onOpen: () => void }) {\n  return (\n    <div onClick={onOpen}>\n      <img src="/a.png" />\n    </div>\n  );\n}\n`,
+  "src/web/ui/too-new.ts": `export const host = URL.parse("https://fit.example")?.host;\n`,
+  "src/contract/too-new.ts": `export const mayWait = typeof requestIdleCallback === "function";\n`,
+  "src/web/platform/too-new.ts": `export const fade = (act: () => void) => document.startViewTransition(act);\n`,
   "scripts/reset.ts": `console.log("done");\n`,
 };
 
@@ -82,6 +85,9 @@ test.each([
   ["src/web/ui/clock.tsx", "react-hooks(exhaustive-deps)"],
   ["src/web/ui/picture.tsx", "jsx-a11y(alt-text)"],
   ["src/web/ui/picture.tsx", "jsx-a11y(click-events-have-key-events)"],
+  ["src/web/ui/too-new.ts", "eslint(no-restricted-properties)"],
+  ["src/web/platform/too-new.ts", "eslint(no-restricted-properties)"],
+  ["src/contract/too-new.ts", "eslint(no-restricted-globals)"],
 ])("refuses %s: %s", (path, code) => {
   expect([...(found.get(path) ?? [])]).toContain(code);
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { fillPath, type AnyEndpoint, type CallInput } from "#contract/endpoint.ts";
+import { parseUrl } from "#contract/parse-url.ts";
 
 /** Shorter looks are slips of the hand, and might be told before their beginning is. */
 const SHORTEST_SECONDS = 1;
@@ -10,8 +11,8 @@ const SHORTEST_SECONDS = 1;
  */
 export function referrerOf(): string | undefined {
   const [arrival] = performance.getEntriesByType("navigation");
-  const isArrival = arrival !== undefined && URL.parse(arrival.name)?.pathname === window.location.pathname;
-  return isArrival ? URL.parse(document.referrer)?.origin : window.location.origin;
+  const isArrival = arrival !== undefined && parseUrl(arrival.name)?.pathname === window.location.pathname;
+  return isArrival ? parseUrl(document.referrer)?.origin : window.location.origin;
 }
 
 /** Tells how many seconds a screen was in sight, whenever it goes out of it. `key` names what it shows. */

@@ -1,5 +1,6 @@
 import { Globe, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { parseUrl } from "#contract/parse-url.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { TextLink } from "#web/ui/text-link.tsx";
@@ -126,9 +127,5 @@ export function telHref(phone: string): string {
 }
 
 function hostOf(url: string): string {
-  try {
-    return new URL(url).hostname.replace(/^www\./, "");
-  } catch {
-    return url;
-  }
+  return parseUrl(url)?.hostname.replace(/^www\./, "") ?? url;
 }

@@ -1,5 +1,6 @@
 import { Link, useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { parseUrl } from "#contract/parse-url.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
@@ -19,7 +20,7 @@ export interface BannerLinkProps {
 export function BannerLink({ to, variant, className, children }: BannerLinkProps) {
   const router = useRouter();
   const isSignedIn = useUser() !== null;
-  const url = URL.parse(to, SITE);
+  const url = parseUrl(to, SITE);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return null;
   if (isSignedIn && url.origin === SITE && url.pathname === "/auth") return null;
   return (

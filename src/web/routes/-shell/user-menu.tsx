@@ -92,7 +92,8 @@ function useLive(): void {
   }, [queryClient]);
 }
 
-/** Safari knows no idle time. */
+/* oxlint-disable no-restricted-globals -- Safari has no idle callbacks, so they are looked for first. */
+/** Runs it when the browser has nothing else to do. */
 function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== "function") {
     const timer = setTimeout(act, 1_000);
@@ -101,3 +102,4 @@ function whenIdle(act: () => void): () => void {
   const handle = requestIdleCallback(act, { timeout: 2_000 });
   return () => cancelIdleCallback(handle);
 }
+/* oxlint-enable no-restricted-globals */
