@@ -1,0 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+// `npm run db:generate -- --name what`: Drizzle's next migration. It compares with the newest snapshot alone, so that the
+// others, a third of a megabyte each, go.
+
+const { status } = spawnSync("drizzle-kit", ["generate", ...process.argv.slice(2)], { stdio: "inherit" });
+const folder = join(import.meta.dirname, "../migrations/meta");
+const snapshots = readdirSync(folder).filter((name) => name.endsWith("_snapshot.json"));
+for (const name of snapshots.toSorted().slice(0, -1)) rmSync(join(folder, name));
+process.exitCode = status ?? 1;
