@@ -91,6 +91,7 @@ export const COLUMNS_NOT_EXPORTED: Readonly<Record<string, readonly string[]>> =
     "businesses.main_latitude",
     "businesses.main_longitude",
     "businesses.open_minutes",
+    "businesses.opening_pattern",
     "businesses.program_tags",
     "businesses.rank",
     "businesses.rating_sum",
