@@ -15,8 +15,8 @@ export type ErrorSummaryProps = {
 
 /**
  * All errors of a form at its top, each leading to its field. Nothing when there are none. It takes the focus once per
- * submit, for the first errors that follow it, and not any more once the user types on: errors also come and go with
- * every key.
+ * submit, for the first errors that follow it, and no longer once the user types: errors also come and go with every
+ * key.
  */
 export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function ErrorSummary({ title, errors, submitCount }: ErrorSummaryProps) 
     const leaveFocus = () => {
       mayFocus.current = false;
     };
-    // While the event goes down, before the form hears of it and shows errors.
+    // In the capture phase: the form shows errors as soon as the event bubbles.
     document.addEventListener("input", leaveFocus, { capture: true });
     return () => document.removeEventListener("input", leaveFocus, { capture: true });
   }, [submitCount]);
