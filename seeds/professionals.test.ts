@@ -69,10 +69,10 @@ test("the demo professional's profile is there to be completed", async () => {
 });
 
 test("a large world is written and found in one go", async () => {
-  const before = (await find({})).total;
+  const listed = async () => (await rowsOf("select from professional_search")).length;
+  const before = await listed();
   await writeBulkProfessionals(app.platform, 2_500);
   await app.platform.cache.changed("professionals");
-  const { total } = await find({});
-  expect(total).toBeGreaterThan(before + 2_300);
+  expect(await listed()).toBeGreaterThan(before + 2_300);
   expect((await find({ search: "yoga", country: "Malaysia" })).total).toBeGreaterThan(10);
 });
