@@ -1,6 +1,5 @@
 import { type Key, type ReactNode, useEffect, useRef } from "react";
 import { adminText } from "#contract/texts/admin.ts";
-import { plural } from "#contract/texts/catalogue.ts";
 import type { Total } from "#contract/total.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";
 import { countWords } from "#web/platform/page-count.ts";
