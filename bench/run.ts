@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { GENERATOR, load, median, percentile, processorTime, startServer, type Child, type Load } from "./load.ts";
 import { CANDIDATE_QUERIES } from "./candidate-queries.ts";
+import { checkpoint, Editing, logSize } from "./editing.ts";
 import { writeWaiting } from "./inbox.ts";
 import { makeAdmin, measureExport, measureImport } from "./importing.ts";
 import { JOB_QUERIES } from "./job-queries.ts";
@@ -12,13 +13,13 @@ import { pairs, writeReviews } from "./reviewing.ts";
 import { openWorlds } from "./worlds.ts";
 
 // `npm run bench`: ratios within one run. -- --quick measures shortly,
-// --only=api,pages,writes,search,jobs,job-search,candidates,pdf,import,export,inbox picks parts, --sizes=10000 the worlds
+// --only=api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox picks parts, --sizes=10000 the worlds
 // of the first three and of jobs, --times tells each query of a search, --million asks search and job-search at 1,000,000
 // too (that world is made once, in half an hour, and takes 4 GB).
 
 const only = (
   process.argv.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ??
-  "api,pages,writes,search,jobs,job-search,candidates,pdf,import,export,inbox"
+  "api,pages,writes,edits,search,jobs,job-search,candidates,pdf,import,export,inbox"
 ).split(",");
 const sizes = (process.argv.find((arg) => arg.startsWith("--sizes="))?.slice("--sizes=".length) ?? "10000,100000")
   .split(",")
@@ -209,6 +210,7 @@ try {
     }
   }
   if (only.includes("writes")) await compareWrites(sizes[0] ?? 10_000);
+  if (only.includes("edits")) await compareEdits();
   if (only.includes("search")) {
     const asked = { path: "/api/businesses?pageSize=24", queries: QUERIES };
     await compareGrowth("search, list, filter", (size) => worlds.of(size), asked);
@@ -282,6 +284,33 @@ async function compareWrites(listings: number): Promise<void> {
     await compare(side(product), side(bare)),
     0.6,
   );
+  await stopAll();
+}
+
+/** Edits of a name and description: many clients against one, a large directory against a small one, and their log. */
+async function compareEdits(): Promise<void> {
+  const [large, small] = [100_000, 1_000];
+  const open = async (listings: number) => {
+    const url = await worlds.copyOf(listings);
+    const product = await start("product", { DATABASE_URL: url });
+    await makeAdmin(url);
+    const editing = new Editing(product, listings);
+    const side = (clients: number): Side => ({
+      server: product,
+      path: "",
+      ask: (seconds) => editing.edit(clients, seconds),
+    });
+    return { url, editing, side };
+  };
+  const [many, few] = [await open(large), await open(small)];
+  const label = large.toLocaleString("en");
+  await checkpoint(many.url);
+  const before = { log: await logSize(many.url), edits: many.editing.edits };
+  atLeast(`listing edits, 8 clients against 1, ${label}`, await compare(many.side(8), many.side(1)), 1.5);
+  const edits = many.editing.edits - before.edits;
+  const log = (await logSize(many.url)) - before.log;
+  atMost(`log an edit, KB, ${label}`, log / edits, 40, `${edits} edits`);
+  atLeast(`listing edits, ${label} against 1,000`, await compare(many.side(1), few.side(1)), 0.6);
   await stopAll();
 }
 

@@ -37,7 +37,7 @@ export interface Worlds {
   withJobs(jobs: number): Promise<string>;
   /** One with so many professionals and nothing else. */
   withProfessionals(professionals: number): Promise<string>;
-  /** A copy of the first one, to be written to, as it is at the beginning. */
+  /** A copy of the first one, to be written to, as it is at the beginning; there is one copy of each size. */
   copyOf(listings: number): Promise<string>;
   stop(): Promise<void>;
 }
@@ -72,9 +72,10 @@ export async function openWorlds(dataDir: string): Promise<Worlds> {
     of,
     async copyOf(listings) {
       const name = new URL(await of(listings)).pathname.slice(1);
-      await client.query("drop database if exists written with (force)");
-      await client.query(`create database written template ${name}`);
-      return urlOf("written");
+      const copy = `written_${listings}`;
+      await client.query(`drop database if exists ${copy} with (force)`);
+      await client.query(`create database ${copy} template ${name}`);
+      return urlOf(copy);
     },
     withJobs: (jobs) =>
       open("jobs", jobs, async (database) => {

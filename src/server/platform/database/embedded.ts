@@ -39,6 +39,8 @@ const SETTINGS = {
   maintenance_work_mem: "128MB",
   effective_cache_size: "1GB",
   random_page_cost: "1.1",
+  // A checkpoint makes the next change of every page log it whole; an edit of a listing touches some forty pages.
+  wal_compression: "on",
   jit: "off",
   // Containers often give /dev/shm 64 MB, too little for a parallel hash join: the first 64 MB come from the server's
   // own memory, and what is more lies in files.
