@@ -1,8 +1,10 @@
-import { mkdir } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import packedChromium from "@sparticuz/chromium";
 import { chromium, type Browser } from "playwright-core";
+import packageJson from "../../package.json" with { type: "json" };
 
 const ARGUMENTS = [
   "--headless=shell",
@@ -14,18 +16,36 @@ const ARGUMENTS = [
 ];
 
 /**
- * The browser that comes with the packages, or the one that CHROMIUM_PATH names. It is unpacked once for each user of
- * the machine: what lies in the folder for temporary files under a known name may be somebody else's.
+ * Path of the browser that comes with the packages, or of the one that CHROMIUM_PATH names. It is unpacked once for each
+ * user of the machine, into a folder that only this user can write to, and under its final name only when it is complete:
+ * several test processes may start at the same time on a new machine.
  */
 export async function chromiumPath(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
   if (named !== undefined) return named;
-  const { TMPDIR } = process.env;
   const folder = join(tmpdir(), `fc-chromium-${userInfo().username}`);
+  const complete = join(folder, packageJson.devDependencies["@sparticuz/chromium"]);
+  const browser = join(complete, "chromium");
+  if (existsSync(browser)) return browser;
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unpacking = await mkdtemp(join(folder, "unpacking-"));
+  await unpackInto(unpacking);
+  try {
+    await rename(unpacking, complete);
+  } catch (error) {
+    // Another process was faster.
+    await rm(unpacking, { recursive: true });
+    if (!existsSync(browser)) throw error;
+  }
+  return browser;
+}
+
+/** The package unpacks into the folder for temporary files. */
+async function unpackInto(folder: string): Promise<void> {
+  const { TMPDIR } = process.env;
   process.env["TMPDIR"] = folder;
   try {
-    return await packedChromium.executablePath();
+    await packedChromium.executablePath();
   } finally {
     if (TMPDIR === undefined) delete process.env["TMPDIR"];
     else process.env["TMPDIR"] = TMPDIR;
