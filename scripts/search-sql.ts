@@ -11,9 +11,9 @@ const SERVER = join(import.meta.dirname, "../src/server");
 /** The generated files, by their path below src/server. */
 export function searchFiles(): Map<string, string> {
   return new Map(
-    SEARCHES.map(({ folder, ...source }) => [
-      `${folder}/${source.description.name}-search.sql`,
-      searchSql(source, hashOf(["platform/search", "businesses", folder])),
+    SEARCHES.map((source) => [
+      `${source.folder}/${source.description.name}-search.sql`,
+      searchSql(source, hashOf(["platform/search", "businesses", source.folder])),
     ]),
   );
 }

@@ -1,11 +1,7 @@
-import { jobSearch } from "#contract/job-search.ts";
-import { listingSearch } from "#contract/listing-search.ts";
-import { professionalSearch } from "#contract/professional-search.ts";
+import { listingSource } from "./businesses/businesses.domain.ts";
+import { jobSource } from "./jobs/jobs.domain.ts";
 import type { SearchSource } from "./platform/search/search-sql.ts";
+import { professionalSource } from "./professionals/professionals.domain.ts";
 
-/** Everything that is found, with the folder of its `<name>-documents.sql` and `<name>-search.sql`. */
-export const SEARCHES: readonly (SearchSource & { folder: string })[] = [
-  { description: listingSearch, table: "businesses", folder: "businesses" },
-  { description: jobSearch, table: "jobs", folder: "jobs" },
-  { description: professionalSearch, table: "professional_profiles", folder: "professionals" },
-];
+/** Everything that is found. Reading this opens nothing: `npm run db:generate` writes the SQL of each from it. */
+export const SEARCHES: readonly SearchSource[] = [listingSource, jobSource, professionalSource];

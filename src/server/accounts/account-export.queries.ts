@@ -50,4 +50,25 @@ export const accountsExport: DomainExport = {
         from user_consents where user_id = ${userId}`,
     },
   ],
+  withheld: {
+    "a secret, or the hash of one": [
+      "credentials.access_token",
+      "credentials.id_token",
+      "credentials.password",
+      "credentials.refresh_token",
+      "sessions.token",
+      "verifications.value",
+    ],
+    "how the account service finds a password, which is the same for all": [
+      "credentials.access_token_expires_at",
+      "credentials.account_id",
+      "credentials.provider_id",
+      "credentials.refresh_token_expires_at",
+      "credentials.scope",
+    ],
+    "given out in another form, such as the text of a notification, or together with another table": [
+      "verifications.identifier",
+    ],
+    "computed from what is given out": ["verifications.updated_at"],
+  },
 };

@@ -26,10 +26,20 @@ export interface Deleted {
  */
 export type DeletionHook = (tx: Db, userId: number) => Promise<Deleted>;
 
-/** Where files are kept; that domain comes later than accounts. */
-interface Files {
-  doomFiles(tx: Db, keys: readonly string[]): Promise<void>;
-  removeFiles(keys: readonly string[]): Promise<void>;
+declare module "#server/platform/domain.ts" {
+  interface Domain {
+    onAccountDeletion?: readonly DeletionHook[];
+  }
+}
+
+/** What deleting accounts needs of later domains; nothing calls it while domains are created. */
+export interface DeletionPorts {
+  /** In the order in which they run: what needs rows of an earlier domain comes before that domain clears them. */
+  deletionHooks: () => readonly DeletionHook[];
+  files: {
+    doomFiles(tx: Db, keys: readonly string[]): Promise<void>;
+    removeFiles(keys: readonly string[]): Promise<void>;
+  };
 }
 
 export type Deletion = ReturnType<typeof createDeletion>;
@@ -40,10 +50,9 @@ export type Deletion = ReturnType<typeof createDeletion>;
  */
 export function createDeletion(
   platform: Pick<Platform, "cache" | "clock" | "config" | "database" | "live" | "log" | "settings" | "tasks">,
-  { files }: { files: Files },
+  { deletionHooks, files }: DeletionPorts,
 ) {
   const { cache, database, live, log, tasks } = platform;
-  const hooks: DeletionHook[] = [];
 
   /** The account is gone by now: what fails here is noted, and stops nothing else. */
   async function safely(what: string, work: () => Promise<void>): Promise<void> {
@@ -67,7 +76,7 @@ export function createDeletion(
       // Nothing new hangs on it from here on, such as a file that is just being sent.
       await lockForDeletion(tx, id);
       const gone: Deleted[] = [];
-      for (const hook of hooks) gone.push(await hook(tx, id));
+      for (const hook of deletionHooks()) gone.push(await hook(tx, id));
       const fileKeys = [...new Set(gone.flatMap((each) => each.fileKeys ?? []))];
       await files.doomFiles(tx, fileKeys);
       await deleteTracksOf(tx, id);
@@ -85,9 +94,6 @@ export function createDeletion(
   }
 
   return {
-    /** Has what a later domain keeps of people go with them. They run in the order in which they were given. */
-    onDelete: (...given: DeletionHook[]): void => void hooks.push(...given),
-
     /**
      * Deletes the account of somebody else, who is told by mail.
      * @throws accounts.own_account, forbidden, accounts.not_found, accounts.last_admin

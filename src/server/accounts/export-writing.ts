@@ -80,14 +80,14 @@ async function* dataOf(
   yield `,\n  "files": ${JSON.stringify(listed, null, 2).replaceAll("\n", "\n  ")}\n}\n`;
 }
 
-/** Each file once, under the first name that a domain gives it. */
+/** Each file once. The last domain that knows it names it: that one knows the most of it, and uploads know all files. */
 async function* filesOf(
   { database }: Needs,
   domains: readonly DomainExport[],
   userId: number,
 ): AsyncGenerator<{ key: string; file: string }, void, undefined> {
   const seen = new Set<string>();
-  for (const { folder, rows } of domains.flatMap(({ files = [] }) => files))
+  for (const { folder, rows } of domains.toReversed().flatMap(({ files = [] }) => files))
     for await (const found of paged((page) => findFiles(database.db, rows(userId), page))) {
       if (seen.has(found.key)) continue;
       seen.add(found.key);

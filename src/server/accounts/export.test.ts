@@ -1,17 +1,22 @@
 import { BlobReader, TextWriter, Uint8ArrayWriter, ZipReader, type Entry } from "@zip.js/zip.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { OWN_DATA_PATH, privacyApi as api } from "#contract/privacy.ts";
-import { ACCOUNT_EXPORTS, COLUMNS_NOT_EXPORTED, NOT_EXPORTED } from "#server/account-export.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildArticle } from "#test/build/article.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
+import type { DomainExport } from "./export.service.ts";
 import { buildWhole, namings, reader } from "./whole-person.test-suite.ts";
 
 let app: TestApp;
 let admin: BuiltUser;
+let exports: readonly DomainExport[];
+/** Columns that no part gives out, each with a reason. */
+let withheld: readonly string[];
 beforeAll(async () => {
   app = await createTestApp();
   admin = await buildUser(app, { role: "admin" });
+  exports = app.app.domains.flatMap(({ ownData = [] }) => ownData);
+  withheld = exports.flatMap((domain) => Object.values(domain.withheld ?? {}).flat());
 });
 afterAll(() => app.close());
 
@@ -49,9 +54,10 @@ async function unpack(response: Response) {
 
 test("each foreign key to users is answered for by a part of the export, or it is said why not (DECISIONS 33)", async () => {
   const columns = (await namings(app, 0)).map(({ name }) => name);
-  const answered = ACCOUNT_EXPORTS.flatMap(({ parts }) => parts.flatMap(({ of }) => of));
+  const answered = exports.flatMap(({ parts }) => parts.flatMap(({ of }) => of));
   expect(new Set(answered).size).toBe(answered.length);
-  expect([...answered, ...Object.keys(NOT_EXPORTED)].toSorted()).toEqual(columns.toSorted());
+  const excused = withheld.filter((name) => columns.includes(name));
+  expect([...answered, ...excused].toSorted()).toEqual(columns.toSorted());
 });
 
 test("each column of an exported table is given out, or it is said why not (DECISIONS 33)", async () => {
@@ -66,8 +72,8 @@ test("each column of an exported table is given out, or it is said why not (DECI
 
   // PostgreSQL says which column a field of a result is; of what an expression made, or a union, it does not.
   const given = new Set<string>();
-  const tables = new Set(ACCOUNT_EXPORTS.flatMap(({ parts }) => parts.flatMap(({ of }) => of.map(tableOf))));
-  for (const { rows } of ACCOUNT_EXPORTS.flatMap(({ parts, files = [] }) => [...parts, ...files])) {
+  const tables = new Set(exports.flatMap(({ parts }) => parts.flatMap(({ of }) => of.map(tableOf))));
+  for (const { rows } of exports.flatMap(({ parts, files = [] }) => [...parts, ...files])) {
     const { fields } = await app.platform.database.db.execute(rows(0));
     for (const { tableID, columnID } of fields) {
       const column = columns.find(({ place }) => place === `${tableID}.${columnID}`);
@@ -77,7 +83,8 @@ test("each column of an exported table is given out, or it is said why not (DECI
     }
   }
 
-  const excused = Object.values(COLUMNS_NOT_EXPORTED).flat();
+  const keys = columns.filter(({ ofUsers }) => ofUsers).map(({ name }) => name);
+  const excused = withheld.filter((name) => !keys.includes(name));
   const owed = columns
     .filter(({ name, ofUsers }) => tables.has(tableOf(name)) && !ofUsers && !given.has(name))
     .map(({ name }) => (excused.includes(`${tableOf(name)}.*`) ? `${tableOf(name)}.*` : name));
@@ -92,11 +99,13 @@ test("a row of every table that names somebody is in their data.json, and their 
 
   const short: string[] = [];
   for (const { name, rows } of await namings(app, id)) {
-    if (name in NOT_EXPORTED) continue;
+    if (withheld.includes(name)) continue;
     if (rows === 0) short.push(`${name}: add a row to nameEverywhere`);
-    const found = ACCOUNT_EXPORTS.flatMap(({ domain, parts }) =>
-      parts.filter((part) => part.of.includes(name)).map((part) => zip.data[domain]?.[part.name] ?? []),
-    ).flat();
+    const found = exports
+      .flatMap(({ domain, parts }) =>
+        parts.filter((part) => part.of.includes(name)).map((part) => zip.data[domain]?.[part.name] ?? []),
+      )
+      .flat();
     if (found.length < rows) short.push(`${name}: ${found.length} of ${rows}`);
   }
   expect(short).toEqual([]);

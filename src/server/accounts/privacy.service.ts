@@ -12,11 +12,8 @@ import type { Deletion } from "./deletion.service.ts";
 import type { AccountExport } from "./export.service.ts";
 import { findChoices, findLosses } from "./privacy.queries.ts";
 
-/** What later domains know and do. */
-interface Needs {
-  accounts: Pick<Accounts, "isPassword" | "forgetCookie">;
-  deletion: Pick<Deletion, "removeOwn">;
-  ownData: AccountExport;
+/** What the privacy centre needs of later domains; nothing calls it while domains are created. */
+export interface PrivacyPorts {
   preferences: (userId: number) => Promise<{ emailEnabled: boolean; emailCategories: Record<string, boolean> }>;
   newsletter: {
     ask: (email: string, origin: Origin) => Promise<void>;
@@ -31,7 +28,18 @@ export type Privacy = ReturnType<typeof createPrivacy>;
 /** Everybody's own data: what there is, a copy of it, consents, and the end of the account. spec: DECISIONS 16, 25, 33 */
 export function createPrivacy(
   { database, throttle }: Pick<Platform, "database" | "throttle">,
-  { accounts, deletion, ownData, preferences, newsletter, note }: Needs,
+  {
+    accounts,
+    deletion,
+    ownData,
+    preferences,
+    newsletter,
+    note,
+  }: PrivacyPorts & {
+    accounts: Pick<Accounts, "isPassword" | "forgetCookie">;
+    deletion: Pick<Deletion, "removeOwn">;
+    ownData: AccountExport;
+  },
 ) {
   const { db } = database;
 

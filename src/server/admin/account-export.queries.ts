@@ -32,4 +32,13 @@ export const adminExport: DomainExport = {
         from system_settings where updated_by = ${userId}`,
     },
   ],
+  withheld: {
+    "the account or profile that the row belongs to": ["system_settings.updated_by"],
+    "the platform's own, of which an admin reads only what they did": [
+      "audit_log.actor_id",
+      "audit_log.after",
+      "audit_log.before",
+      "system_settings.value",
+    ],
+  },
 };

@@ -2,10 +2,9 @@ import type { AdminArticle } from "#contract/cms.ts";
 import type { MANAGED_ARTICLE_SORTS } from "#contract/media-options.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
-import { presentManaged, type NoteAdminAct } from "#server/media/media.service.ts";
+import { presentManaged } from "#server/media/media.service.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { countAllArticles, findAllArticles, findWriters, type ArticlesFilter } from "./admin-media.queries.ts";
-import { insertAuditEntry } from "./audit.queries.ts";
 
 interface ListQuery extends ArticlesFilter {
   page?: number | undefined;
@@ -14,11 +13,6 @@ interface ListQuery extends ArticlesFilter {
 }
 
 export type AdminMedia = ReturnType<typeof createAdminMedia>;
-
-/** What admins do to articles and banners goes into the audit log, in the transaction of the act. */
-export function noteMediaActs({ clock }: Pick<Platform, "clock">): NoteAdminAct {
-  return (tx, act) => insertAuditEntry(tx, { ...act, createdAt: clock.now().toISOString() });
-}
 
 /** What admins see of articles; what becomes of them is the domain media's. spec: DECISIONS 10 */
 export function createAdminMedia({ clock, database: { db } }: Pick<Platform, "clock" | "database">) {

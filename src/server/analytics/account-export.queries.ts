@@ -28,4 +28,10 @@ export const analyticsExport: DomainExport = {
         from profile_views where target_user_id = ${userId}`,
     },
   ],
+  withheld: {
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "job_views.visitor_hash",
+      "profile_views.visitor_hash",
+    ],
+  },
 };

@@ -66,4 +66,37 @@ export const businessesExport: DomainExport = {
         union all select id * 3 + 2, 'deleted', id, deleted_at from businesses where deleted_by = ${userId}`,
     },
   ],
+  withheld: {
+    "computed from what is given out": [
+      "business_photos.color",
+      "business_photos.height",
+      "business_photos.width",
+      "businesses.main_city",
+      "businesses.main_country",
+      "businesses.main_latitude",
+      "businesses.main_longitude",
+      "businesses.open_minutes",
+      "businesses.opening_pattern",
+      "businesses.program_tags",
+      "businesses.rank",
+      "businesses.rating_sum",
+      "businesses.subscription_trial",
+      "businesses.time_zone",
+      "businesses.verification_submitted",
+    ],
+    "the order on a screen, or the count of saves": [
+      "business_products.position",
+      "business_team_members.position",
+      "businesses.version",
+    ],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "business_photos.source_id",
+      "businesses.google_place_id",
+    ],
+    "how a payment is known to the payment service, and what it costs the host": [
+      "businesses.payment_customer_id",
+      "businesses.payment_subscription_id",
+    ],
+    "noted by others for themselves": ["businesses.verification_notes"],
+  },
 };

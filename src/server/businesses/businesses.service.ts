@@ -8,10 +8,10 @@ import { createLocations } from "./locations.ts";
 import { createPhotos } from "./photos.ts";
 import { createProducts } from "./products.ts";
 import { createTeam } from "./team.ts";
-import { createTrash } from "./trash.ts";
+import { createTrash, type TrashPorts } from "./trash.ts";
 
 export { mayRun, type Asker } from "./businesses.policy.ts";
-export type { PurgeHook, Trash, TrashHook } from "./trash.ts";
+export type { PurgeHook, Trash, TrashHook, TrashPorts } from "./trash.ts";
 export { canonicalCountry } from "./countries.ts";
 export { changeHours, type KeptHours } from "./hours-change.ts";
 export { createImported, type ImportedListing, type ImportedLocation } from "./imported.ts";
@@ -19,7 +19,7 @@ export { formatHours, formatOpeningDays, parseHours, parseOpeningDays } from "./
 export type Businesses = ReturnType<typeof createBusinesses>;
 
 /** Fitness Collectives and Business Collectives: reading, registering, changing, locations, gallery, products, team and categories. */
-export function createBusinesses(platform: Platform, others: { uploads: Uploads; activity: Activity }) {
+export function createBusinesses(platform: Platform, others: TrashPorts & { uploads: Uploads; activity: Activity }) {
   return {
     ...createListings(platform),
     ...createEditing(platform, others),

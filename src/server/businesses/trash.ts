@@ -25,6 +25,19 @@ export type PurgeHook = (tx: Db, businessIds: readonly number[]) => Promise<Purg
 /** Ends what must not go on for a listing in the trash. May be called again; when it throws, it is called later. */
 export type TrashHook = (businessId: number) => Promise<void>;
 
+declare module "#server/platform/domain.ts" {
+  interface Domain {
+    onListingTrash?: TrashHook;
+    onListingPurge?: PurgeHook;
+  }
+}
+
+/** What the trash needs of later domains; nothing calls it while domains are created. */
+export interface TrashPorts {
+  trashHooks: () => readonly TrashHook[];
+  purgeHooks: () => readonly PurgeHook[];
+}
+
 /** Which of these listings stay; they are locked meanwhile. */
 type Spare = (tx: Db, businessIds: readonly number[]) => Promise<ReadonlySet<number>>;
 
@@ -39,11 +52,9 @@ export type Trash = ReturnType<typeof createTrash>;
 /** Where deleted listings lie for a while before they are deleted for good. spec: DECISIONS 33 */
 export function createTrash(
   { cache, clock, database, events, log, settings, tasks }: Platform,
-  { uploads }: { uploads: Pick<Uploads, "doomFiles" | "removeFiles"> },
+  { uploads, trashHooks, purgeHooks }: TrashPorts & { uploads: Pick<Uploads, "doomFiles" | "removeFiles"> },
 ) {
   const { db } = database;
-  const purgeHooks: PurgeHook[] = [];
-  const trashHooks: TrashHook[] = [];
 
   // Jobs, articles and programmes of a listing are in lists of their own.
   const tellChanged = (listings: readonly { id: number; kind: BusinessKind }[]) =>
@@ -68,7 +79,7 @@ export function createTrash(
       const gone = locked.map(({ id }) => id);
       if (gone.length === 0) return { listings: locked, keys: [], purged: [] };
       const done: Purged[] = [];
-      for (const hook of purgeHooks) done.push(await hook(tx, gone));
+      for (const hook of purgeHooks()) done.push(await hook(tx, gone));
       const files = [...(await findFilesOf(tx, gone)), ...done.flatMap(({ fileKeys }) => fileKeys ?? [])];
       await uploads.doomFiles(tx, files);
       await deleteListings(tx, gone);
@@ -84,15 +95,10 @@ export function createTrash(
 
   async function stopFor(businessId: number): Promise<void> {
     if (!(await isTrashed(db, businessId))) return;
-    for (const hook of trashHooks) await hook(businessId);
+    for (const hook of trashHooks()) await hook(businessId);
   }
 
   return {
-    /** Has what a later domain keeps of listings go with them for good. */
-    onPurge: (hook: PurgeHook): void => void purgeHooks.push(hook),
-    /** Has what a later domain does for a listing end when it goes into the trash. */
-    onTrash: (hook: TrashHook): void => void trashHooks.push(hook),
-
     /**
      * Puts a listing into the trash: nobody sees it from here on, and what is paid for it is not charged again.
      * @param kind of that kind only

@@ -38,4 +38,7 @@ export const claimsExport: DomainExport = {
         from business_verification_documents where uploaded_by = ${userId}`,
     },
   ],
+  withheld: {
+    "a secret, or the hash of one": ["business_claims.confirmation_hash"],
+  },
 };

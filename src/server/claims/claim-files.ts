@@ -1,7 +1,7 @@
 import type { PurgeHook } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
 import { UNSENT_DAYS } from "./claims.policy.ts";
 import {
   deleteDocuments,
@@ -21,23 +21,21 @@ const BATCH = 100;
 /** The files of claims: private to who sent them and admins, each look of whom is noted; forgotten in time. */
 export function createClaimFiles(
   { clock, database: { db }, settings }: Pick<Platform, "clock" | "database" | "settings">,
-  {
-    uploads,
-    noteView,
-    folder,
-  }: { uploads: Pick<Uploads, "removeFiles" | "grant">; noteView: NoteView; folder: string },
+  { uploads, noteView, folder }: { uploads: Pick<Uploads, "removeFiles">; noteView: NoteView; folder: string },
 ) {
-  uploads.grant(folder, {
-    mayRead: () => Promise.resolve(false),
-    nameOf: async (key) => {
-      const file = await findDocumentByFile(db, key);
-      return file && (file.documentName ?? file.documentType);
+  const fileGrants: FileGrants = {
+    [folder]: {
+      mayRead: () => Promise.resolve(false),
+      nameOf: async (key) => {
+        const file = await findDocumentByFile(db, key);
+        return file && (file.documentName ?? file.documentType);
+      },
+      onRead: async (key, asker) => {
+        const file = await findDocumentByFile(db, key);
+        if (file) await noteView({ actorId: asker.id, businessId: file.businessId, documentId: file.id });
+      },
     },
-    onRead: async (key, asker) => {
-      const file = await findDocumentByFile(db, key);
-      if (file) await noteView({ actorId: asker.id, businessId: file.businessId, documentId: file.id });
-    },
-  });
+  };
 
   const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString();
 
@@ -45,6 +43,7 @@ export function createClaimFiles(
   const purge: PurgeHook = async (tx, ids) => ({ fileKeys: await findFilesOf(tx, ids) });
 
   return {
+    fileGrants,
     purge,
     /** Deletes the files of claims that were decided about long enough ago, and what was uploaded and never sent. */
     async forgetFiles(): Promise<void> {

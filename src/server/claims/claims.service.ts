@@ -77,7 +77,7 @@ export function createClaims(
     businesses,
     noteView,
   }: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove" | "grant">;
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireVisible">;
     noteView: NoteView;
   },

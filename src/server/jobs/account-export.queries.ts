@@ -66,4 +66,11 @@ export const jobsExport: DomainExport = {
         union all select id * 2 + 1, 'job taken down', id, removed_at from jobs where removed_by = ${userId}`,
     },
   ],
+  withheld: {
+    "computed from what is given out": ["jobs.removed_from"],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "job_alerts.seen_until",
+    ],
+    "noted by others for themselves": ["job_applications.notes"],
+  },
 };

@@ -41,4 +41,13 @@ export const mediaExport: DomainExport = {
         union all select id * 2 + 1, 'newsletter written', id, created_at from newsletter_issues where created_by = ${userId}`,
     },
   ],
+  withheld: {
+    "a secret, or the hash of one": ["newsletter_subscribers.confirmation_hash"],
+    "computed from what is given out": ["media_articles.read_time", "media_articles.words"],
+    "the order on a screen, or the count of saves": ["media_articles.version"],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "event_registrations.told",
+    ],
+    "the platform's own, of which an admin reads only what they did": ["newsletter_issues.*"],
+  },
 };

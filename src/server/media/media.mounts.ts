@@ -1,5 +1,6 @@
-import type { Context, Hono } from "hono";
+import type { Context } from "hono";
 import { readBytes } from "#server/platform/body.ts";
+import type { Mount } from "#server/platform/domain.ts";
 import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { mediaFeedHandler } from "./media.feed.ts";
@@ -9,13 +10,14 @@ import type { Newsletter } from "./newsletter.service.ts";
 const BODY_LIMIT = 4_096;
 
 /** What is beside the calls: the feed, and the address that mail programs post to. */
-export function mountMedia(
-  http: Hono,
+export function mediaMounts(
   platform: Pick<Platform, "config" | "clock">,
   { media, newsletter }: { media: Pick<Media, "list">; newsletter: Pick<Newsletter, "unsubscribe"> },
-): void {
-  http.get("/media/feed.xml", mediaFeedHandler(platform, media));
-  http.post("/newsletter/unsubscribe", (c) => oneClick(c, newsletter));
+): Mount[] {
+  return [
+    { method: "get", path: "/media/feed.xml", handle: mediaFeedHandler(platform, media) },
+    { method: "post", path: "/newsletter/unsubscribe", handle: (c) => oneClick(c, newsletter) },
+  ];
 }
 
 /**

@@ -34,8 +34,7 @@ import { presentArticle, presentCard, presentManaged } from "./present-article.t
 export type { NoteAdminAct } from "./admin-acts.ts";
 export { carries, countArticles, findArticles, isInState, isOut, ofPublisher } from "./media.queries.ts";
 export { insertRegistration } from "./events.queries.ts";
-export { createNewsletterIssues, type NewsletterIssues } from "./newsletter-issues.ts";
-export { registerSendingTasks } from "./newsletter-sending.ts";
+export type { NewsletterIssues } from "./newsletter-issues.ts";
 export { presentManaged } from "./present-article.ts";
 export type Media = ReturnType<typeof createMedia>;
 

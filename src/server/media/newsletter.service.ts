@@ -14,6 +14,7 @@ import {
   noteAsked,
   setConfirmation,
 } from "./newsletter.queries.ts";
+import { leaveNewsletter } from "./newsletter-leaving.queries.ts";
 import { confirmationToken, hashConfirmation, leavingToken, readLeavingToken } from "./newsletter.tokens.ts";
 
 const MAIL_CONFIRMATION = "newsletter.mail-confirmation";
@@ -72,6 +73,9 @@ export function createNewsletter(
       if (id === undefined) throw refuse("newsletter.link_invalid");
       await deleteSubscriber(db, id);
     },
+
+    /** Takes the confirmed address of an account off the list. */
+    leave: (userId: number): Promise<void> => leaveNewsletter(db, userId),
 
     forgetUnconfirmed: (): Promise<void> => deleteUnconfirmed(db, daysAgo(UNCONFIRMED_DAYS)),
   };

@@ -87,4 +87,21 @@ export const messagesExport: DomainExport = {
         from messages where ${userId} in (sender_id, receiver_id)`,
     },
   ],
+  withheld: {
+    "given out in another form, such as the text of a notification, or together with another table": [
+      "conversation_members.conversation_id",
+      "conversations.started_by_business",
+    ],
+    "computed from what is given out": [
+      "conversations.answered_at",
+      "conversations.last_message_id",
+      "conversations.updated_at",
+    ],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "conversation_members.mailed_message_id",
+      "messages.delivered",
+    ],
+    "noted by others for themselves": ["messages.template_id"],
+    "who blocked somebody is the other's to know": ["user_blocks.blocked_id"],
+  },
 };

@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/connect.ts";
 import type { UploadedFile } from "#server/platform/route.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
 import { findByFile } from "./messages.queries.ts";
 
 const FOLDER = "messages";
@@ -16,18 +16,20 @@ export interface SentFile {
 }
 
 /** Files of messages are read by the two who write with each other, by admins neither. spec: DECISIONS 26 */
-export function grantFiles(db: Db, uploads: Pick<Uploads, "grant">): void {
-  uploads.grant(FOLDER, {
-    excludesAdmins: true,
-    async mayRead(key, asker) {
-      const message = await findByFile(db, key);
-      return message !== undefined && (message.senderId === asker.id || message.receiverId === asker.id);
+export function createFileGrants(db: Db): FileGrants {
+  return {
+    [FOLDER]: {
+      excludesAdmins: true,
+      async mayRead(key, asker) {
+        const message = await findByFile(db, key);
+        return message !== undefined && (message.senderId === asker.id || message.receiverId === asker.id);
+      },
+      async nameOf(key) {
+        const name = (await findByFile(db, key))?.fileName;
+        return name ? withoutEnding(name) : undefined;
+      },
     },
-    async nameOf(key) {
-      const name = (await findByFile(db, key))?.fileName;
-      return name ? withoutEnding(name) : undefined;
-    },
-  });
+  };
 }
 
 /** Keeps a file that somebody sends. @throws FileRefused (uploads.*), too_many_requests */

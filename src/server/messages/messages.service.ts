@@ -14,7 +14,7 @@ import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnquiries } from "./enquiries.ts";
-import { grantFiles } from "./message-files.ts";
+import { createFileGrants } from "./message-files.ts";
 import { reportedMail } from "./messages.mails.ts";
 import { maySeeHead, writeRefusal } from "./messages.policy.ts";
 import {
@@ -74,7 +74,7 @@ export function createMessages(
     applications,
     activity,
   }: {
-    uploads: Pick<Uploads, "grant" | "storeDocument" | "writeOrRemove">;
+    uploads: Pick<Uploads, "storeDocument" | "writeOrRemove">;
     businesses: Pick<Businesses, "requireManaged" | "requireVisible">;
     professionals: Pick<Professionals, "requireVisible">;
     applications: Pick<Applications, "haveMet">;
@@ -98,8 +98,6 @@ export function createMessages(
   const { requireTemplate: _, ...templateActs } = templates;
   const now = () => clock.now().toISOString();
 
-  grantFiles(db, uploads);
-
   /** How one stands to somebody whom one may know of. @throws messages.not_found */
   async function requireStanding(user: SignedIn, otherId: number): Promise<Standing> {
     const standing = await standings.of(user, otherId);
@@ -111,6 +109,7 @@ export function createMessages(
   return {
     send,
     sendFile,
+    fileGrants: createFileGrants(db),
     ...enquiries,
     ...templateActs,
 

@@ -15,4 +15,7 @@ export const placesExport: DomainExport = {
         union all select id * 3 + 2, 'refresh begun', id, started_at from sync_runs where started_by = ${userId}`,
     },
   ],
+  withheld: {
+    "the platform's own, of which an admin reads only what they did": ["import_batches.*", "sync_runs.*"],
+  },
 };

@@ -91,7 +91,11 @@ describe("in trouble", () => {
 });
 
 describe("a worker that is gone", () => {
-  const worker = () => createSync(app.platform, { uploads: createUploads(app.platform), provider: world.provider });
+  const worker = () =>
+    createSync(app.platform, {
+      uploads: createUploads(app.platform, { fileGrants: () => ({}) }),
+      provider: world.provider,
+    });
 
   test("its run is taken up by another, and nothing is done twice", async () => {
     for (const id of ["a", "b", "c"]) {
@@ -157,7 +161,7 @@ describe("a worker that is gone", () => {
     for (let n = 0; n < 25; n += 1) await imported(`p${n}`);
     const { data } = await start();
     const sync = createSync(app.platform, {
-      uploads: createUploads(app.platform),
+      uploads: createUploads(app.platform, { fileGrants: () => ({}) }),
       provider: world.provider,
       renewMs: 1,
     });
@@ -190,7 +194,7 @@ describe("a worker that is gone", () => {
     for (const id of ["a", "b", "c"]) ids.push((await imported(id)).id);
     service.trouble("hang", ofPlace("b"));
     const sync = createSync(app.platform, {
-      uploads: createUploads(app.platform),
+      uploads: createUploads(app.platform, { fileGrants: () => ({}) }),
       provider: world.provider,
       waitMs: 3_000,
     });

@@ -119,4 +119,25 @@ export const professionalsExport: DomainExport = {
         union all select id * 4 + 3, image_key, title from achievements where professional_id in ${own(userId)}`,
     },
   ],
+  withheld: {
+    "given out in another form, such as the text of a notification, or together with another table": [
+      "skill_endorsements.skill_id",
+    ],
+    "the account or profile that the row belongs to": [
+      "achievements.professional_id",
+      "certifications.professional_id",
+      "kyc_documents.professional_id",
+      "portfolio_items.professional_id",
+      "professional_hidden_from.professional_id",
+    ],
+    "computed from what is given out": ["professional_profiles.rating_sum"],
+    "the order on a screen, or the count of saves": ["achievements.display_order", "portfolio_items.display_order"],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "certifications.reminded_days",
+    ],
+    "how a payment is known to the payment service, and what it costs the host": [
+      "professional_profiles.payment_customer_id",
+      "professional_profiles.payment_subscription_id",
+    ],
+  },
 };

@@ -6,7 +6,7 @@ import { professionalRulesText } from "#contract/texts/professional-rules.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
-import { fileUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
+import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
 import {
   countsAsVerified,
   daysUntil,
@@ -70,7 +70,7 @@ export function createCertifications(
     uploads,
     professionals,
   }: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove" | "grant">;
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove">;
     professionals: Pick<Professionals, "requireOwn" | "requireManaged" | "requireVisible">;
   },
 ) {
@@ -79,10 +79,12 @@ export function createCertifications(
   const { locked, tell } = createPartChanges(platform);
   const today = () => dayIn(clock.now());
 
-  uploads.grant(CREDENTIALS_FOLDER, {
-    mayRead: () => Promise.resolve(false),
-    nameOf: async (key) => (await findByFile(db, key))?.name,
-  });
+  const fileGrants: FileGrants = {
+    [CREDENTIALS_FOLDER]: {
+      mayRead: () => Promise.resolve(false),
+      nameOf: async (key) => (await findByFile(db, key))?.name,
+    },
+  };
 
   /** Stores the file that came along, runs the write, and forgets the file again when that fails. */
   async function withFile<T>(
@@ -95,6 +97,8 @@ export function createCertifications(
   }
 
   return {
+    fileGrants,
+
     /** Credentials of several profiles as everybody sees them, valid ones first; with their files for admins. */
     async certificationsOf(
       professionalIds: readonly number[],

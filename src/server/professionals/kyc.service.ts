@@ -6,7 +6,7 @@ import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
-import { fileUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
+import { fileUrlOrNull, type FileGrants, type Uploads } from "#server/uploads/uploads.service.ts";
 import { changeRefusal, submitRefusal } from "./kyc.policy.ts";
 import {
   deleteKycDocument,
@@ -60,7 +60,7 @@ export function createKyc(
     professionals,
     noteView,
   }: {
-    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove" | "grant">;
+    uploads: Pick<Uploads, "storeDocument" | "removeFiles" | "writeOrRemove">;
     professionals: Pick<Professionals, "requireOwn" | "requireVisible">;
     noteView: NoteView;
   },
@@ -68,17 +68,19 @@ export function createKyc(
   const { clock, events } = platform;
   const { db } = platform.database;
 
-  uploads.grant(KYC_FOLDER, {
-    mayRead: () => Promise.resolve(false),
-    nameOf: async (key) => {
-      const file = await findKycFile(db, key);
-      return file && (file.documentName ?? file.documentType);
+  const fileGrants: FileGrants = {
+    [KYC_FOLDER]: {
+      mayRead: () => Promise.resolve(false),
+      nameOf: async (key) => {
+        const file = await findKycFile(db, key);
+        return file && (file.documentName ?? file.documentType);
+      },
+      onRead: async (key, asker) => {
+        const file = await findKycFile(db, key);
+        if (file) await noteView({ actorId: asker.id, professionalId: file.professionalId, documentId: file.id });
+      },
     },
-    onRead: async (key, asker) => {
-      const file = await findKycFile(db, key);
-      if (file) await noteView({ actorId: asker.id, professionalId: file.professionalId, documentId: file.id });
-    },
-  });
+  };
 
   /** Works on one's own identity check while nobody else does. */
   async function onOwn<T>(user: SignedIn, work: (tx: Db, check: KycProfile) => Promise<T>): Promise<T> {
@@ -91,6 +93,7 @@ export function createKyc(
   }
 
   return {
+    fileGrants,
     ...createKycDecisions(platform),
 
     /** To admins, noted; to the professional themselves; for everybody else there are none. @throws professionals.not_found */

@@ -157,14 +157,13 @@ describe("reading", () => {
     const service = createProfessionals(app.platform, {
       uploads: noUploads,
       activity: { record: () => Promise.resolve() },
+      resumes: {
+        requireSendable: () => Promise.resolve(),
+        livingOf: (urls) => Promise.resolve(new Set(urls)),
+      },
+      contactRule: (reader, rows) =>
+        Promise.resolve(new Set(reader.id === member.user.id ? rows.map((row) => row.id) : [])),
     });
-    service.setResumes({
-      requireSendable: () => Promise.resolve(),
-      livingOf: (urls) => Promise.resolve(new Set(urls)),
-    });
-    service.setContactRule((reader, rows) =>
-      Promise.resolve(new Set(reader.id === member.user.id ? rows.map((row) => row.id) : [])),
-    );
     const [seen] = await service.presentMany(member.user, [id]);
     expect(seen).toMatchObject({ userId, resumeUrl, contactEmail: "mei@private.example" });
     expect((await service.presentMany(owner.user, [id]))[0]).toMatchObject({ resumeUrl: null, contactEmail: null });

@@ -33,23 +33,31 @@ export type ContactRule = (
   rows: readonly Pick<ProfileRow, "id" | "userId" | "visibility">[],
 ) => Promise<Set<number>>;
 
+/** What profiles need of later domains; nothing calls it while domains are created. */
+export interface ProfilePorts {
+  /** Who may have contact and resume. */
+  contactRule: ContactRule;
+  /** Which resumes are a user's own. */
+  resumes: OwnResumes;
+}
+
 export type Professionals = ReturnType<typeof createProfessionals>;
 
 /** Profiles of professionals: reading as far as the asker may see them, writing, finding. spec: product §2, §3 */
 export function createProfessionals(
   platform: Pick<Platform, "database" | "cache" | "clock" | "events">,
-  { uploads, activity }: { uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">; activity: Activity },
+  {
+    uploads,
+    activity,
+    contactRule,
+    resumes,
+  }: ProfilePorts & { uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">; activity: Activity },
 ) {
   const { clock } = platform;
   const { db } = platform.database;
-  let contactRule: ContactRule = () => Promise.resolve(new Set());
-  let resumes: OwnResumes = {
-    requireSendable: () => Promise.reject(refuse("resumes.not_found")),
-    livingOf: () => Promise.resolve(new Set()),
-  };
 
   const today = () => dayIn(clock.now());
-  const writing = createProfileWriting(platform, { uploads, activity, resumes: () => resumes });
+  const writing = createProfileWriting(platform, { uploads, activity, resumes });
 
   async function requireVisible(reader: Asker, professionalId: number): Promise<ProfileRow> {
     const row = await findProfile(db, professionalId, today());
@@ -106,16 +114,6 @@ export function createProfessionals(
 
     /** Which profiles hide from a reader, because they own a business that is kept away. */
     hidingFrom: (readerUserId: number): Promise<number[]> => findHidingFrom(db, readerUserId),
-
-    /** Says who may have contact and resume: a later domain's to decide. */
-    setContactRule(rule: ContactRule): void {
-      contactRule = rule;
-    },
-
-    /** Says which resumes are a user's own: a later domain's to know. */
-    setResumes(known: OwnResumes): void {
-      resumes = known;
-    },
 
     /** A profile that the asker may change. @throws professionals.not_found where they may not even see it, professionals.edit_denied */
     async requireManaged(user: SignedIn, professionalId: number): Promise<Authorized<ProfileRow>> {

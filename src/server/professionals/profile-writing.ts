@@ -40,7 +40,7 @@ export function createProfileWriting(
   }: {
     uploads: Pick<Uploads, "storeImage" | "removeFiles" | "writeOrRemove">;
     activity: Activity;
-    resumes: () => OwnResumes;
+    resumes: OwnResumes;
   },
 ) {
   const { clock } = platform;
@@ -50,7 +50,7 @@ export function createProfileWriting(
   async function readOwn(id: number, asker: SignedIn): Promise<OwnProfessional> {
     const row = await findProfile(db, id, dayIn(clock.now()));
     if (!row) throw refuse("professionals.not_found");
-    const [own] = await withLivingResumes(resumes(), [presentOwn(row, asker, await findHiddenFrom(db, id))]);
+    const [own] = await withLivingResumes(resumes, [presentOwn(row, asker, await findHiddenFrom(db, id))]);
     if (!own) throw refuse("professionals.not_found");
     return own;
   }
@@ -58,12 +58,10 @@ export function createProfileWriting(
   /** @throws invalid for the address of anything but a living resume of this user */
   async function requireOwnResume(resumeUrl: string | null | undefined, userId: number): Promise<void> {
     if (!resumeUrl) return;
-    await resumes()
-      .requireSendable(resumeUrl, userId)
-      .catch((error: unknown) => {
-        if (error instanceof AppError) throw refuseFields({ resumeUrl: text.resumeNotOwn });
-        throw error;
-      });
+    await resumes.requireSendable(resumeUrl, userId).catch((error: unknown) => {
+      if (error instanceof AppError) throw refuseFields({ resumeUrl: text.resumeNotOwn });
+      throw error;
+    });
   }
 
   async function replaceImage(profile: Authorized<ProfileRow>, field: ImageField, key: string | null): Promise<void> {

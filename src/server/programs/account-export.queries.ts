@@ -25,4 +25,12 @@ export const programsExport: DomainExport = {
           or business_id in (select id from businesses where owner_id = ${userId})`,
     },
   ],
+  withheld: {
+    "how a payment is known to the payment service, and what it costs the host": [
+      "program_enrollments.commission_amount",
+      "program_enrollments.payment_url",
+      "program_enrollments.provider_payment_id",
+      "program_enrollments.provider_session_id",
+    ],
+  },
 };

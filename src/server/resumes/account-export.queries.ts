@@ -38,4 +38,7 @@ export const resumesExport: DomainExport = {
         from resume_versions as v join resumes as r on r.id = v.resume_id where r.user_id = ${userId}`,
     },
   ],
+  withheld: {
+    "computed from what is given out": ["resumes.current_version_id"],
+  },
 };

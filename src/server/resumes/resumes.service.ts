@@ -10,13 +10,14 @@ import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Session, UploadedFile } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import { fileUrl, type Uploads } from "#server/uploads/uploads.service.ts";
 import { CERTIFICATIONS_FOLDER, storeCertifications } from "./certification-files.ts";
 import { contentOf, keyOf, presentResume, presentRow } from "./present-resume.ts";
 import { createDrafts } from "./resume-drafts.ts";
-import { grantFiles } from "./resume-files.ts";
+import { createFileGrants } from "./resume-files.ts";
 import { createVersions, requireRoom } from "./resume-versions.ts";
 import {
   countOwn,
@@ -34,7 +35,7 @@ import {
   updateResume,
 } from "./resumes.queries.ts";
 
-/** What a later domain knows of versions that were handed on. */
+/** What a later domain knows of versions that were handed on; nothing calls it while domains are created. */
 export interface Receivers {
   /** Whether somebody other than the owner received this version. */
   mayRead(versionId: number, asker: Session["user"]): Promise<boolean>;
@@ -51,14 +52,28 @@ export type Resumes = ReturnType<typeof createResumes>;
 /** Resumes that people build here: their content, drafts, versions and files. spec: calls §7.4, DECISIONS 26, 27 */
 export function createResumes(
   platform: Pick<Platform, "clock" | "database" | "events" | "log" | "printer" | "throttle">,
-  { uploads, activity }: { uploads: Uploads; activity: Activity },
+  {
+    uploads,
+    professionals,
+    activity,
+    receivers,
+  }: {
+    uploads: Uploads;
+    professionals: Pick<Professionals, "mayReadResume">;
+    activity: Activity;
+    receivers: Receivers;
+  },
 ) {
   const { clock, events, throttle } = platform;
   const { db } = platform.database;
-  let receivers: Receivers = { mayRead: () => Promise.resolve(false), findSent: () => Promise.resolve(new Set()) };
+  const versions = createVersions(platform, { uploads, findSent: receivers.findSent });
 
-  const versions = createVersions(platform, { uploads, findSent: (ids) => receivers.findSent(ids) });
-  grantFiles(db, { uploads, activity, events, mayRead: (versionId, asker) => receivers.mayRead(versionId, asker) });
+  /** Received with an application, or offered by its owner's profile. */
+  async function mayRead(versionId: number, asker: Session["user"]): Promise<boolean> {
+    if (await receivers.mayRead(versionId, asker)) return true;
+    const owner = await findOwnerOf(db, versionId);
+    return professionals.mayReadResume(owner && { userId: owner.userId, resumeUrl: fileUrl(owner.fileKey) }, asker);
+  }
 
   async function requireOne(id: number, userId: number) {
     const found = await findOne(db, id, userId);
@@ -69,10 +84,7 @@ export function createResumes(
   return {
     ...createDrafts(platform, requireOne),
 
-    /** Who else may read what was handed on is for the domain to say that hands it on. */
-    setReceivers(known: Receivers): void {
-      receivers = known;
-    },
+    fileGrants: createFileGrants(db, { uploads, activity, events, mayRead }),
 
     /**
      * Makes the PDF of a resume: a new one, or with resumeId the next version of one's own.
@@ -185,12 +197,6 @@ export function createResumes(
     async livingOf(resumeUrls: readonly string[]): Promise<Set<string>> {
       const keys = resumeUrls.flatMap((url) => keyOf(url) ?? []);
       return new Set((await findLiving(db, keys)).map(fileUrl));
-    },
-
-    /** Whose a version is, and the address of its PDF. */
-    async ownerOf(versionId: number): Promise<{ userId: number; resumeUrl: string } | undefined> {
-      const owner = await findOwnerOf(db, versionId);
-      return owner && { userId: owner.userId, resumeUrl: fileUrl(owner.fileKey) };
     },
 
     /** The pages of a version as addresses of images; none for one that is gone. */

@@ -60,4 +60,28 @@ export const reviewsExport: DomainExport = {
         union all select id * 3 + 2, 'report handled', id, handled_at from review_reports where handled_by = ${userId}`,
     },
   ],
+  withheld: {
+    "given out in another form, such as the text of a notification, or together with another table": [
+      "professional_review_votes.created_at",
+      "professional_review_votes.review_id",
+      "professional_reviews.moderation_reason",
+      "review_votes.created_at",
+      "review_votes.review_id",
+      "reviews.moderation_reason",
+    ],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": [
+      "professional_reviews.ai_moderated",
+      "professional_reviews.ai_moderation_notes",
+      "professional_reviews.ai_moderation_passed",
+      "professional_reviews.ai_moderation_score",
+      "professional_reviews.moderated",
+      "professional_reviews.not_helpful",
+      "reviews.ai_moderated",
+      "reviews.ai_moderation_notes",
+      "reviews.ai_moderation_passed",
+      "reviews.ai_moderation_score",
+      "reviews.moderated",
+      "reviews.not_helpful",
+    ],
+  },
 };

@@ -51,4 +51,14 @@ export const subscriptionsExport: DomainExport = {
         from invoices where ${billed(userId)}`,
     },
   ],
+  withheld: {
+    "the account or profile that the row belongs to": ["invoices.business_id", "invoices.professional_id"],
+    "how a payment is known to the payment service, and what it costs the host": [
+      "account_charges.invoice_id",
+      "account_charges.subject",
+      "invoices.provider_invoice_id",
+      "subscriptions.provider_event_at",
+    ],
+    "noted by others for themselves": ["invoices.payment_note"],
+  },
 };

@@ -43,7 +43,7 @@ export interface InvoiceDraft extends Pick<
 /** Writing invoices and printing them. spec: DECISIONS 23 */
 export function createInvoices(
   platform: Pick<Platform, "clock" | "config" | "database" | "log" | "printer" | "settings">,
-  { uploads }: { uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf" | "grant"> },
+  { uploads }: { uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf"> },
 ) {
   const { clock, config, log, printer } = platform;
   const { db } = platform.database;

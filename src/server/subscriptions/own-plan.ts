@@ -27,7 +27,7 @@ import type { Holder, PaymentProvider, SoldPlan } from "./payments.provider.ts";
 import type { PlanChanges } from "./plan-changes.ts";
 import { priceOf } from "./provider-state.ts";
 import { renewsOnline, standingOf, type Standing } from "./standing.ts";
-import type { Usage } from "./usage.ts";
+import { readUsage, type PlanUsage } from "./usage.ts";
 
 type SignedIn = Session["user"];
 
@@ -51,7 +51,7 @@ interface Parts {
   payments: PaymentProvider | undefined;
   changes: PlanChanges;
   invoices: Invoices;
-  usage: Usage;
+  usage: PlanUsage;
 }
 type BusinessChoice = { planId: PaidBusinessPlan; businessId?: number | undefined };
 
@@ -104,7 +104,7 @@ export function createOwnPlan(
       tier: standing.tier,
       nextTier: standing.nextTier,
       canTry: trialRefusal(of, row, standing, user) === undefined,
-      usage: await usage.of(holder.businessId),
+      usage: await readUsage(usage, holder.businessId),
     };
   }
 

@@ -3,7 +3,7 @@ import type { Money } from "#contract/fields.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import type { Uploads } from "#server/uploads/uploads.service.ts";
+import type { FileGrants, Uploads } from "#server/uploads/uploads.service.ts";
 import { createAdminActs } from "./admin-acts.ts";
 import { createAdminInvoices } from "./admin-invoices.ts";
 import { insertCharge, sumOpen, waiveCharge, type Charge } from "./charges.queries.ts";
@@ -16,7 +16,7 @@ import { createPlanWriting } from "./plan-writing.ts";
 import { createProviderState } from "./provider-state.ts";
 import { createForgetPlans } from "./account-deletion.ts";
 import { createTrashing } from "./trashing.ts";
-import { createUsage } from "./usage.ts";
+import type { PlanUsage } from "./usage.ts";
 
 export type { Charge } from "./charges.queries.ts";
 export type { AfterCommit } from "./plan-changes.ts";
@@ -38,45 +38,48 @@ export function createSubscriptions(
     uploads,
     businesses,
     payments,
+    usage,
   }: {
-    uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf" | "grant">;
+    uploads: Pick<Uploads, "storeMade" | "removeFiles" | "ownerOf">;
     businesses: Pick<Businesses, "requireManaged">;
-    payments?: PaymentProvider | undefined;
+    payments: PaymentProvider | undefined;
+    usage: PlanUsage;
   },
 ) {
   const { clock, database } = platform;
   const { db } = database;
-  const usage = createUsage();
   const changes = createPlanChanges(platform);
   const invoices = createInvoices(platform, { uploads });
   const writing = createPlanWriting(platform, { changes });
   const parts = { businesses, payments, changes, invoices, writing, usage };
   const trashing = createTrashing(platform, parts);
 
-  uploads.grant(INVOICES_FOLDER, {
-    async mayRead(key, asker) {
-      const row = await invoices.findByKey(key);
-      const holder: Holder | undefined =
-        row?.businessId != null
-          ? { businessId: row.businessId }
-          : row?.professionalId != null
-            ? { professionalId: row.professionalId }
-            : undefined;
-      return holder !== undefined && (await findHolder(db, holder))?.userId === asker.id;
+  const fileGrants: FileGrants = {
+    [INVOICES_FOLDER]: {
+      async mayRead(key, asker) {
+        const row = await invoices.findByKey(key);
+        const holder: Holder | undefined =
+          row?.businessId != null
+            ? { businessId: row.businessId }
+            : row?.professionalId != null
+              ? { professionalId: row.professionalId }
+              : undefined;
+        return holder !== undefined && (await findHolder(db, holder))?.userId === asker.id;
+      },
+      nameOf: invoices.nameOf,
+      // Papers of paid bills stay with the books.
+      outlivesAccount: true,
     },
-    nameOf: invoices.nameOf,
-  });
+  };
 
   return {
+    fileGrants,
     ...createOwnPlan(platform, parts),
     ...createProviderState(platform, parts),
     ...trashing,
     /** Stops the plans and voids the bills of somebody whose account goes. */
     forgetPlans: createForgetPlans(platform, { payments, stop: trashing.stopForTrash }),
     acts: { ...createAdminActs(platform, parts), ...createAdminInvoices(platform, parts) },
-
-    /** Says what is used of a plan: later domains' to know. */
-    setUsage: usage.set,
 
     /** Ends plans that ran out, starts those that are paid beyond. */
     endRunOut: writing.endRunOut,

@@ -1,25 +1,18 @@
-/** What a business uses of its plan. */
+/** What a business uses of its plan, which later domains know; nothing calls it while domains are created. */
 export interface PlanUsage {
   /** Postings of the running month. */
   jobPostings(businessId: number): Promise<number>;
   programListings(businessId: number): Promise<number>;
 }
 
-/** Where later domains say what is used; nothing is until they do. */
-export function createUsage() {
-  let known: PlanUsage = { jobPostings: () => Promise.resolve(0), programListings: () => Promise.resolve(0) };
-  return {
-    set(usage: PlanUsage): void {
-      known = usage;
-    },
-    async of(businessId: number): Promise<{ jobPostings: number; programListings: number }> {
-      const [jobPostings, programListings] = await Promise.all([
-        known.jobPostings(businessId),
-        known.programListings(businessId),
-      ]);
-      return { jobPostings, programListings };
-    },
-  };
+/** What a business uses of its plan now. */
+export async function readUsage(
+  usage: PlanUsage,
+  businessId: number,
+): Promise<{ jobPostings: number; programListings: number }> {
+  const [jobPostings, programListings] = await Promise.all([
+    usage.jobPostings(businessId),
+    usage.programListings(businessId),
+  ]);
+  return { jobPostings, programListings };
 }
-
-export type Usage = ReturnType<typeof createUsage>;

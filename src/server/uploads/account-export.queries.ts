@@ -20,4 +20,8 @@ export const uploadsExport: DomainExport = {
         from uploads where uploaded_by = ${userId} and doomed_at is null`,
     },
   ],
+  withheld: {
+    "computed from what is given out": ["uploads.color"],
+    "what the product remembers of its own work: what it sent, fetched or moderated by itself": ["uploads.doomed_at"],
+  },
 };

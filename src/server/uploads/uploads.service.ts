@@ -52,10 +52,28 @@ export interface Grant {
   mayRead(key: string, asker: Session["user"]): Promise<boolean>;
   /** Admins read it like everybody else: only when mayRead lets them. */
   excludesAdmins?: boolean;
+  /** Its files stay when the account of their owner is deleted. */
+  outlivesAccount?: boolean;
   /** What the file is called on the reader's disk, without its ending; the product's own word without it. */
   nameOf?(key: string): Promise<string | undefined>;
   /** After somebody other than its owner read it. */
   onRead?(key: string, asker: Session["user"], origin: ReadOrigin): Promise<void>;
+}
+
+/** Grants by the folder, which is the first part of a key. */
+export type FileGrants = Readonly<Record<string, Grant>>;
+
+declare module "#server/platform/domain.ts" {
+  interface Domain {
+    /** For each folder of private files that the domain keeps. */
+    fileGrants?: FileGrants;
+  }
+}
+
+/** What uploads need of later domains; nothing calls it while domains are created. */
+export interface UploadsPorts {
+  /** The grants of all domains. */
+  fileGrants: () => FileGrants;
 }
 
 export interface PrivateFile {
@@ -70,11 +88,13 @@ const DOOMED_BATCH = 100;
 export type Uploads = ReturnType<typeof createUploads>;
 
 /** Files that users send: checked and written anew, kept under random keys, given out to those who may read them. */
-export function createUploads(platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log">) {
+export function createUploads(
+  platform: Pick<Platform, "clock" | "database" | "files" | "throttle" | "log">,
+  { fileGrants }: UploadsPorts,
+) {
   const { clock, database, files, log, throttle } = platform;
   const knownPublic = new LRUCache<string, true>({ max: 10_000 });
   const resizing = new Map<string, Promise<Buffer | undefined>>();
-  const grants = new Map<string, Grant>();
 
   async function isPublic(key: string): Promise<boolean> {
     if (knownPublic.has(key)) return true;
@@ -191,11 +211,6 @@ export function createUploads(platform: Pick<Platform, "clock" | "database" | "f
       return key;
     },
 
-    /** Says who else may read the private files of a folder; the domain that owns the folder registers it. */
-    grant(folder: string, grant: Grant): void {
-      grants.set(folder, grant);
-    },
-
     /** Whose file it is; undefined when it was never stored. */
     async ownerOf(key: string): Promise<number | null | undefined> {
       return (await findUpload(database.db, key))?.uploadedBy;
@@ -208,7 +223,7 @@ export function createUploads(platform: Pick<Platform, "clock" | "database" | "f
     async privateFile(key: string, asker: Session["user"], origin: ReadOrigin): Promise<PrivateFile | undefined> {
       const upload = await findUpload(database.db, key);
       if (!upload || upload.isPublic) return undefined;
-      const grant = grants.get(key.slice(0, key.indexOf("/")));
+      const grant = fileGrants()[key.slice(0, key.indexOf("/"))];
       const isOwn = upload.uploadedBy === asker.id;
       const isLetIn = isOwn || (asker.role === "admin" && !grant?.excludesAdmins);
       if (!isLetIn && !(await grant?.mayRead(key, asker))) return undefined;

@@ -14,7 +14,7 @@ let secret: StoredUpload;
 
 beforeAll(async () => {
   app = await createTestApp();
-  uploads = createUploads(app.platform);
+  uploads = createUploads(app.platform, { fileGrants: () => ({}) });
   userId = (await buildUser(app)).user.id;
   const bytes = await goodImage("jpeg", { width: 800, height: 400 });
   shown = await uploads.storeImage({ bytes, folder: "photos", userId, isPublic: true });

@@ -5,6 +5,8 @@ export interface SearchSource {
   description: Searchable;
   /** The table whose `id` the view's is. */
   table: string;
+  /** The folder of its `<name>-documents.sql` and `<name>-search.sql`. */
+  folder: string;
 }
 
 /** The facts that are compared by a column; all others are tokens. */

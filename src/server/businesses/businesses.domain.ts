@@ -1,0 +1,32 @@
+import { listingSearch } from "#contract/listing-search.ts";
+import type { Accounts } from "#server/accounts/accounts.service.ts";
+import type { Domain } from "#server/platform/domain.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { SearchSource } from "#server/platform/search/search-sql.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { forgetOwner } from "./account-deletion.queries.ts";
+import { businessesExport } from "./account-export.queries.ts";
+import { businessesRoutes } from "./businesses.routes.ts";
+import { createBusinesses, type TrashPorts } from "./businesses.service.ts";
+import { registerTrashTasks } from "./trash.tasks.ts";
+
+export type { TrashPorts } from "./businesses.service.ts";
+
+export const listingSource: SearchSource = { description: listingSearch, table: "businesses", folder: "businesses" };
+
+export function createBusinessesDomain(
+  platform: Platform,
+  { accounts: { activity }, uploads, ...ports }: TrashPorts & { accounts: Accounts; uploads: Uploads },
+) {
+  const businesses = createBusinesses(platform, { ...ports, uploads, activity });
+  registerTrashTasks(platform, businesses.trash, uploads);
+
+  return {
+    businesses,
+    domain: {
+      routes: businessesRoutes(businesses),
+      ownData: businessesExport,
+      onAccountDeletion: [forgetOwner],
+    } satisfies Domain,
+  };
+}

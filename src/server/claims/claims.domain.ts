@@ -1,0 +1,35 @@
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Domain } from "#server/platform/domain.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { forgetClaims } from "./account-deletion.queries.ts";
+import { claimsExport } from "./account-export.queries.ts";
+import type { NoteView } from "./claim-files.ts";
+import { claimsRoutes } from "./claims.routes.ts";
+import { createClaims } from "./claims.service.ts";
+import { registerClaimsTasks } from "./claims.tasks.ts";
+
+/** Answered by later domains; nothing here is called while domains are created. */
+export interface ClaimsPorts {
+  /** Writes into the audit log who looked at the documents of a claim. */
+  noteView: NoteView;
+}
+
+export function createClaimsDomain(
+  platform: Platform,
+  needs: ClaimsPorts & { businesses: Businesses; uploads: Uploads },
+) {
+  const claims = createClaims(platform, needs);
+  registerClaimsTasks(platform, claims);
+
+  return {
+    claims,
+    domain: {
+      routes: claimsRoutes(claims),
+      fileGrants: claims.fileGrants,
+      ownData: claimsExport,
+      onAccountDeletion: [forgetClaims],
+      onListingPurge: claims.purge,
+    } satisfies Domain,
+  };
+}

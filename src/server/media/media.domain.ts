@@ -1,0 +1,42 @@
+import type { Domain } from "#server/platform/domain.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { forgetRegistrations } from "./account-deletion.queries.ts";
+import { mediaExport } from "./account-export.queries.ts";
+import type { NoteAdminAct } from "./admin-acts.ts";
+import { mediaMounts } from "./media.mounts.ts";
+import { mediaRoutes } from "./media.routes.ts";
+import { createMedia } from "./media.service.ts";
+import { registerMediaTasks } from "./media.tasks.ts";
+import { createNewsletterIssues } from "./newsletter-issues.ts";
+import { forgetSubscriber } from "./newsletter-leaving.queries.ts";
+import { registerSendingTasks } from "./newsletter-sending.ts";
+import { newsletterRoutes } from "./newsletter.routes.ts";
+import { createNewsletter, registerNewsletterTasks } from "./newsletter.service.ts";
+
+/** Answered by later domains; nothing here is called while domains are created. */
+export interface MediaPorts {
+  noteAdminAct: NoteAdminAct;
+}
+
+export function createMediaDomain(platform: Platform, { noteAdminAct, uploads }: MediaPorts & { uploads: Uploads }) {
+  const media = createMedia(platform, { uploads, noteAdminAct });
+  const newsletter = createNewsletter(platform);
+  const newsletterIssues = createNewsletterIssues(platform, { noteAdminAct });
+  registerMediaTasks(platform, media);
+  registerNewsletterTasks(platform, newsletter);
+  registerSendingTasks(platform, newsletterIssues);
+
+  return {
+    media,
+    newsletter,
+    newsletterIssues,
+    domain: {
+      routes: [...mediaRoutes(media), ...newsletterRoutes(newsletter)],
+      mounts: mediaMounts(platform, { media, newsletter }),
+      ownData: mediaExport,
+      onAccountDeletion: [forgetSubscriber, forgetRegistrations],
+      onListingPurge: media.purge,
+    } satisfies Domain,
+  };
+}

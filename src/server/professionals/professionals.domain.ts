@@ -1,0 +1,76 @@
+import { professionalSearch } from "#contract/professional-search.ts";
+import type { Accounts } from "#server/accounts/accounts.service.ts";
+import type { Domain } from "#server/platform/domain.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { SearchSource } from "#server/platform/search/search-sql.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { forgetProfessional } from "./account-deletion.queries.ts";
+import { professionalsExport } from "./account-export.queries.ts";
+import { achievementsRoutes } from "./achievements.routes.ts";
+import { createAchievements } from "./achievements.service.ts";
+import { certificationsRoutes } from "./certifications.routes.ts";
+import { createCertifications } from "./certifications.service.ts";
+import { registerCertificationsTasks } from "./certifications.tasks.ts";
+import { kycRoutes } from "./kyc.routes.ts";
+import { createKyc, type NoteView } from "./kyc.service.ts";
+import { registerKycTasks } from "./kyc.tasks.ts";
+import { portfolioRoutes } from "./portfolio.routes.ts";
+import { createPortfolio } from "./portfolio.service.ts";
+import { professionalsRoutes } from "./professionals.routes.ts";
+import { createProfessionals, type ProfilePorts } from "./professionals.service.ts";
+import { skillsRoutes } from "./skills.routes.ts";
+import { createSkills } from "./skills.service.ts";
+import { testimonialsRoutes } from "./testimonials.routes.ts";
+import { createTestimonials, type ClientRule } from "./testimonials.service.ts";
+
+export const professionalSource: SearchSource = {
+  description: professionalSearch,
+  table: "professional_profiles",
+  folder: "professionals",
+};
+
+/** Answered by later domains; nothing here is called while domains are created. */
+export interface ProfessionalsPorts extends ProfilePorts {
+  isClient: ClientRule;
+  /** Writes into the audit log who looked at identity documents. */
+  noteView: NoteView;
+}
+
+export function createProfessionalsDomain(
+  platform: Platform,
+  {
+    accounts: { activity },
+    uploads,
+    isClient,
+    noteView,
+    ...ports
+  }: ProfessionalsPorts & { accounts: Accounts; uploads: Uploads },
+) {
+  const professionals = createProfessionals(platform, { ...ports, uploads, activity });
+  const certifications = createCertifications(platform, { uploads, professionals });
+  const kyc = createKyc(platform, { uploads, professionals, noteView });
+  const skills = createSkills(platform, { professionals });
+  registerCertificationsTasks(platform, certifications);
+  registerKycTasks(platform, kyc);
+
+  return {
+    professionals,
+    certifications,
+    kyc,
+    skills,
+    domain: {
+      routes: [
+        ...professionalsRoutes(professionals),
+        ...certificationsRoutes(certifications),
+        ...kycRoutes(kyc),
+        ...portfolioRoutes(createPortfolio(platform, { uploads, professionals })),
+        ...achievementsRoutes(createAchievements(platform, { uploads, professionals })),
+        ...skillsRoutes(skills),
+        ...testimonialsRoutes(createTestimonials(platform, { professionals, isClient })),
+      ],
+      fileGrants: { ...certifications.fileGrants, ...kyc.fileGrants },
+      ownData: professionalsExport,
+      onAccountDeletion: [forgetProfessional],
+    } satisfies Domain,
+  };
+}

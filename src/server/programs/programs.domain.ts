@@ -1,0 +1,41 @@
+import type { Accounts } from "#server/accounts/accounts.service.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Domain } from "#server/platform/domain.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
+import type { Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { forgetPrograms } from "./account-deletion.queries.ts";
+import { programsExport } from "./account-export.queries.ts";
+import { programsRoutes } from "./programs.routes.ts";
+import { createPrograms } from "./programs.service.ts";
+import { registerProgramsTasks } from "./programs.tasks.ts";
+
+export function createProgramsDomain(
+  platform: Platform,
+  {
+    accounts: { activity },
+    ...needs
+  }: {
+    accounts: Accounts;
+    businesses: Businesses;
+    payments: PaymentProvider | undefined;
+    professionals: Professionals;
+    subscriptions: Subscriptions;
+    uploads: Uploads;
+  },
+) {
+  const programs = createPrograms(platform, { ...needs, activity });
+  registerProgramsTasks(platform, programs);
+
+  return {
+    programs,
+    domain: {
+      routes: programsRoutes(programs),
+      ownData: programsExport,
+      onAccountDeletion: [forgetPrograms],
+      onListingPurge: programs.purge,
+    } satisfies Domain,
+  };
+}

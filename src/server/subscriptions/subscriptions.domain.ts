@@ -1,0 +1,46 @@
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import type { Domain } from "#server/platform/domain.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Uploads } from "#server/uploads/uploads.service.ts";
+import { subscriptionsExport } from "./account-export.queries.ts";
+import type { PaymentProvider } from "./payments.provider.ts";
+import { subscriptionsRoutes } from "./subscriptions.routes.ts";
+import { createSubscriptions } from "./subscriptions.service.ts";
+import { registerSubscriptionsTasks } from "./subscriptions.tasks.ts";
+import type { PlanUsage } from "./usage.ts";
+import { STRIPE_WEBHOOK_PATH, webhookHandler } from "./webhooks.routes.ts";
+import { createWebhooks, type WebhookReaders } from "./webhooks.service.ts";
+
+/** Answered by later domains; nothing here is called while domains are created. */
+export interface SubscriptionsPorts {
+  usage: PlanUsage;
+  /** Payments for places in programmes. */
+  enrollments: WebhookReaders["enrollments"];
+}
+
+export function createSubscriptionsDomain(
+  platform: Platform,
+  {
+    enrollments,
+    ...needs
+  }: SubscriptionsPorts & { businesses: Businesses; payments: PaymentProvider | undefined; uploads: Uploads },
+) {
+  const subscriptions = createSubscriptions(platform, needs);
+  const webhooks = createWebhooks(platform, { plans: subscriptions, enrollments });
+  registerSubscriptionsTasks(platform, subscriptions);
+
+  return {
+    subscriptions,
+    domain: {
+      routes: subscriptionsRoutes(subscriptions),
+      mounts: [
+        { method: "post", path: STRIPE_WEBHOOK_PATH, handle: webhookHandler(platform, needs.payments, webhooks) },
+      ],
+      fileGrants: subscriptions.fileGrants,
+      ownData: subscriptionsExport,
+      onAccountDeletion: [subscriptions.forgetPlans],
+      onListingTrash: subscriptions.stopForTrash,
+      onListingPurge: subscriptions.purge,
+    } satisfies Domain,
+  };
+}
