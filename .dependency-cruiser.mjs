@@ -102,6 +102,18 @@ const insideServer = [
     to: { path: "^src/server/[^/]+\\.ts$" },
   },
   {
+    name: "only-the-composition-imports-domain-files",
+    comment: "A .domain.ts puts a whole domain together; another domain needs one service of it.",
+    from: { pathNot: "^src/server/[^/]+\\.ts$" },
+    to: { path: `^src/server/${DOMAIN}/[^/]+\\.domain\\.ts$` },
+  },
+  {
+    name: "composition-meets-domains-at-the-domain-file",
+    comment: "Routes, tasks, listeners and hooks are added in the .domain.ts of their domain.",
+    from: { path: "^src/server/[^/]+\\.ts$", pathNot: [STARTER, TEST_FILES] },
+    to: { path: `^src/server/${DOMAIN}/`, pathNot: "\\.(domain|service|table|provider)\\.ts$" },
+  },
+  {
     name: "domains-meet-at-the-service",
     comment:
       "Another domain is its .service.ts; its .table.ts only for a foreign key or a join along one; a .provider.ts is what an outside service has to offer, for whoever uses it.",
@@ -119,7 +131,7 @@ const insideServer = [
 /** One rule for each domain that has a later one, in the server and in the contract. */
 const arrows = DOMAINS.slice(0, -1).flatMap((domain, index) => {
   const later = `(${DOMAINS.slice(index + 1).join("|")})`;
-  const comment = `Arrows point from right to left: ${DOMAINS.join(" · ")}. Emit an event, or let the later domain register an answer in domains.ts.`;
+  const comment = `Arrows point from right to left: ${DOMAINS.join(" · ")}. Emit an event, or declare a port that domains.ts answers with the later domain.`;
   return [
     {
       name: `server-${domain}-before-later-domains`,

@@ -15,6 +15,7 @@ export interface BrokenBorder {
 
 const ROOMS = ["src", "seeds", "test", "scripts", "bench"];
 const CONFIG = join(import.meta.dirname, "../.dependency-cruiser.mjs");
+const COMPOSITION = "src/server/domains.ts";
 
 /** The starter imports everything and is imported by nothing, and tests reach across on purpose: neither makes a circle. */
 const OUTSIDE_CIRCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.test\.tsx?$|\.test-suite\.tsx?$/;
@@ -26,6 +27,7 @@ const OUTSIDE_CIRCLES = /^(src\/server\/main\.ts$|test\/|scripts\/|bench\/)|\.te
 export async function checkBorders(root: string, atLeast: number): Promise<{ files: number; broken: BrokenBorder[] }> {
   const config = await extractDepcruiseConfig(CONFIG);
   const forbidden = config.forbidden ?? [];
+  const { DOMAINS } = (await import(CONFIG)) as { DOMAINS: readonly string[] };
   const rooms = ROOMS.filter((room) => existsSync(join(root, room)));
   const { output } = await cruise(rooms, {
     ...config.options,
@@ -48,7 +50,24 @@ export async function checkBorders(root: string, atLeast: number): Promise<{ fil
     from: violation.from,
     to: violation.to,
   }));
-  return { files: own.length, broken: [...broken, ...folderCircles(own)] };
+  return { files: own.length, broken: [...broken, ...folderCircles(own), ...forgottenDomains(own, DOMAINS)] };
+}
+
+/** Domain folders without a `<domain>.domain.ts`, and such files that the composition does not import. */
+function forgottenDomains(modules: readonly IModule[], domains: readonly string[]): BrokenBorder[] {
+  const files = new Set(modules.map(({ source }) => source));
+  const composition = modules.find(({ source }) => source === COMPOSITION);
+  const composed = new Set(composition?.dependencies.map(({ resolved }) => resolved));
+  return domains
+    .filter((domain) => modules.some(({ source }) => source.startsWith(`src/server/${domain}/`)))
+    .map((domain) => `src/server/${domain}/${domain}.domain.ts`)
+    .filter((file) => !composed.has(file))
+    .map((file) => ({
+      rule: "every-domain-is-composed",
+      comment: files.has(file) ? `${COMPOSITION} does not create this domain.` : "This file is missing.",
+      from: COMPOSITION,
+      to: file,
+    }));
 }
 
 /** Folders that reach themselves again through others; each circle is told once, with the imports that close it. A folder and its own subfolder are one. */

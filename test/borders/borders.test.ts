@@ -18,12 +18,15 @@ const GOOD: Record<string, string> = {
   "src/contract/accounts.ts": `import { endpoint } from "./endpoint.ts"; export const accountsApi = endpoint; export type User = number;`,
   "src/contract/jobs.ts": `import type { User } from "#contract/accounts.ts"; export type Job = User; export const jobsApi = 1;`,
   "src/server/main.ts": `import { createApp } from "./app.ts"; import { demo } from "#seeds/demo.ts"; createApp(demo);`,
-  "src/server/app.ts": `import { jobsRoutes } from "./jobs/jobs.routes.ts"; export const createApp = (x: unknown) => [x, jobsRoutes];`,
+  "src/server/app.ts": `import { createDomains } from "./domains.ts"; export const createApp = (x: unknown) => [x, createDomains];`,
+  "src/server/domains.ts": `import { createAccountsDomain } from "./accounts/accounts.domain.ts"; import { createJobsDomain } from "./jobs/jobs.domain.ts"; export const createDomains = () => [createAccountsDomain, createJobsDomain];`,
   "src/server/platform/log.ts": `export const log = 1;`,
   "src/server/accounts/accounts.table.ts": `export const users = 1;`,
   "src/server/accounts/accounts.queries.ts": `import { users } from "./accounts.table.ts"; import { pg } from "pg"; export const findUser = [users, pg];`,
   "src/server/accounts/accounts.service.ts": `import { findUser } from "./accounts.queries.ts"; export const createAccounts = () => findUser;`,
   "src/server/accounts/accounts.provider.ts": `export interface AccountsProvider { ask(): number }`,
+  "src/server/accounts/accounts.domain.ts": `import { createAccounts } from "./accounts.service.ts"; export const createAccountsDomain = createAccounts;`,
+  "src/server/jobs/jobs.domain.ts": `import { createJobs } from "./jobs.service.ts"; import { jobsRoutes } from "./jobs.routes.ts"; export const createJobsDomain = [createJobs, jobsRoutes];`,
   "src/server/jobs/jobs.table.ts": `import { users } from "../accounts/accounts.table.ts"; export const jobs = users;`,
   "src/server/jobs/jobs.service.ts": `import { createAccounts } from "../accounts/accounts.service.ts"; import type { AccountsProvider } from "../accounts/accounts.provider.ts"; import { log } from "#server/platform/log.ts"; export const createJobs = (provider: AccountsProvider) => [createAccounts, log, provider];`,
   "src/server/jobs/jobs.routes.ts": `import { jobsApi } from "#contract/jobs.ts"; import { createJobs } from "./jobs.service.ts"; export const jobsRoutes = [jobsApi, createJobs];`,
@@ -36,6 +39,12 @@ const GOOD: Record<string, string> = {
   "seeds/demo.ts": `import { buildUser } from "#test/build/user.ts"; import { jobs } from "#server/jobs/jobs.table.ts"; export const demo = [buildUser, jobs];`,
   "test/build/user.ts": `import { users } from "#server/accounts/accounts.table.ts"; export const buildUser = users;`,
   "test/app.ts": `import { createApp } from "#server/app.ts"; export const createTestApp = createApp;`,
+};
+
+/** A domain after jobs, for trees that need one. */
+const MEDIA: Record<string, string> = {
+  "src/server/media/media.domain.ts": `export const createMediaDomain = 1;`,
+  "src/server/domains.ts": `${GOOD["src/server/domains.ts"]} export { createMediaDomain } from "./media/media.domain.ts";`,
 };
 
 const made: string[] = [];
@@ -199,6 +208,23 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
     imports: `import type { createApp } from "../app.ts";`,
   },
   {
+    rule: "only-the-composition-imports-domain-files",
+    because: "not its own domain either",
+    path: "src/server/jobs/jobs.policy.ts",
+    imports: `import type { createJobsDomain } from "./jobs.domain.ts";`,
+  },
+  {
+    rule: "only-the-composition-imports-domain-files",
+    because: "nor the demo world",
+    path: "seeds/demo.ts",
+    imports: `import { createJobsDomain } from "#server/jobs/jobs.domain.ts";`,
+  },
+  {
+    rule: "composition-meets-domains-at-the-domain-file",
+    path: "src/server/domains.ts",
+    imports: `import { jobsRoutes } from "./jobs/jobs.routes.ts";`,
+  },
+  {
     rule: "domains-meet-at-the-service",
     because: "queries",
     path: "src/server/jobs/jobs.policy.ts",
@@ -220,14 +246,14 @@ const CASES: { rule: string; because?: string; path: string; imports: string; al
     rule: "server-accounts-before-later-domains",
     path: "src/server/accounts/accounts.policy.ts",
     imports: `import type { createMedia } from "../media/media.service.ts";`,
-    also: { "src/server/media/media.service.ts": `export const createMedia = 1;` },
+    also: { ...MEDIA, "src/server/media/media.service.ts": `export const createMedia = 1;` },
   },
   {
     rule: "server-accounts-before-later-domains",
     because: "a table",
     path: "src/server/accounts/tokens.table.ts",
     imports: `import { media } from "../media/media.table.ts";`,
-    also: { "src/server/media/media.table.ts": `export const media = 1;` },
+    also: { ...MEDIA, "src/server/media/media.table.ts": `export const media = 1;` },
   },
   {
     rule: "contract-accounts-before-later-domains",
@@ -306,6 +332,25 @@ test("no-circles-between-folders: tells a circle once, through folders that each
     to: "src/web/platform → src/web/ui",
   });
   expect(broken[0]?.comment).toContain("src/web/ui/button.tsx → src/web/icons/month.ts");
+});
+
+test.each([
+  ["a domain without its .domain.ts", { "src/server/media/media.service.ts": "" }, "This file is missing."],
+  [
+    "a .domain.ts that the composition does not create",
+    { "src/server/media/media.domain.ts": "" },
+    "src/server/domains.ts does not create this domain.",
+  ],
+])("every-domain-is-composed: names %s", async (_what, files: Record<string, string>, comment) => {
+  const { broken } = await checkBorders(plant(files), 10);
+  expect(broken).toEqual([
+    {
+      rule: "every-domain-is-composed",
+      comment,
+      from: "src/server/domains.ts",
+      to: "src/server/media/media.domain.ts",
+    },
+  ]);
 });
 
 test("every rule has a tree that breaks it", async () => {

@@ -13,7 +13,7 @@ export interface Mount {
  * What a domain gives the composition beside its services; `create<X>Domain` in `<x>.domain.ts` returns it. A domain that
  * needs something of each later one declares the field here by declaration merging, and receives all values through a
  * port: `onAccountDeletion` and `ownData` (accounts), `fileGrants` (uploads), `onListingTrash` and `onListingPurge`
- * (businesses). See docs/decisions/0022.
+ * (businesses). See docs/decisions/0023.
  */
 export interface Domain {
   routes: readonly Route[];

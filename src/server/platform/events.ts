@@ -13,7 +13,7 @@ export interface Events {
   emit<N extends EventName>(name: N, payload: AppEvents[N]): Promise<void>;
 }
 
-/** How an earlier domain causes something in a later one: it emits, domains.ts wires. */
+/** How an earlier domain causes something in a later one: it emits, the later one listens. */
 export function createEvents(log: Log): Events {
   const listeners = new Map<string, Listener<EventName>[]>();
   return {
