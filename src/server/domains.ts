@@ -12,13 +12,15 @@ import type { PlacesProvider } from "./places/places.provider.ts";
 import type { Domain } from "./platform/domain.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createProfessionalsDomain, type ProfessionalsPorts } from "./professionals/professionals.domain.ts";
+import type { ClientRule } from "./professionals/testimonials.service.ts";
 import { createProgramsDomain } from "./programs/programs.domain.ts";
 import { createResumeBankDomain } from "./resume-bank/resume-bank.domain.ts";
 import { createResumesDomain, type ResumesPorts } from "./resumes/resumes.domain.ts";
-import { createReviewsDomain, type ReviewsPorts } from "./reviews/reviews.domain.ts";
+import { createReviewsDomain } from "./reviews/reviews.domain.ts";
 import type { PaymentProvider } from "./subscriptions/payments.provider.ts";
 import { createSubscriptionsDomain, type SubscriptionsPorts } from "./subscriptions/subscriptions.domain.ts";
 import { createUploadsDomain, type UploadsPorts } from "./uploads/uploads.domain.ts";
+import type { FileGrants } from "./uploads/uploads.service.ts";
 
 /** What the domains reach outside. */
 export interface Outside {
@@ -53,7 +55,7 @@ export function createDomains(platform: Platform, { places: provider, payments }
     purgeHooks: () => latestFirst.flatMap(({ onListingPurge = [] }) => onListingPurge),
   };
   // A client is a user whom the professional has answered.
-  const isClient: ReviewsPorts["isClient"] = async (userId, professionalUserId) =>
+  const isClient: ClientRule = async (userId, professionalUserId) =>
     (await messages.answeredWith([userId], [professionalUserId])).has(professionalUserId);
   const professionalsPorts: ProfessionalsPorts = {
     contactRule: (reader, rows) => resumeBank.contactable(reader, rows),
@@ -216,9 +218,6 @@ export function createDomains(platform: Platform, { places: provider, payments }
   ];
   // What a later domain clears it finds through rows of earlier ones: jobs close while their listing has an owner.
   const latestFirst: readonly Domain[] = domains.toReversed();
-  const fileGrants: ReturnType<UploadsPorts["fileGrants"]> = Object.assign(
-    {},
-    ...domains.map((domain) => domain.fileGrants),
-  );
+  const fileGrants: FileGrants = Object.assign({}, ...domains.map((domain) => domain.fileGrants));
   return { accounts, domains };
 }
