@@ -12,7 +12,6 @@ import type { PlacesProvider } from "./places/places.provider.ts";
 import type { Domain } from "./platform/domain.ts";
 import type { Platform } from "./platform/platform.ts";
 import { createProfessionalsDomain, type ProfessionalsPorts } from "./professionals/professionals.domain.ts";
-import type { ClientRule } from "./professionals/testimonials.service.ts";
 import { createProgramsDomain } from "./programs/programs.domain.ts";
 import { createResumeBankDomain } from "./resume-bank/resume-bank.domain.ts";
 import { createResumesDomain, type ResumesPorts } from "./resumes/resumes.domain.ts";
@@ -54,16 +53,15 @@ export function createDomains(platform: Platform, { places: provider, payments }
     trashHooks: () => latestFirst.flatMap(({ onListingTrash = [] }) => onListingTrash),
     purgeHooks: () => latestFirst.flatMap(({ onListingPurge = [] }) => onListingPurge),
   };
-  // A client is a user whom the professional has answered.
-  const isClient: ClientRule = async (userId, professionalUserId) =>
-    (await messages.answeredWith([userId], [professionalUserId])).has(professionalUserId);
   const professionalsPorts: ProfessionalsPorts = {
     contactRule: (reader, rows) => resumeBank.contactable(reader, rows),
     resumes: {
       requireSendable: (resumeUrl, userId) => resumes.requireSendable(resumeUrl, userId),
       livingOf: (resumeUrls) => resumes.livingOf(resumeUrls),
     },
-    isClient,
+    // A client is a user whom the professional has answered.
+    isClient: async (userId, professionalUserId) =>
+      (await messages.answeredWith([userId], [professionalUserId])).has(professionalUserId),
     noteView: (view) => audit.noteKycView(view),
   };
   const claimsPorts: ClaimsPorts = { noteView: (view) => audit.noteClaimView(view) };
@@ -116,7 +114,7 @@ export function createDomains(platform: Platform, { places: provider, payments }
     professionalReviews,
     reviewReports,
     domain: reviewsDomain,
-  } = createReviewsDomain(platform, { accounts, businesses, isClient, professionals, programs });
+  } = createReviewsDomain(platform, { accounts, businesses, professionals, programs });
   const { resumes, domain: resumesDomain } = createResumesDomain(platform, {
     accounts,
     professionals,

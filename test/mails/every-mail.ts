@@ -110,8 +110,7 @@ export async function writeEveryMail(app: TestApp, words: UserWords): Promise<Me
   await events.emit("businesses.trashed", trash);
   await events.emit("businesses.restored", trash);
 
-  const seat = { enrollmentId: people.enrollmentId, programId: 1, userId: member.id, ...told, professionalId: null };
-  const place = { ...seat, amount: 2_500, by: "host" } as const;
+  const place = { enrollmentId: people.enrollmentId, by: "host" } as const;
   await events.emit("enrollments.created", { ...place, paymentStatus: "pending" });
   for (const paymentStatus of ["pending", "completed", "refunded", "cancelled"] as const)
     await events.emit("enrollments.changed", { ...place, paymentStatus });

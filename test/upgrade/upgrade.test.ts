@@ -71,6 +71,34 @@ test("a database of version 0.1.0 keeps every row and has the schema of a new da
   await fresh.close();
 });
 
+test("on it every review keeps the badge that it shows", PATIENCE, async () => {
+  const place = await createStoredPlace(folder, backup);
+  for (const [table, badge] of [
+    ["reviews", "verified_purchase"],
+    ["professional_reviews", "verified_client"],
+  ])
+    for (const anonymous of [true, false])
+      await place.client.query(
+        `update ${table} set ${badge} = true, anonymous = $1 where id = (select id from ${table} where not ${badge} limit 1)`,
+        [anonymous],
+      );
+  const shown = async (badges: [purchase: string, client: string]) =>
+    (
+      await place.client.query<{ anonymous: boolean; badge: boolean }>(
+        `select 'listing' as of, id, anonymous, ${badges[0]} as badge from reviews
+         union all select 'professional', id, anonymous, ${badges[1]} from professional_reviews order by 1, 2`,
+      )
+    ).rows;
+  const before = await shown(["verified_purchase", "verified_client"]);
+  expect(new Set(before.filter(({ badge }) => badge).map(({ anonymous }) => anonymous))).toEqual(
+    new Set([true, false]),
+  );
+  await migrate(place);
+  const badgeOf = (column: string) => `case when anonymous then verified_anonymously else ${column} end`;
+  expect(await shown([badgeOf("verified_purchase"), badgeOf("verified_client")])).toEqual(before);
+  await place.close();
+});
+
 test("on it search finds what it found, and what an edit changes", PATIENCE, async () => {
   const place = await createStoredPlace(folder, backup);
   await migrate(place);

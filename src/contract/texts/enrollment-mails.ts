@@ -19,8 +19,7 @@ export const enrollmentMailsText = {
     },
     body: {
       pending: "The payment for your place in {program} at {host} is pending.",
-      completed:
-        "{host} has received your payment for {program}. Your place is safe, and your review of {host} will say that you took part.",
+      completed: "{host} has received your payment for {program}. Your place is safe.",
       refunded: "Your payment for {program} at {host} was refunded, and your place was given back.",
       cancelled: "Your place in {program} at {host} was cancelled. Nothing is due.",
     },

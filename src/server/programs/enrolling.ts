@@ -38,13 +38,7 @@ import { lockProgram } from "./programs.queries.ts";
 /** An enrolment and how its payment stands now. */
 export interface EnrollmentNews {
   enrollmentId: number;
-  programId: number;
-  userId: number;
-  businessId: number | null;
-  professionalId: number | null;
   paymentStatus: PaymentStatus;
-  /** Minor units. */
-  amount: number;
   /** Whether whoever offers the programme, the member or the payment service moved it. */
   by: "host" | "member" | "provider";
 }
@@ -83,7 +77,7 @@ export function createEnrolling(
     return parties;
   }
 
-  /** After a change of seats or payment: lists know whether a programme is full, reviews who has paid. */
+  /** After a change of seats or payment: lists show whether a programme is full. */
   async function tell(
     what: "enrollments.created" | "enrollments.changed",
     enrollmentId: number,
@@ -92,10 +86,9 @@ export function createEnrolling(
   ): Promise<void> {
     const of = await findParties(db, enrollmentId);
     if (!of) return;
-    const { programId, businessId, professionalId, amount, memberId } = of;
+    const { businessId, professionalId } = of;
     await cache.changed(businessId === null ? `professional:${professionalId}` : `business:${businessId}`);
-    const news = { enrollmentId, programId, userId: memberId, businessId, professionalId, paymentStatus, amount, by };
-    await events.emit(what, news);
+    await events.emit(what, { enrollmentId, paymentStatus, by });
   }
 
   async function readOwn(enrollmentId: number): Promise<Enrollment> {

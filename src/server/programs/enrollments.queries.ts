@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, count, countDistinct, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/program-options.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
@@ -164,15 +164,17 @@ export async function findParticipants(
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** Whether a user has taken part in something that this business or professional offers, and paid. */
-export async function findHasCompleted(db: Db, userId: number, host: Host): Promise<boolean> {
+/** How many people have paid this host for a programme without a refund, and whether the user is one of them. */
+export async function countPaying(db: Db, host: Host, userId: number): Promise<{ people: number; own: boolean }> {
   const [row] = await db
-    .select({ id: enrollments.id })
+    .select({
+      people: countDistinct(enrollments.userId),
+      own: sql<boolean>`coalesce(bool_or(${enrollments.userId} = ${userId}), false)`,
+    })
     .from(enrollments)
     .innerJoin(programs, eq(programs.id, enrollments.programId))
-    .where(and(eq(enrollments.userId, userId), eq(enrollments.paymentStatus, "completed"), ofHost(host)))
-    .limit(1);
-  return row !== undefined;
+    .where(and(eq(enrollments.paymentStatus, "completed"), ofHost(host)));
+  return row ?? { people: 0, own: false };
 }
 
 /** Everybody whom an enrolment concerns: the member, and whoever runs what they enrolled in. */

@@ -7,7 +7,7 @@ import type { Professionals } from "#server/professionals/professionals.service.
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnrolling } from "./enrolling.ts";
-import { findHasCompleted, findIsEnrolled } from "./enrollments.queries.ts";
+import { countPaying, findIsEnrolled } from "./enrollments.queries.ts";
 import { presentProgram } from "./present-program.ts";
 import { createProgramAccess, hostOf } from "./program-access.ts";
 import { createProgramEditing, type ProgramAccount } from "./program-editing.ts";
@@ -77,7 +77,8 @@ export function createPrograms(
     /** How many programmes a business lists. */
     countOf: async (businessId: number): Promise<number> => (await countListed(db, { businessId })).all,
 
-    /** Whether a user has paid for something that this business or professional offers, and did not get it back. */
-    hasCompleted: (userId: number, host: Host): Promise<boolean> => findHasCompleted(db, userId, host),
+    /** How many people have paid for a programme of this host without a refund, and whether the user is one of them. */
+    countPaying: (host: Host, userId: number): Promise<{ people: number; own: boolean }> =>
+      countPaying(db, host, userId),
   };
 }

@@ -13,14 +13,14 @@ export const reviewsExport: DomainExport = {
       name: "ofListings",
       of: ["reviews.user_id"],
       rows: (userId) => sql`select id as k, id, business_id, program_id, ${WRITTEN}, business_response, response_date,
-        verified_purchase from reviews where user_id = ${userId}`,
+        verified_purchase, verified_anonymously from reviews where user_id = ${userId}`,
     },
     {
       category: "reviews",
       name: "ofProfessionals",
       of: ["professional_reviews.user_id"],
       rows: (userId) => sql`select id as k, id, professional_id, program_id, ${WRITTEN}, professional_response,
-        response_date, verified_client from professional_reviews where user_id = ${userId}`,
+        response_date, verified_client, verified_anonymously from professional_reviews where user_id = ${userId}`,
     },
     {
       category: "reviews",

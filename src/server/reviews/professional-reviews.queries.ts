@@ -31,7 +31,7 @@ function selectReviews(db: Db, viewerId: number) {
       isPublic: reviews.isPublic,
       professionalResponse: reviews.professionalResponse,
       responseDate: reviews.responseDate,
-      verifiedClient: reviews.verifiedClient,
+      verifiedClient: sql<boolean>`case when ${reviews.anonymous} then ${reviews.verifiedAnonymously} else ${reviews.verifiedClient} end`,
       helpful: reviews.helpful,
       notHelpful: reviews.notHelpful,
       createdAt: reviews.createdAt,

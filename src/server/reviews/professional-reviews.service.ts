@@ -10,7 +10,6 @@ import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import type { ClientRule } from "#server/professionals/testimonials.service.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
 import { createModerating, type ModeratedStore } from "./moderating.service.ts";
 import { PROFESSIONAL_MODERATION_TASK } from "./outside-moderation.ts";
@@ -34,7 +33,7 @@ import {
   type ReviewOf,
 } from "./professional-reviews.queries.ts";
 import { decisionOf, requireWords } from "./review-words.ts";
-import { authorized, changeRefusal, ratingChange, voteRefusal, type Authorized } from "./reviews.policy.ts";
+import { authorized, badgeOf, changeRefusal, ratingChange, voteRefusal, type Authorized } from "./reviews.policy.ts";
 import { presentReview, presentSummary } from "./reviews.present.ts";
 
 declare module "#server/platform/events.ts" {
@@ -65,12 +64,10 @@ export function createProfessionalReviews(
     professionals,
     activity,
     programs,
-    isClient,
   }: {
     professionals: Pick<Professionals, "requireManaged" | "requireVisible" | "tellChanged">;
-    programs: Pick<Programs, "hasCompleted">;
+    programs: Pick<Programs, "countPaying">;
     activity: Activity;
-    isClient: ClientRule;
   },
 ) {
   const { cache, clock, database, events, throttle } = platform;
@@ -155,9 +152,7 @@ export function createProfessionalReviews(
       const now = clock.now().toISOString();
       const { rating, anonymous, title, content } = input;
       const decision = decisionOf({ title, content });
-      const verifiedClient =
-        (await isClient(user.id, profile.userId)) ||
-        (await programs.hasCompleted(user.id, { professionalId: profile.id }));
+      const badge = badgeOf(await programs.countPaying({ professionalId: profile.id }, user.id));
       const reviewId = await withTransaction(db, async (tx) => {
         const id = await insertReview(tx, {
           professionalId: profile.id,
@@ -166,7 +161,8 @@ export function createProfessionalReviews(
           title,
           content,
           anonymous,
-          verifiedClient,
+          verifiedClient: badge.named,
+          verifiedAnonymously: badge.anonymously,
           ...decision,
           createdAt: now,
           updatedAt: now,

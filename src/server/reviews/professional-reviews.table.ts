@@ -25,7 +25,9 @@ export const professionalReviews = pgTable(
     isPublic: boolean("is_public").notNull().default(false),
     professionalResponse: text("professional_response"),
     responseDate: instant("response_date"),
+    /** The badge as counted when the review was written: under the author's name, and while it is anonymous. spec: DECISIONS 43 */
     verifiedClient: boolean("verified_client").notNull().default(false),
+    verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
     aiModerated: boolean("ai_moderated").notNull().default(false),
     aiModerationPassed: boolean("ai_moderation_passed"),
     aiModerationScore: real("ai_moderation_score"),

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { ORDERS, type ReviewSort } from "./reviews.queries.ts";
+import { ORDERS, SHOWN_BADGE, type ReviewSort } from "./reviews.queries.ts";
 import { reviews } from "./reviews.table.ts";
 
 /** Reviews of listings as their owners read them, with their authors' names. */
@@ -22,7 +22,7 @@ function selectReceived(db: Db) {
       aiModerationPassed: reviews.aiModerationPassed,
       businessResponse: reviews.businessResponse,
       responseDate: reviews.responseDate,
-      verifiedPurchase: reviews.verifiedPurchase,
+      verifiedPurchase: SHOWN_BADGE,
       helpful: reviews.helpful,
       createdAt: reviews.createdAt,
       username: users.username,

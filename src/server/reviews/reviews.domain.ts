@@ -3,7 +3,6 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import type { ClientRule } from "#server/professionals/testimonials.service.ts";
 import type { Programs } from "#server/programs/programs.service.ts";
 import { forgetVotes } from "./account-deletion.queries.ts";
 import { reviewsExport } from "./account-export.queries.ts";
@@ -14,22 +13,15 @@ import { createReviewReports } from "./review-reports.service.ts";
 import { reviewsRoutes } from "./reviews.routes.ts";
 import { createReviews } from "./reviews.service.ts";
 import { registerReviewsTasks } from "./reviews.tasks.ts";
-import { keepVerified } from "./verified.ts";
-
-/** Answered by later domains; nothing here is called while domains are created. */
-export interface ReviewsPorts {
-  isClient: ClientRule;
-}
 
 export function createReviewsDomain(
   platform: Platform,
   {
     accounts: { activity },
     businesses,
-    isClient,
     professionals,
     programs,
-  }: ReviewsPorts & {
+  }: {
     accounts: Accounts;
     businesses: Businesses;
     professionals: Professionals;
@@ -37,7 +29,7 @@ export function createReviewsDomain(
   },
 ) {
   const reviews = createReviews(platform, { businesses, activity });
-  const professionalReviews = createProfessionalReviews(platform, { professionals, programs, activity, isClient });
+  const professionalReviews = createProfessionalReviews(platform, { professionals, programs, activity });
   const reviewReports = createReviewReports(platform, {
     businesses,
     professionals,
@@ -45,7 +37,6 @@ export function createReviewsDomain(
     professionalReviews: professionalReviews.moderating,
   });
   registerReviewsTasks(platform, reviews, professionalReviews);
-  keepVerified(platform, { programs, isClient });
 
   return {
     reviews,

@@ -178,6 +178,7 @@ describe("writing", () => {
       helpful: 99,
       notHelpful: 99,
       verifiedPurchase: true,
+      verifiedAnonymously: true,
       businessResponse: "Thank you!",
       createdAt: "2001-01-01T00:00:00.000Z",
       __proto__: { isPublic: true },
@@ -199,6 +200,7 @@ describe("writing", () => {
       aiModerationPassed: false,
       helpful: 0,
       verifiedPurchase: false,
+      verifiedAnonymously: false,
       businessResponse: null,
     });
     expect(row?.createdAt).toBe(app.clock.now().toISOString());
@@ -211,6 +213,7 @@ describe("writing", () => {
       moderated: false,
       helpful: 0,
       verifiedPurchase: false,
+      verifiedAnonymously: false,
       businessResponse: null,
     });
   });

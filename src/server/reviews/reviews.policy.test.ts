@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { changeRefusal, ratingChange, reviewRefusal, voteRefusal, windowBehindHeld } from "./reviews.policy.ts";
+import {
+  badgeOf,
+  changeRefusal,
+  ratingChange,
+  reviewRefusal,
+  voteRefusal,
+  windowBehindHeld,
+} from "./reviews.policy.ts";
 
 const open = { isPublic: true, ownerId: 7 };
 const waiting = { ...open, isPublic: false };
@@ -57,4 +64,21 @@ test.each([
   ["the page after it", { offset: 1, limit: 1 }, true, { showsHeld: false, offset: 0, limit: 1 }],
 ])("the held review comes first: %s", (_, window, hasHeld, expected) => {
   expect(windowBehindHeld(window, hasHeld)).toEqual(expected);
+});
+
+test.each([
+  [
+    { people: 5, own: true },
+    { named: true, anonymously: true },
+  ],
+  [
+    { people: 4, own: true },
+    { named: true, anonymously: false },
+  ],
+  [
+    { people: 5, own: false },
+    { named: false, anonymously: false },
+  ],
+])("the badge of a review where %j paid", (paying, badge) => {
+  expect(badgeOf(paying)).toEqual(badge);
 });

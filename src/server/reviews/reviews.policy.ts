@@ -44,6 +44,14 @@ export function voteRefusal(
   return review.userId === userId ? "reviews.own_helpful" : undefined;
 }
 
+/** With fewer clients than these, a badge on an anonymous review would tell the host who wrote it. spec: DECISIONS 43 */
+export const FEWEST_FOR_ANONYMOUS_BADGE = 5;
+
+/** The badge of a review as it is written: under the author's name, and while the review is anonymous. */
+export function badgeOf(paying: { people: number; own: boolean }): { named: boolean; anonymously: boolean } {
+  return { named: paying.own, anonymously: paying.own && paying.people >= FEWEST_FOR_ANONYMOUS_BADGE };
+}
+
 declare const checked: unique symbol;
 /** A row whose change was allowed to the caller: writes accept nothing else. */
 export type Authorized<T> = T & { readonly [checked]: true };

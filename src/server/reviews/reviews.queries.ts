@@ -8,7 +8,7 @@ import { businesses } from "#server/businesses/businesses.table.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Verdict } from "./reviews.moderation.ts";
-import type { Authorized } from "./reviews.policy.ts";
+import { FEWEST_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
 import { reviews, reviewVotes } from "./reviews.table.ts";
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
@@ -33,6 +33,9 @@ export const ORDERS = {
   lowest: [asc(reviews.rating), ...NEWEST],
 } as const;
 
+/** The badge that a review shows: counted when it was written, for either way of signing it. */
+export const SHOWN_BADGE = sql<boolean>`case when ${reviews.anonymous} then ${reviews.verifiedAnonymously} else ${reviews.verifiedPurchase} end`;
+
 /** A review as it is read: with its author's names, and whether the viewer (0: nobody) found it helpful. */
 function selectReviews(db: Db, viewerId: number | Placeholder) {
   return db
@@ -46,7 +49,7 @@ function selectReviews(db: Db, viewerId: number | Placeholder) {
       isPublic: reviews.isPublic,
       businessResponse: reviews.businessResponse,
       responseDate: reviews.responseDate,
-      verifiedPurchase: reviews.verifiedPurchase,
+      verifiedPurchase: SHOWN_BADGE,
       helpful: reviews.helpful,
       notHelpful: reviews.notHelpful,
       createdAt: reviews.createdAt,
@@ -150,22 +153,26 @@ export interface NewReview {
   now: Date;
 }
 
-// One round trip and one transaction: the listing is checked, the review written, its rating counted. Who has paid for a
-// programme there (programs.hasCompleted, in the same trip) is a verified purchaser.
+// One round trip and one transaction: the listing is checked, the review written, its rating counted, and the badge
+// decided as programs.countPaying and badgeOf decide it for professionals.
 const CREATE_REVIEW = `with listing as (
     select id from businesses where id = $1 and kind = $2 and is_public and deleted_at is null and owner_id is distinct from $3::int
+  ), paying as not materialized (
+    select e.user_id from program_enrollments e join programs p on p.id = e.program_id
+      where e.payment_status = 'completed' and p.business_id = $1
+  ), badge as (
+    select exists (select from paying where user_id = $3) as named
   ), written as (
-    insert into reviews (business_id, user_id, rating, title, content, anonymous, is_public, moderated, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, verified_purchase)
-    select id, $3, $4, $5, $6, $7, $8, $8, true, $8, $9, $10, $11, $11,
-      exists (select from program_enrollments e join programs p on p.id = e.program_id
-        where e.user_id = $3 and e.payment_status = 'completed' and p.business_id = listing.id)
-    from listing
+    insert into reviews (business_id, user_id, rating, title, content, anonymous, is_public, moderated, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, verified_purchase, verified_anonymously)
+    select id, $3, $4, $5, $6, $7, $8, $8, true, $8, $9, $10, $11, $11, named,
+      case when named then (select count(distinct user_id) from paying) >= $12 else false end
+    from listing, badge
     on conflict (business_id, user_id) do nothing
-    returning id, business_id, created_at, verified_purchase
+    returning id, business_id, created_at, case when anonymous then verified_anonymously else verified_purchase end as badge
   ), counted as (
     update businesses b set rating_sum = b.rating_sum + $4, review_count = b.review_count + 1 from written w where b.id = w.business_id and $8
   )
-  select id, created_at as "createdAt", verified_purchase as "verifiedPurchase" from written`;
+  select id, created_at as "createdAt", badge as "verifiedPurchase" from written`;
 
 /**
  * Writes a review and counts it when it is public.
@@ -191,6 +198,7 @@ export async function insertReview(
       verdict.score,
       verdict.notes,
       given.now,
+      FEWEST_FOR_ANONYMOUS_BADGE,
     ],
   });
   const row = rows[0];

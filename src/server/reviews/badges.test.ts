@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { professionalReviewsApi } from "#contract/professional-reviews.ts";
+import { programsApi } from "#contract/programs.ts";
+import { reviewsApi } from "#contract/reviews.ts";
+import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
+import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
+import { buildEnrollment } from "#test/build/enrollment.ts";
+import { buildProfessional, type BuiltProfessional } from "#test/build/professional.ts";
+import { buildProgram } from "#test/build/program.ts";
+import { buildUser, type BuiltUser } from "#test/build/user.ts";
+
+let app: TestApp;
+let owner: BuiltUser;
+let gym: BusinessRow;
+let coach: BuiltProfessional;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app, { role: "business_admin" });
+  gym = (await buildBusiness(app, { owner: owner.user })).business;
+  coach = await buildProfessional(app);
+});
+
+const WORDS = { rating: 5, title: "Strong start", content: "Patient coaches and a clear plan." };
+
+/** A subject of reviews: who may change the payments of its programmes, and how its reviews are written and read. */
+const subjects = {
+  listing: () => ({
+    host: owner.actor,
+    buildProgram: () => buildProgram(app, { business: gym, maxParticipants: null }),
+    async write(author: Actor, anonymous: boolean) {
+      const input = { params: { id: gym.id }, body: { ...WORDS, anonymous } };
+      const { data } = await app.as(author).call(reviewsApi.create, input);
+      return { id: data.id, badge: data.verifiedPurchase };
+    },
+    async edit(author: Actor, reviewId: number, body: { anonymous?: boolean; rating?: number }) {
+      const { data } = await app.as(author).call(reviewsApi.update, { params: { id: gym.id, reviewId }, body });
+      return data.verifiedPurchase;
+    },
+    /** The reviews as visitors and as the owner read them. */
+    async read() {
+      const shown = await app.as(null).call(reviewsApi.list, { params: { id: gym.id }, query: {} });
+      const received = await app.as(owner.actor).call(reviewsApi.listReceived, { query: {} });
+      return [...shown.data, ...received.data];
+    },
+  }),
+  professional: () => ({
+    host: coach.actor,
+    buildProgram: () => buildProgram(app, { professional: coach.professional, maxParticipants: null }),
+    async write(author: Actor, anonymous: boolean) {
+      const input = { params: { id: coach.professional.id }, body: { ...WORDS, anonymous } };
+      const { data } = await app.as(author).call(professionalReviewsApi.create, input);
+      return { id: data.id, badge: data.verifiedClient };
+    },
+    async edit(author: Actor, reviewId: number, body: { anonymous?: boolean; rating?: number }) {
+      const params = { id: coach.professional.id, reviewId };
+      return (await app.as(author).call(professionalReviewsApi.update, { params, body })).data.verifiedClient;
+    },
+    async read() {
+      const of = { params: { id: coach.professional.id }, query: {} };
+      const readers = [null, coach.actor];
+      const lists = await Promise.all(readers.map((reader) => app.as(reader).call(professionalReviewsApi.list, of)));
+      return lists.flatMap(({ data }) => data);
+    },
+  }),
+};
+
+describe.each(Object.entries(subjects))("the badge on a review of a %s", (_, open) => {
+  const start = async () => {
+    const subject = open();
+    const program = await subject.buildProgram();
+    const enroll = async ({ user }: BuiltUser, paymentStatus: "pending" | "completed" = "completed") =>
+      (await buildEnrollment(app, { program, user, paymentStatus })).id;
+    return {
+      ...subject,
+      enroll,
+      enrollPeople: (count: number) =>
+        Promise.all(Array.from({ length: count }, async () => enroll(await buildUser(app)))),
+      setPayment: async (enrollmentId: number, paymentStatus: "completed" | "refunded" | "cancelled") => {
+        const params = { id: program.id, enrollmentId };
+        const { status } = await app.as(subject.host).call(programsApi.setPayment, { params, body: { paymentStatus } });
+        expect(status).toBe(200);
+      },
+    };
+  };
+
+  test("stays the same on every anonymous review whatever the host does with the payments", async () => {
+    const { enroll, enrollPeople, read, setPayment, write } = await start();
+    const authors = [await buildUser(app), await buildUser(app), await buildUser(app)] as const;
+    const pending = await enroll(authors[0], "pending");
+    const completed = await enroll(authors[1]);
+    const cancelled = await enroll(authors[2], "pending");
+    const others = await enrollPeople(5);
+    for (const { actor } of authors) await write(actor, true);
+    const shown = await read();
+    expect(shown.map(({ anonymous }) => anonymous)).toEqual(Array.from({ length: 6 }, () => true));
+    for (const [enrollmentId, status] of [
+      [pending, "completed"],
+      [pending, "refunded"],
+      [completed, "refunded"],
+      [cancelled, "cancelled"],
+      ...others.map((id) => [id, "refunded"] as const),
+    ] as const) {
+      await setPayment(enrollmentId, status);
+      expect(await read()).toEqual(shown);
+    }
+  });
+
+  test("is counted when a named review is written, and neither a payment nor a refund changes it", async () => {
+    const { edit, enroll, read, setPayment, write } = await start();
+    const [client, newcomer] = [await buildUser(app), await buildUser(app)];
+    const [completed, pending] = [await enroll(client), await enroll(newcomer, "pending")];
+    const written = await write(client.actor, false);
+    const without = await write(newcomer.actor, false);
+    expect([written.badge, without.badge]).toEqual([true, false]);
+    const shown = await read();
+    await setPayment(completed, "refunded");
+    await setPayment(pending, "completed");
+    expect(await read()).toEqual(shown);
+    expect(await edit(client.actor, written.id, { rating: 3 })).toBe(true);
+    expect(await edit(newcomer.actor, without.id, { rating: 3 })).toBe(false);
+  });
+
+  test("stands on an anonymous review only when five people qualified as it was written", async () => {
+    const { buildProgram: buildAnother, enroll, enrollPeople, write } = await start();
+    const [fourth, fifth, unpaid] = [await buildUser(app), await buildUser(app), await buildUser(app)];
+    await enrollPeople(3);
+    await enroll(fourth);
+    // The same person in a second programme is still one person.
+    await buildEnrollment(app, { program: await buildAnother(), user: fourth.user, paymentStatus: "completed" });
+    expect((await write(fourth.actor, true)).badge).toBe(false);
+    await enroll(fifth);
+    expect((await write(fifth.actor, true)).badge).toBe(true);
+    expect((await write(unpaid.actor, true)).badge).toBe(false);
+  });
+
+  test("is not counted again when the author makes a named review anonymous, or the other way round", async () => {
+    const { edit, enroll, enrollPeople, write } = await start();
+    const [early, late] = [await buildUser(app), await buildUser(app)];
+    await enroll(early);
+    const alone = await write(early.actor, false);
+    await enrollPeople(3);
+    await enroll(late);
+    const amongFive = await write(late.actor, false);
+    expect([alone.badge, amongFive.badge]).toEqual([true, true]);
+    expect(await edit(early.actor, alone.id, { anonymous: true })).toBe(false);
+    expect(await edit(late.actor, amongFive.id, { anonymous: true })).toBe(true);
+    expect(await edit(early.actor, alone.id, { anonymous: false })).toBe(true);
+  });
+});
