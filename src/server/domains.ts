@@ -1,4 +1,4 @@
-import { createAccountsDomain, type AccountsPorts } from "./accounts/accounts.domain.ts";
+import { createAccountsDomain, createMailGate, type AccountsPorts } from "./accounts/accounts.domain.ts";
 import { createAdminDomain } from "./admin/admin.domain.ts";
 import { createAnalyticsDomain } from "./analytics/analytics.domain.ts";
 import { createBusinessesDomain, type TrashPorts } from "./businesses/businesses.domain.ts";
@@ -33,7 +33,9 @@ export interface Outside {
  * Creates the domains in their order. A domain receives the services of earlier ones; what it asks of later ones are its
  * ports, declared first: their functions find those domains when they are called, which is never during creation.
  */
-export function createDomains(platform: Platform, { places: provider, payments }: Outside) {
+export function createDomains(opened: Platform, { places: provider, payments }: Outside) {
+  // Every mail of every domain passes the gate.
+  const platform: Platform = { ...opened, mail: createMailGate(opened) };
   const accountsPorts: AccountsPorts = {
     deletionHooks: () => latestFirst.flatMap(({ onAccountDeletion = [] }) => onAccountDeletion),
     files: {

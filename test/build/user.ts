@@ -26,13 +26,14 @@ export interface BuiltUser {
 let passwordHash: Promise<string> | undefined;
 let built = 0;
 
-/** Somebody with an account, the password above and a session. Hashed once, because hashing is slow by intent. */
+/** A user with a confirmed e-mail, the password above and a session. Hashed once, because hashing is slow by intent. */
 export async function buildUser(app: Pick<TestApp, "app">, overrides: UserOverrides = {}): Promise<BuiltUser> {
   passwordHash ??= hashPassword(PASSWORD);
   built += 1;
   const user = await app.app.accounts.createUser({
     email: `built${built}@people.example`,
     username: `built-${built}`,
+    isVerified: true,
     ...overrides,
     passwordHash: await passwordHash,
   });

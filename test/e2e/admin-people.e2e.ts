@@ -17,7 +17,7 @@ import {
   typeInto,
 } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
-import { signInNewcomer } from "./newcomers.ts";
+import { confirmEmail, signInNewcomer } from "./newcomers.ts";
 
 const REASON = "Sends the same advert to everybody.";
 const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
@@ -32,6 +32,7 @@ const question = (page: Page) => page.getByRole("alertdialog");
 test("an account is found, raised, suspended, let in again and deleted (R222)", async () => {
   const newcomer = await openPage();
   const { email, password } = await signInNewcomer(newcomer, "people_journey");
+  await confirmEmail(newcomer, email);
   const page = await openPage({ as: DEMO.admin });
   await open(page, "/admin?tab=users");
   await expectShown(page.getByRole("heading", { name: "Users" }), row(page, "people_journey"));

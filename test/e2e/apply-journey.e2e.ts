@@ -13,7 +13,7 @@ import {
   openPage,
   read,
 } from "./browser.ts";
-import { generateResume, signInNewcomer, writeHeldReview } from "./newcomers.ts";
+import { confirmEmail, generateResume, signInNewcomer, writeHeldReview } from "./newcomers.ts";
 
 test("search → open → apply → the owner moves it → the applicant sees it, and the mail lies in the outbox", async () => {
   const owner = await openPage({ as: DEMO.owner });
@@ -23,6 +23,7 @@ test("search → open → apply → the owner moves it → the applicant sees it
 
   const page = await openPage({ viewport: "phone" });
   const { email } = await signInNewcomer(page, "journey");
+  await confirmEmail(page, email);
   await generateResume(page);
   await open(page, `/jobs?search=${encodeURIComponent(job.title)}`);
   await page.locator(`a[href="/jobs/${job.id}"]`).first().click();

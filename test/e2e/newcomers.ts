@@ -4,7 +4,7 @@ import { expect } from "vitest";
 import type { RegisterInput } from "#contract/accounts.ts";
 import type { ResumeInput } from "#contract/resume-input.ts";
 import type { Resume } from "#contract/resumes.ts";
-import { signIn } from "./browser.ts";
+import { mailsTo, PATIENCE_MS, signIn } from "./browser.ts";
 
 const PASSWORD = "first-password";
 
@@ -22,6 +22,14 @@ export async function signInNewcomer(
   expect(answer.status(), `registering ${email}`).toBe(201);
   await signIn(page, email, PASSWORD);
   return { email, password: PASSWORD };
+}
+
+/** Confirms the e-mail of a newcomer with the mailed link, so that mails go there. */
+export async function confirmEmail(page: Page, email: string): Promise<void> {
+  const findToken = async () => /\/auth\?confirm=([\w-]+)/.exec((await mailsTo(email)).join("\n"))?.[1];
+  await expect.poll(findToken, { timeout: PATIENCE_MS }).toBeDefined();
+  const answer = await page.request.post(`/api/email-confirmation/${await findToken()}`);
+  expect(answer.status(), `confirming ${email}`).toBe(200);
 }
 
 /** What the automatic checks leave for an admin to decide. */

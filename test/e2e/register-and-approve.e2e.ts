@@ -16,6 +16,7 @@ import {
   typeInto,
 } from "./browser.ts";
 import { pictureFile } from "./files.ts";
+import { confirmEmail } from "./newcomers.ts";
 
 const NAME = "Causeway Climbing Hall";
 const EMAIL = "hall.owner@journeys.example";
@@ -25,6 +26,7 @@ test("an owner registers a gym, an admin approves it, visitors find it, the owne
   const account = { email: EMAIL, password: "a-long-password", role: "business_admin" };
   expect((await owner.request.post("/api/register", { data: account })).status()).toBe(201);
   await signIn(owner, EMAIL, account.password);
+  await confirmEmail(owner, EMAIL);
 
   // Register, with a logo.
   await open(owner, "/business-registration");

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { adminUsersApi } from "#contract/admin-users.ts";
 import { contactApi } from "#contract/contact.ts";
 import { newsletterApi } from "#contract/newsletter.ts";
 import {
   confirmationMail,
-  deletedMail,
   passwordChangedMail,
   resetMail,
   restoredMail,
@@ -18,6 +18,7 @@ import { issueMail } from "#server/media/newsletter-issue.mail.ts";
 import { reportedMail } from "#server/messages/messages.mails.ts";
 import { REMIND_SUBSCRIPTIONS } from "#server/notifications/notifications.tasks.ts";
 import type { Message } from "#server/platform/mail.ts";
+import { queueMail } from "#server/platform/mail-task.ts";
 import { siteOf } from "#server/platform/settings.ts";
 import type { TestApp } from "#test/app.ts";
 import { buildApplication } from "#test/build/application.ts";
@@ -32,10 +33,13 @@ import { buildUser } from "#test/build/user.ts";
 
 /** What people may have written into their fields. */
 export interface UserWords {
+  username: string;
   firstName: string;
   lastName: string;
   business: string;
+  /** Of jobs, articles, programs, credentials and saved searches. */
   title: string;
+  /** Reasons, messages and reviews. */
   reason: string;
 }
 
@@ -46,11 +50,17 @@ const DAY_MS = 86_400_000;
  * Has the product write one mail of each kind: by the event or call that causes it, and those that carry a link of
  * their own by the function that their task calls.
  * @param words stand in every place that users fill
+ * @param options.isVerified whether the accounts have confirmed their e-mails
+ * @returns those that passed the gate
  */
-export async function writeEveryMail(app: TestApp, words: UserWords): Promise<Message[]> {
+export async function writeEveryMail(
+  app: TestApp,
+  words: UserWords,
+  { isVerified = true }: { isVerified?: boolean } = {},
+): Promise<Message[]> {
   const { mail } = app;
   const { events } = app.platform;
-  const people = await buildPeople(app, words);
+  const people = await buildPeople(app, words, isVerified);
   const { owner, member, professional } = people;
   const told = { businessId: people.business.id, businessName: words.business };
 
@@ -148,17 +158,23 @@ export async function writeEveryMail(app: TestApp, words: UserWords): Promise<Me
   const token = /confirm\?token=([\w-]+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
   await app.as(null).call(newsletterApi.confirm, { body: { token } });
   await app.tasks.drain();
-  for (const message of await direct(app, people, words)) await mail.send(message);
+  for (const message of await direct(app, people, words)) await queueMail(app.tasks, message);
+  const params = { id: people.leaver.id };
+  await app.as(people.adminActor).call(adminUsersApi.remove, { params });
+  await app.tasks.drain();
   return mail.sent;
 }
 
-async function buildPeople(app: TestApp, words: UserWords) {
-  const { firstName, lastName, business: name, title } = words;
-  const admin = (await buildUser(app, { role: "admin", firstName: "Ada" })).user;
-  const owner = (await buildUser(app, { role: "business_admin", firstName, lastName })).user;
-  const member = (await buildUser(app, { firstName, lastName })).user;
+async function buildPeople(app: TestApp, words: UserWords, isVerified: boolean) {
+  const { username, firstName, lastName, business: name, title } = words;
+  const named = { firstName, lastName, isVerified };
+  const { user: admin, actor: adminActor } = await buildUser(app, { ...named, role: "admin" });
+  const owner = (await buildUser(app, { ...named, role: "business_admin" })).user;
+  const member = (await buildUser(app, { ...named, username })).user;
+  const leaver = (await buildUser(app, named)).user;
   const { business } = await buildBusiness(app, { name, owner });
-  const { professional } = await buildProfessional(app, { firstName, lastName });
+  const { user: coach } = await buildUser(app, { ...named, role: "professional" });
+  const { professional } = await buildProfessional(app, { user: coach });
   const job = await buildJob(app, { business, title });
   const { id: applicationId } = await buildApplication(app, { job, applicant: member });
   const program = await buildProgram(app, { business, name: title });
@@ -167,8 +183,10 @@ async function buildPeople(app: TestApp, words: UserWords) {
   const { conversation } = await buildConversation(app, { first: owner, second: member });
   return {
     admin,
+    adminActor,
     owner,
     member,
+    leaver,
     business,
     professional,
     job,
@@ -223,7 +241,8 @@ async function direct(
     timeZone: "Asia/Singapore",
     isOut: true,
   } as const;
-  const issue = { subject: words.title, words: words.reason, articles: [article] };
+  // The office writes the newsletter.
+  const issue = { subject: "What is new in November", words: "Two events and a long read.", articles: [article] };
   return [
     confirmationMail(site, user, TOKEN),
     resetMail(site, user, TOKEN),
@@ -231,8 +250,7 @@ async function direct(
     suspendedMail(site, user, words.reason),
     restoredMail(site, user),
     roleChangedMail(site, user, "professional"),
-    deletedMail(site, user),
-    confirmContactMail(site, { to: user.email, businessName: words.business, username: user.username }, TOKEN),
+    confirmContactMail(site, { to: "desk@gym.example", businessName: words.business, username: user.username }, TOKEN),
     reportedMail(site, {
       reporterId: owner.id,
       reporter: words.firstName,
@@ -240,7 +258,7 @@ async function direct(
       sender: { id: member.id, name: words.lastName },
       content: words.reason,
     }),
-    issueMail(site, issue, { to: user.email, token: TOKEN }),
+    issueMail(site, issue, { to: "reader@people.example", token: TOKEN }),
     issueMail(site, issue, { to: user.email, token: undefined }),
   ];
 }

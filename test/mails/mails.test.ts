@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Message } from "#server/platform/mail.ts";
+import { queueMail } from "#server/platform/mail-task.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { PAYLOADS } from "#test/payloads.ts";
 import { writeEveryMail } from "./every-mail.ts";
@@ -10,12 +11,15 @@ import { writeEveryMail } from "./every-mail.ts";
 // Every mail that the product can write, with words in it that try to be something else.
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+/** Stands first in everything that a user wrote, so that cutting a line does not hide it. */
+const MARK = "Zq7x";
 const HOSTILE = {
-  firstName: `Mei</p><script>x</script>`,
-  lastName: `O'Tan & "Co"`,
-  business: `<b>Iron & Oak</b> "Gym" ${"of the long name ".repeat(3)}`,
-  title: `Coach\r\nBcc: b@x.example {name} <img src=x>`,
-  reason: `Not {like} this: <a href="https://evil.example">press</a>\nsecond line\n\nthird & last ${PAYLOADS.join(" ")}`,
+  username: `${MARK}_member`,
+  firstName: `${MARK}Mei</p><script>x</script>`,
+  lastName: `${MARK}O'Tan & "Co"`,
+  business: `${MARK}<b>Iron & Oak</b> "Gym" ${"of the long name ".repeat(3)}`,
+  title: `${MARK}Coach\r\nBcc: b@x.example {name} <img src=x>`,
+  reason: `${MARK} Not {like} this: <a href="https://evil.example">press</a>\nsecond line\n\nthird & last ${PAYLOADS.join(" ")}`,
 };
 /** Of the layout; words of users bring none. */
 const TAGS = /^\/?(?:html|head|meta|title|style|body|div|table|tr|td|p|h1|blockquote|a|br|!doctype)$/;
@@ -44,6 +48,73 @@ test("every kind of mail that the product can write is looked at here", async ()
   expect(missing.map(({ told }) => told)).toEqual([]);
 });
 
+test("no words of users stand in a subject or a heading", () => {
+  expect(
+    complaints(({ subject, html = "" }) => {
+      const heading = /<h1[^>]*>.*?<\/h1>/s.exec(html)?.[0] ?? "";
+      return `${subject} ${heading}`.includes(MARK) && subject;
+    }),
+  ).toEqual([]);
+  // They do stand in the text below it.
+  expect(mails.filter(({ text }) => text.includes(MARK)).length).toBeGreaterThan(25);
+});
+
+test("to an address that is not confirmed goes nothing but its confirmation and a reset", async () => {
+  const other = await createTestApp();
+  try {
+    const passed = await writeEveryMail(other, HOSTILE, { isVerified: false });
+    const { rows } = await other.platform.database.pool.query<{ email: string }>(
+      "select email::text from users where not is_verified",
+    );
+    const accounts = new Set(rows.map(({ email }) => email));
+    expect(accounts.size).toBeGreaterThan(3);
+    expect(passed.filter(({ to }) => accounts.has(to)).map(({ kind }) => kind)).toEqual([
+      "email-confirmation",
+      "password-reset",
+    ]);
+    // The office, and people who confirm an address of their own, are asked nothing about an account.
+    expect(
+      new Set(passed.filter(({ to }) => !accounts.has(to)).map(({ kind, exemption }) => [exemption, kind].join(" "))),
+    ).toEqual(
+      new Set([
+        "confirmation claim-confirmation",
+        "confirmation newsletter-confirmation",
+        "confirmed newsletter",
+        "confirmed newsletter-welcome",
+        "office contact",
+        "office kyc-submitted",
+        "office message-reported",
+      ]),
+    );
+  } finally {
+    await other.close();
+  }
+});
+
+test("only these mails pass without a confirmed account, those of the office to the office alone", () => {
+  const exempt = mails.filter(({ exemption }) => exemption !== undefined);
+  expect([...new Set(exempt.map(({ exemption, kind }) => `${exemption} ${kind}`))].toSorted()).toEqual([
+    "confirmation claim-confirmation",
+    "confirmation email-confirmation",
+    "confirmation newsletter-confirmation",
+    "confirmed account-deleted",
+    "confirmed newsletter",
+    "confirmed newsletter-welcome",
+    "office contact",
+    "office kyc-submitted",
+    "office message-reported",
+    "reset password-reset",
+  ]);
+  const { supportEmail } = app.platform.config;
+  expect(exempt.filter(({ exemption, to }) => exemption === "office" && to !== supportEmail)).toEqual([]);
+});
+
+test("a mail to an address without an account does not go", async () => {
+  await queueMail(app.tasks, { to: "nobody@people.example", subject: "A new kind", text: "Hello", kind: "new-kind" });
+  await app.tasks.drain();
+  expect(app.mail.sent.filter(({ kind }) => kind === "new-kind")).toEqual([]);
+});
+
 test("every mail has both parts, and they say the same", () => {
   expect(complaints(({ text, html = "" }) => (!text.trim() || !html) && "a part is missing")).toEqual([]);
   expect(
@@ -57,8 +128,9 @@ test("every mail has both parts, and they say the same", () => {
 });
 
 test("no mail has an unfilled slot or a value that is none", () => {
-  // The words in braces that users wrote stay as they wrote them.
-  const wrong = /undefined|\bnull\b|\bNaN\b|\[object|Invalid Date|\{(?!like\}|name\} <img|name\} &lt;img)\w+\}/;
+  // The words in braces that users wrote stay as they wrote them; the preview may end after one (&#847;).
+  const wrong =
+    /undefined|\bnull\b|\bNaN\b|\[object|Invalid Date|\{(?!like\}|name\} <img|name\} &lt;img|name\} ?&#847;)\w+\}/;
   expect(
     complaints(({ subject, text, html = "" }) => wrong.exec(`${subject}\n${text}\n${withoutStyle(html)}`)?.[0]),
   ).toEqual([]);

@@ -11,6 +11,7 @@ import { writeEveryMail, type UserWords } from "./every-mail.ts";
 // light and dark, and one sheet of all. -- --folder=… says where; a new folder below the system's temporary one without.
 
 const WORDS: UserWords = {
+  username: "mei_tan",
   firstName: "Mei",
   lastName: "Tan",
   business: "Banyan Hour Yoga",

@@ -113,7 +113,7 @@ const mailedToken =
   (ask: (world: World, email: string) => Promise<unknown>): Arrange =>
   async (world) => {
     const { app } = world;
-    const { user } = await buildUser(app);
+    const { user } = await buildUser(app, { isVerified: false });
     await ask(world, user.email);
     await app.tasks.drain();
     const mail = app.mail.sent.findLast(({ to }) => to === user.email);

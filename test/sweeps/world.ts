@@ -97,7 +97,9 @@ export async function openWorld(
   app.platform.printer.print = (template, data) => print(template, data, { pictures: false });
   const people = {} as World["people"];
   for (const [name, role] of Object.entries(ROLES)) {
-    people[name as SignedIn] = await buildUser(app, { email: `${name}@world.example`, username: `the-${name}`, role });
+    // Unconfirmed, so that the sweeps see a call that confirms an e-mail.
+    const own = { email: `${name}@world.example`, username: `the-${name}`, isVerified: false };
+    people[name as SignedIn] = await buildUser(app, { ...own, role });
   }
   await buildProfessional(app, { user: people.colleague.user });
   const pair = async (owner: "premium" | "tierless" | "other" | "shop", tier: BusinessRow["subscriptionTier"]) => {

@@ -1,6 +1,5 @@
 /** Mails about an account. Slots stand in braces. */
 export const accountMailsText = {
-  greeting: "Hello {name},",
   confirm: {
     subject: "Confirm your email for {product}",
     heading: "Confirm your email",

@@ -1,37 +1,36 @@
 /** Mails about decisions of admins. Slots stand in braces. */
 export const adminMailsText = {
-  greeting: "Hello {name},",
   approved: {
-    subject: "{business} is now on {product}",
-    heading: "{business} is approved",
+    subject: "Your listing is now on {product}",
+    heading: "Your listing is approved",
     body: "{business} has been checked and approved. Visitors can find it from now on.",
     button: "View your listing",
     after: "You can change the listing at any time: {editLink}",
   },
   rejected: {
-    subject: "{business} could not be approved yet",
-    heading: "{business} could not be approved yet",
+    subject: "Your listing could not be approved yet",
+    heading: "Your listing could not be approved yet",
     body: "We looked at the registration of {business} and could not approve it yet. The reason:",
     button: "Change and send again",
     after: "Nothing is lost: everything you entered is kept. You can change it and send the registration again.",
   },
   trashed: {
-    subject: "{business} was taken off {product}",
-    heading: "{business} was taken off {product}",
+    subject: "Your listing was taken off {product}",
+    heading: "Your listing was taken down",
     body: "{business} was taken off {product}. Visitors do not see it any more, and nothing is charged for it again. It is kept for {days} days, and can be brought back until then.",
     button: "Go to {product}",
     after: "If you think that this is a mistake, write to {support}.",
   },
   restored: {
-    subject: "{business} is back on {product}",
-    heading: "{business} is back",
+    subject: "Your listing is back on {product}",
+    heading: "Your listing is back",
     body: "{business} is back on {product} as it was. A plan that was paid online has been cancelled: it goes on to the end of what is paid.",
     button: "View your listing",
   },
   /** To the product's own people. */
   kyc: {
-    subject: "Identity check handed in: {name}",
-    heading: "An identity check waits",
+    subject: "An identity check needs a decision",
+    heading: "An identity check needs a decision",
     body: "{name} handed in documents for the identity check on {product}.",
     button: "Look at the documents",
     why: "You get this mail because you look after {product}.",

@@ -31,7 +31,7 @@ export const contactText = {
   byMail: "By email: {email}",
   forListing: "Questions to a gym, shop or professional go to them directly: each page has a Contact button.",
   mail: {
-    subject: "{topic}: {name}",
+    subject: "Contact form: {topic}",
     heading: "A message by the contact form",
     body: "{name} ({email}) wrote about: {topic}.",
     button: "Open {product}",

@@ -1,7 +1,7 @@
 /** Mails about places in programmes. */
 export const enrollmentMailsText = {
   created: {
-    subject: "New participant in {program}: {name}",
+    subject: "New participant in one of your programs",
     heading: "New participant",
     body: "{name} has taken a place in {program}. The payment is pending: note it once it has arrived.",
     bodyFree: "{name} has taken a place in {program}.",
@@ -9,7 +9,7 @@ export const enrollmentMailsText = {
     why: "You get this mail because {program} on {product} is yours.",
   },
   changed: {
-    subject: "{program}: {status}",
+    subject: "Your place in a program: {status}",
     heading: "{status}",
     status: {
       pending: "Payment pending",

@@ -1,24 +1,26 @@
 /** Mails to people who registered for an event. Slots stand in braces. */
 export const eventMailsText = {
   registered: {
-    subject: "You are registered: {title}",
+    subject: "You are registered for an event {date}",
     heading: "You are registered",
     body: "You have a place at '{title}'.",
     after:
       "The file that comes with this mail puts it into your calendar. If you cannot come, give your place back on the page of the event.",
   },
   changed: {
-    subject: "Changed: {title}",
+    subject: "Changed: your event {date}",
     heading: "When or where it takes place has changed",
     body: "'{title}', for which you registered, has changed. This holds now:",
     after:
       "The file that comes with this mail changes it in your calendar. If you cannot come any more, give your place back on the page of the event.",
   },
   cancelled: {
-    subject: "Cancelled: {title}",
+    subject: "Cancelled: your event {date}",
     heading: "The event is cancelled",
-    body: "'{title}', for which you registered, does not take place.",
+    body: "'{title}', for which you registered, was cancelled.",
   },
+  /** What the subjects say of the day, when there is one. */
+  on: "on {date}",
   when: "When: {when}",
   where: "Where: {where}",
   online: "Online: {url}",

@@ -1,7 +1,7 @@
 /** The mail that tells the product's people of a message that somebody reported. Slots stand in braces. */
 export const messageMailsText = {
   reported: {
-    subject: "A message was reported: {sender}",
+    subject: "A message was reported",
     heading: "A message was reported",
     body: "{reporter} (user {reporterId}) reported a message of {sender} (user {senderId}), for this reason:",
     message: "The message:\n{content}",

@@ -3,7 +3,7 @@ export const moderationMailsText = {
   approved: {
     title: "Your review is public",
     message: "We looked at your review of {subject}. Everybody can read it now.",
-    subject: "Your review of {subject} is public",
+    subject: "Your review is public",
     heading: "Your review is public",
     body: "We looked at your review of {subject}. Everybody can read it now.",
     button: "See your review",
@@ -11,7 +11,7 @@ export const moderationMailsText = {
   rejected: {
     title: "Your review was not published",
     message: "{reason}",
-    subject: "Your review of {subject} was not published",
+    subject: "Your review was not published",
     heading: "Your review was not published",
     body: "We looked at your review of {subject} and could not publish it. You can change it, and we look at it again. The reason:",
     button: "Change your review",
@@ -19,7 +19,7 @@ export const moderationMailsText = {
   hidden: {
     title: "Your review is not shown any more",
     message: "{reason}",
-    subject: "Your review of {subject} is not shown any more",
+    subject: "Your review is not shown any more",
     heading: "Your review is not shown any more",
     body: "A reader told us about your review of {subject}. We looked at it and took it down. You can change it, and we look at it again. The reason:",
     button: "Change your review",
@@ -28,8 +28,8 @@ export const moderationMailsText = {
   declined: {
     title: "{name} could not be verified",
     message: "{reason}",
-    subject: "{name} could not be verified",
-    heading: "{name} could not be verified",
+    subject: "Your certification could not be verified",
+    heading: "Your certification could not be verified",
     body: "We looked at your certification {name} and could not verify it. Correct it and we look at it again. The reason:",
     button: "Open your credentials",
     why: "You get this mail because you have a professional profile on {product}.",

@@ -38,6 +38,7 @@ export const profileText = {
     status: "Email status",
     verified: "Verified",
     unverified: "Unverified",
+    unverifiedHint: "We send no other mail to this address until you confirm it.",
     resend: "Send a new link",
     resent: "Check your email",
     resentBody: "A new link to confirm your email is on its way.",

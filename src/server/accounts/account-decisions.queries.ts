@@ -23,7 +23,7 @@ export async function lockAccount(tx: Db, id: number) {
       id: users.id,
       username: users.username,
       email: users.email,
-      firstName: users.firstName,
+      isVerified: users.isVerified,
       role: users.role,
       suspendedAt: users.suspendedAt,
       suspensionReason: users.suspensionReason,

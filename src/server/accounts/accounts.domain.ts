@@ -10,6 +10,8 @@ import { createAccountExport, type OwnDataPort } from "./export.service.ts";
 import { ownDataHandler, privacyRoutes } from "./privacy.routes.ts";
 import { createPrivacy, type PrivacyPorts } from "./privacy.service.ts";
 
+export { createMailGate } from "./mail-gate.ts";
+
 /** Answered by later domains; nothing here is called while domains are created. */
 export interface AccountsPorts extends DeletionPorts, PrivacyPorts {
   ownData: OwnDataPort;

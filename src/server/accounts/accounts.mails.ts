@@ -4,18 +4,18 @@ import { accountMailsText as text } from "#contract/texts/account-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Site } from "#server/platform/settings.ts";
 import { layOutMail } from "#server/platform/mail-layout.ts";
-import type { Message } from "#server/platform/mail.ts";
+import type { MailExemption, Message } from "#server/platform/mail.ts";
 
-type Recipient = Pick<User, "email" | "username" | "firstName">;
+type Recipient = Pick<User, "email">;
 
 /** Asks to confirm the e-mail. */
 export function confirmationMail(site: Site, user: Recipient, token: string): Message {
-  return letter(site, user, "confirm", "email-confirmation", `/auth?confirm=${token}`);
+  return letter(site, user, "confirm", "email-confirmation", `/auth?confirm=${token}`, { exemption: "confirmation" });
 }
 
 /** Brings the link to a new password. */
 export function resetMail(site: Site, user: Recipient, token: string): Message {
-  return letter(site, user, "reset", "password-reset", `/auth?reset=${token}`);
+  return letter(site, user, "reset", "password-reset", `/auth?reset=${token}`, { exemption: "reset" });
 }
 
 /** Tells the owner of an account that its password is another one now. */
@@ -38,9 +38,9 @@ export function roleChangedMail(site: Site, user: Recipient, role: Role): Messag
   return letter(site, user, "roleChanged", "role-changed", "/profile", { slots: { role: text.roles[role] } });
 }
 
-/** Tells somebody that an admin has deleted the account. */
+/** Tells somebody whose e-mail was confirmed that an admin has deleted the account. */
 export function deletedMail(site: Site, user: Recipient): Message {
-  return letter(site, user, "deleted", "account-deleted", "/");
+  return letter(site, user, "deleted", "account-deleted", "/", { exemption: "confirmed" });
 }
 
 function letter(
@@ -49,17 +49,18 @@ function letter(
   about: "confirm" | "reset" | "passwordChanged" | "suspended" | "restored" | "roleChanged" | "deleted",
   kind: string,
   path: string,
-  more: { slots?: Record<string, string>; quote?: string } = {},
+  more: { slots?: Record<string, string>; quote?: string; exemption?: MailExemption } = {},
 ): Message {
   const words: Record<"subject" | "heading" | "body" | "button" | "after" | "why", string> = text[about];
   const slots = { product: site.productName, support: site.supportEmail, ...more.slots };
   return {
     to: user.email,
+    exemption: more.exemption,
     kind,
     ...layOutMail(site, {
       subject: fill(words.subject, slots),
       heading: words.heading,
-      paragraphs: [fill(text.greeting, { name: user.firstName ?? user.username }), fill(words.body, slots)],
+      paragraphs: [fill(words.body, slots)],
       ...(more.quote === undefined ? {} : { quote: more.quote }),
       button: { label: fill(words.button, slots), url: `${site.publicUrl}${path}` },
       after: fill(words.after, slots),

@@ -77,7 +77,7 @@ test("writes what changed to the activity log, never the values", async () => {
 });
 
 test("within ten minutes of signing in the new password is enough; other devices are signed out and the owner is told", async () => {
-  const who = await signedIn(app);
+  const who = await signedIn(app, { isVerified: true });
   const other = await app.app.accounts.openSession(who.id);
   app.clock.advance(10 * MINUTE);
   const { status, data, headers } = await update(who, { password: NEW_PASSWORD });

@@ -47,6 +47,11 @@ const runsListing = sql<boolean>`users.role = 'professional'
   and exists (select 1 from businesses as b where b.owner_id = users.id and b.deleted_at is null)`;
 const whole = { user: users, ownsBusiness: runsListing };
 
+/** Whether an account has confirmed this e-mail. */
+export async function isConfirmedAddress(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.email, email), users.isVerified))) > 0;
+}
+
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
   const [row] = await db.select(whole).from(users).where(eq(users.id, id));
   return row && asUser(row.user, row.ownsBusiness);

@@ -157,7 +157,7 @@ test("mails a confirmation link, and a mail server that is down does not matter"
   await app.tasks.drain();
   const mail = app.mail.sent.find(({ to }) => to === "mailed@register.example");
   expect(mail).toMatchObject({ kind: "email-confirmation", subject: "Confirm your email for FitCollective" });
-  expect(mail?.text).toMatch(/^Hello Mei,[\s\S]*http:\/\/localhost:3000\/auth\?confirm=[\w-]{43}\n/);
+  expect(mail?.text).toMatch(/^Welcome to FitCollective[\s\S]*http:\/\/localhost:3000\/auth\?confirm=[\w-]{43}\n/);
 });
 
 test("is throttled by address", async () => {

@@ -90,7 +90,8 @@ export function createDeletion(
     if (tags.size > 0) await safely("kept answers", () => cache.changed(...tags));
     await safely("files", () => files.removeFiles(keys));
     for (const { after } of done) if (after) await safely("after", after);
-    await safely("mail", () => queueMail(tasks, deletedMail(siteOf(platform), account)));
+    // The gate of mail cannot ask an account that is gone.
+    if (account.isVerified) await safely("mail", () => queueMail(tasks, deletedMail(siteOf(platform), account)));
   }
 
   return {

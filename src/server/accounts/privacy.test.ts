@@ -71,7 +71,7 @@ test("each change of what one agreed to stays with its day, whatever changed it"
 });
 
 test("an address that nobody confirmed shows nothing of the newsletter, and changes nothing there", async () => {
-  const { user, actor } = await buildUser(app);
+  const { user, actor } = await buildUser(app, { isVerified: false });
   await reader(app)(
     "insert into newsletter_subscribers (email, asked_at, confirmed_at, created_at) values ($1, now(), now(), now())",
     [user.email],

@@ -175,7 +175,7 @@ describe("a claim", () => {
       ["claim-rejected", "claim-approved", "claim-undone"].map((kind) => `${kind} to ${mei.user.email}`),
     );
     expect(app.mail.sent[0]?.text).toContain("Not readable.");
-    expect(app.mail.sent[0]?.text).toContain("Hello Mei,");
+    expect(app.mail.sent[0]?.text).toContain("your claim of Quiet Gym");
     expect(app.mail.sent[1]?.text).toContain(`http://localhost:3000/businesses/${gym.id}/edit`);
   });
 });

@@ -36,7 +36,7 @@ function approvedMail(site: Site, contact: Contact, id: number): Message {
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-approved", {
     subject: fill(words.subject, slots),
-    heading: fill(words.heading, slots),
+    heading: words.heading,
     body: fill(words.body, slots),
     button: { label: words.button, url: pageOf(site, contact, id) },
     after: fill(words.after, { editLink: editLink(site, id) }),
@@ -47,8 +47,8 @@ function rejectedMail(site: Site, contact: Contact, id: number, reason: string):
   const words = adminMailsText.rejected;
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-rejected", {
-    subject: fill(words.subject, slots),
-    heading: fill(words.heading, slots),
+    subject: words.subject,
+    heading: words.heading,
     body: fill(words.body, slots),
     quote: reason,
     button: { label: words.button, url: editLink(site, id) },
@@ -61,7 +61,7 @@ function trashedMail(site: Site, contact: Contact, days: number): Message {
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-trashed", {
     subject: fill(words.subject, slots),
-    heading: fill(words.heading, slots),
+    heading: words.heading,
     body: fill(words.body, { ...slots, days }),
     button: { label: fill(words.button, slots), url: site.publicUrl },
     after: fill(words.after, { support: site.supportEmail }),
@@ -73,20 +73,19 @@ function restoredMail(site: Site, contact: Contact, id: number): Message {
   const slots = slotsOf(site, contact);
   return mailTo(contact, site, "business-restored", {
     subject: fill(words.subject, slots),
-    heading: fill(words.heading, slots),
+    heading: words.heading,
     body: fill(words.body, slots),
     button: { label: words.button, url: pageOf(site, contact, id) },
   });
 }
 
 function mailTo(contact: Contact, site: Site, kind: string, { body, ...news }: News): Message {
-  const greeting = fill(adminMailsText.greeting, { name: contact.firstName ?? contact.username });
   return {
     to: contact.email,
     kind,
     ...layOutNews(site, {
       ...news,
-      paragraphs: [greeting, body],
+      paragraphs: [body],
       why: fill(adminMailsText.why, slotsOf(site, contact)),
     }),
   };

@@ -26,9 +26,10 @@ function kycMail(site: Site, name: string): Message {
   const slots = { name, product: site.productName };
   return {
     to: site.supportEmail,
+    exemption: "office",
     kind: "kyc-submitted",
     ...layOutMail(site, {
-      subject: fill(words.subject, slots),
+      subject: words.subject,
       heading: words.heading,
       paragraphs: [fill(words.body, slots)],
       button: { label: words.button, url: `${site.publicUrl}/admin?tab=professionals` },

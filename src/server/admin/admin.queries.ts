@@ -78,8 +78,6 @@ export async function findListingContact(db: Db, businessId: number) {
       businessName: businesses.name,
       userId: users.id,
       email: users.email,
-      username: users.username,
-      firstName: users.firstName,
     })
     .from(businesses)
     .innerJoin(users, sql`${users.id} = coalesce(${businesses.ownerId}, ${businesses.verificationSubmittedBy})`)

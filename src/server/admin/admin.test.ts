@@ -135,9 +135,9 @@ describe("verifying", () => {
     await verify(admin, gym.id);
     await app.tasks.drain();
     expect(app.mail.sent).toMatchObject([
-      { to: owner.user.email, kind: "business-approved", subject: "Tampines Strength is now on FitCollective" },
+      { to: owner.user.email, kind: "business-approved", subject: "Your listing is now on FitCollective" },
     ]);
-    expect(app.mail.sent[0]?.text).toContain(`Hello Siti,`);
+    expect(app.mail.sent[0]?.text).toContain("Tampines Strength has been checked and approved.");
     expect(app.mail.sent[0]?.text).toContain(`http://localhost:3000/fitness-collectives/${gym.id}`);
   });
 });
@@ -248,8 +248,9 @@ test("an identity check that is handed in is told to the product's people", asyn
   const [mail, ...others] = app.mail.sent.filter(({ kind }) => kind === "kyc-submitted");
   expect(mail).toMatchObject({
     to: app.platform.config.supportEmail,
-    subject: "Identity check handed in: lena-coach",
+    subject: "An identity check needs a decision",
   });
+  expect(mail?.text).toContain("lena-coach handed in documents");
   expect(mail?.text).toContain("http://localhost:3000/admin?tab=professionals");
   expect(others).toEqual([]);
 });

@@ -19,11 +19,12 @@ export function confirmContactMail(
   };
   return {
     to: of.to,
+    exemption: "confirmation",
     kind: "claim-confirmation",
     ...layOutMail(site, {
       subject: fill(words.subject, slots),
-      heading: fill(words.heading, slots),
-      paragraphs: [words.greeting, fill(words.body, slots)],
+      heading: words.heading,
+      paragraphs: [fill(words.body, slots)],
       button: { label: words.button, url: `${site.publicUrl}/claims/confirm?token=${token}` },
       after: fill(words.after, slots),
       why: fill(words.why, slots),

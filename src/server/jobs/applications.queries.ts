@@ -178,13 +178,7 @@ export async function findParties(db: Db, id: number) {
       businessId: businesses.id,
       businessName: businesses.name,
       applicant: { id: users.id, email: users.email, ...applicant },
-      owner: {
-        id: owners.id,
-        email: owners.email,
-        username: owners.username,
-        firstName: owners.firstName,
-        lastName: owners.lastName,
-      },
+      owner: { id: owners.id, email: owners.email },
     })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))

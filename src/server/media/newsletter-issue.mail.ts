@@ -45,7 +45,8 @@ export function issueMail(
     kind: token === undefined ? "newsletter-test" : "newsletter",
     ...laidOut,
     html: laidOut.html ?? "",
-    ...(token === undefined ? {} : { unsubscribeUrl: leaveUrl }),
+    // A test goes to an account; an issue to a list whose readers have confirmed their addresses.
+    ...(token === undefined ? {} : { exemption: "confirmed" as const, unsubscribeUrl: leaveUrl }),
   };
 }
 

@@ -11,6 +11,7 @@ export function confirmationMail(site: Site, to: string, token: string): Message
   const slots = { product: site.productName };
   return {
     to,
+    exemption: "confirmation",
     kind: "newsletter-confirmation",
     ...layOutMail(site, {
       subject: fill(words.confirm.subject, slots),
@@ -29,6 +30,7 @@ export function welcomeMail(site: Site, to: string, token: string): Message {
   const slots = { product: site.productName };
   return {
     to,
+    exemption: "confirmed",
     kind: "newsletter-welcome",
     ...layOutMail(site, {
       subject: fill(words.welcome.subject, slots),

@@ -25,7 +25,7 @@ test("a message is kept and mailed to the support address, which can answer it",
   await app.tasks.drain();
   const [mail] = app.mail.sent;
   expect(mail).toMatchObject({ to: "help@fit.example", kind: "contact" });
-  expect(mail?.subject).toBe("A listing: something is wrong or missing: Mei Tan");
+  expect(mail?.subject).toBe("Contact form: A listing: something is wrong or missing");
   expect(mail?.text).toContain("mei@example.com");
   expect(mail?.text).toContain("> It is on Level 3 now.");
 });

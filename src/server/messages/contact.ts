@@ -31,6 +31,7 @@ export function createContact(
       const slots = { ...words, topic: contactText.topics[words.topic], product: site.productName };
       await queueMail(tasks, {
         to: site.supportEmail,
+        exemption: "office",
         kind: "contact",
         ...layOutMail(site, {
           subject: fill(contactText.mail.subject, slots),

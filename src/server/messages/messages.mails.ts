@@ -25,9 +25,10 @@ export function reportedMail(site: Site, of: Reported): Message {
   };
   return {
     to: site.supportEmail,
+    exemption: "office",
     kind: "message-reported",
     ...layOutMail(site, {
-      subject: fill(text.subject, slots),
+      subject: text.subject,
       heading: text.heading,
       paragraphs: [fill(text.body, slots)],
       quote: of.reason,

@@ -207,7 +207,7 @@ test("a message is reported once, to the people of the product, by its receiver"
   expect((await report(coach.actor, data.id, "A fraud, again.")).status).toBe(201);
   await app.tasks.drain();
   expect(app.mail.sent).toMatchObject([
-    { to: app.platform.config.supportEmail, kind: "message-reported", subject: "A message was reported: Wei Ng" },
+    { to: app.platform.config.supportEmail, kind: "message-reported", subject: "A message was reported" },
   ]);
   expect(app.mail.sent[0]?.text).toContain("> A fraud.");
   expect(app.mail.sent[0]?.text).toContain("Send me <b>money</b>.");

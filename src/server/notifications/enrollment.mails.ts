@@ -3,7 +3,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { enrollmentMailsText as text } from "#contract/texts/enrollment-mails.ts";
 import type { Message } from "#server/platform/mail.ts";
 import type { EnrollmentParties } from "#server/programs/programs.service.ts";
-import { greeting, layOutNews } from "./notifications.mails.ts";
+import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
@@ -15,9 +15,9 @@ export function enrolledMail(site: Site, reader: MailReader, of: EnrollmentParti
     to: reader.email,
     kind: "enrollment-created",
     ...layOutNews(site, {
-      subject: fill(created.subject, slots),
+      subject: created.subject,
       heading: created.heading,
-      paragraphs: [greeting(reader), fill(of.amount === 0 ? created.bodyFree : created.body, slots)],
+      paragraphs: [fill(of.amount === 0 ? created.bodyFree : created.body, slots)],
       button: { label: created.button, url: `${site.publicUrl}${participantsPath(of)}` },
       why: fill(created.why, slots),
     }),
@@ -39,7 +39,7 @@ export function paymentMail(site: Site, reader: MailReader, of: EnrollmentPartie
     ...layOutNews(site, {
       subject: fill(changed.subject, slots),
       heading: fill(changed.heading, slots),
-      paragraphs: [greeting(reader), fill(changed.body[status], slots)],
+      paragraphs: [fill(changed.body[status], slots)],
       button: { label: changed.button, url: `${site.publicUrl}/profile` },
       why: fill(changed.why, slots),
     }),

@@ -3,7 +3,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { eventMailsText as text } from "#contract/texts/event-mails.ts";
 import type { EventFacts } from "#server/media/events.service.ts";
 import type { Message } from "#server/platform/mail.ts";
-import { greeting, layOutNews } from "./notifications.mails.ts";
+import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
@@ -14,7 +14,7 @@ export function eventMail(
   { kind, event, now }: { kind: "registered" | "changed"; event: EventFacts; now: Date },
 ): Message {
   const words = text[kind];
-  const slots = { title: event.title, product: site.productName };
+  const slots = slotsOf(site, event);
   const page = `${site.publicUrl}/media/${event.articleId}`;
   return {
     to: reader.email,
@@ -22,7 +22,7 @@ export function eventMail(
     ...layOutNews(site, {
       subject: fill(words.subject, slots),
       heading: words.heading,
-      paragraphs: [greeting(reader), fill(words.body, slots), factsOf(event)],
+      paragraphs: [fill(words.body, slots), factsOf(event)],
       button: { label: text.button, url: page },
       after: words.after,
       why: fill(text.why, slots),
@@ -37,7 +37,7 @@ export function eventCancelledMail(
   reader: MailReader,
   { event, now }: { event: EventFacts; now: Date },
 ): Message {
-  const slots = { title: event.title, product: site.productName };
+  const slots = slotsOf(site, event);
   const { subject, heading, body } = text.cancelled;
   return {
     to: reader.email,
@@ -45,13 +45,24 @@ export function eventCancelledMail(
     ...layOutNews(site, {
       subject: fill(subject, slots),
       heading,
-      paragraphs: [greeting(reader), fill(body, slots)],
+      paragraphs: [fill(body, slots)],
       ...(event.cancelReason === null ? {} : { quote: event.cancelReason }),
       button: { label: text.more, url: `${site.publicUrl}/media?type=event` },
       why: fill(text.why, slots),
     }),
     ...fileOf(site, event, `${site.publicUrl}/media/${event.articleId}`, now, true),
   };
+}
+
+function slotsOf(site: Site, { title, eventDate, timeZone }: EventFacts) {
+  const date = eventDate === null ? "" : fill(text.on, { date: dayOf(eventDate, timeZone) });
+  return { title, date, product: site.productName };
+}
+
+/** "Tue, 1 Dec 2026" */
+function dayOf(date: string, timeZone: string): string {
+  const format = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone } as const;
+  return new Intl.DateTimeFormat("en-SG", format).format(new Date(date));
 }
 
 function fileOf(site: Site, event: EventFacts, url: string, now: Date, cancelled = false) {

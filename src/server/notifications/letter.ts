@@ -1,10 +1,10 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Message } from "#server/platform/mail.ts";
-import { greeting, layOutNews } from "./notifications.mails.ts";
+import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
-/** A mail that greets its reader, tells one thing in a sentence, quotes a reason where there is one, and leads to a page. */
+/** A mail that tells one thing in a sentence, quotes a reason where there is one, and leads to a page. */
 export function letter(
   site: Site,
   reader: MailReader,
@@ -22,9 +22,9 @@ export function letter(
     to: reader.email,
     kind: of.kind,
     ...layOutNews(site, {
-      subject: fill(words.subject, slots),
-      heading: fill(words.heading, slots),
-      paragraphs: [greeting(reader), fill(words.body, slots)],
+      subject: fill(words.subject, { product: site.productName }),
+      heading: fill(words.heading, { product: site.productName }),
+      paragraphs: [fill(words.body, slots)],
       ...(of.quote == null ? {} : { quote: of.quote }),
       button: { label: words.button, url: `${site.publicUrl}${of.path}` },
       why: fill(words.why, slots),

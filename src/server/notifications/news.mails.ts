@@ -1,7 +1,7 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Message } from "#server/platform/mail.ts";
-import { greeting, layOutNews } from "./notifications.mails.ts";
+import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Site } from "./notifications.service.ts";
 
@@ -21,7 +21,7 @@ export function kycApprovedMail(site: Site, reader: MailReader, path: string): M
     ...layOutNews(site, {
       subject: words.subject,
       heading: words.heading,
-      paragraphs: [greeting(reader), fill(words.body, product(site))],
+      paragraphs: [fill(words.body, product(site))],
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, product(site)),
     }),
@@ -37,7 +37,7 @@ export function kycRejectedMail(site: Site, reader: MailReader, reason: string, 
     ...layOutNews(site, {
       subject: words.subject,
       heading: words.heading,
-      paragraphs: [greeting(reader), words.body],
+      paragraphs: [words.body],
       quote: reason,
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, product(site)),
@@ -60,9 +60,9 @@ export function credentialMail(
     to: reader.email,
     kind: days > 0 ? "credential-expiring" : "credential-expired",
     ...layOutNews(site, {
-      subject: fill(words.subject, { name }),
-      heading: fill(words.heading, { name }),
-      paragraphs: [greeting(reader), body],
+      subject: words.subject,
+      heading: words.heading,
+      paragraphs: [body],
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, product(site)),
     }),
@@ -84,7 +84,7 @@ export function unreadMail(
     ...layOutNews(site, {
       subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, ...product(site) }),
       heading: words.heading,
-      paragraphs: [greeting(reader), fill(count === 1 ? words.bodyOne : words.bodyMany, { count, names: named })],
+      paragraphs: [fill(count === 1 ? words.bodyOne : words.bodyMany, { count, names: named })],
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, product(site)),
     }),
@@ -112,9 +112,9 @@ export function jobsMatchedMail(
     to: reader.email,
     kind: "job-alert",
     ...layOutNews(site, {
-      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, name }),
-      heading: fill(words.heading, { name }),
-      paragraphs: [greeting(reader), words.body],
+      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count }),
+      heading: words.heading,
+      paragraphs: [fill(words.body, { name })],
       items: jobs.map(({ id, title, businessName }) => ({ title, text: businessName, url: at(site, `/jobs/${id}`) })),
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, { ...product(site), name }),
@@ -133,9 +133,9 @@ export function resumesMatchedMail(
     to: reader.email,
     kind: "resume-match",
     ...layOutNews(site, {
-      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count, name }),
-      heading: fill(words.heading, { name }),
-      paragraphs: [greeting(reader), words.body],
+      subject: fill(count === 1 ? words.subjectOne : words.subjectMany, { count }),
+      heading: words.heading,
+      paragraphs: [fill(words.body, { name })],
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, { ...product(site), name }),
     }),
@@ -155,7 +155,7 @@ export function subscriptionMail(
     ...layOutNews(site, {
       subject: title,
       heading: words.heading,
-      paragraphs: [greeting(reader), message, words.body],
+      paragraphs: [message, words.body],
       button: { label: words.button, url: at(site, path) },
       why: fill(words.why, product(site)),
     }),

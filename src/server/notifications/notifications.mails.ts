@@ -20,9 +20,9 @@ export function submittedMail(site: Site, of: Parties, owner: Owner): Message {
     to: owner.email,
     kind: "application-received",
     ...layOutNews(site, {
-      subject: fill(text.submitted.subject, slots),
+      subject: text.submitted.subject,
       heading: text.submitted.heading,
-      paragraphs: [greeting(owner), fill(text.submitted.body, slots)],
+      paragraphs: [fill(text.submitted.body, slots)],
       button: { label: text.submitted.button, url: pageOf(site, of) },
       why: fill(text.submitted.why, slots),
     }),
@@ -38,11 +38,7 @@ export function movedMail(site: Site, of: Parties, status: ApplicationStatus, me
     ...layOutNews(site, {
       subject: fill(text.moved.subject, slots),
       heading: fill(text.moved.heading, slots),
-      paragraphs: [
-        greeting(of.applicant),
-        fill(text.moved.body[status], slots),
-        ...(message ? [fill(text.wrote, slots)] : []),
-      ],
+      paragraphs: [fill(text.moved.body[status], slots), ...(message ? [fill(text.wrote, slots)] : [])],
       quote: message ?? undefined,
       button: { label: text.moved.button, url: pageOf(site, of) },
       why: fill(text.moved.why, slots),
@@ -57,9 +53,9 @@ export function messagedMail(site: Site, of: Parties, message: string): Message 
     to: of.applicant.email,
     kind: "application-message",
     ...layOutNews(site, {
-      subject: fill(text.messaged.subject, slots),
-      heading: fill(text.messaged.heading, slots),
-      paragraphs: [greeting(of.applicant), fill(text.messaged.body, slots)],
+      subject: text.messaged.subject,
+      heading: text.messaged.heading,
+      paragraphs: [fill(text.messaged.body, slots)],
       quote: message,
       button: { label: text.messaged.button, url: pageOf(site, of) },
       why: fill(text.messaged.why, slots),
@@ -76,10 +72,6 @@ export function layOutNews(site: Site, content: MailWords): ReturnType<typeof la
 /** First and last name, or the user name where there is none. */
 export function fullName({ firstName, lastName, username }: Person): string {
   return [firstName, lastName].filter(Boolean).join(" ") || username;
-}
-
-export function greeting(person: Person): string {
-  return fill(text.greeting, { name: person.firstName ?? person.username });
 }
 
 function wordsOf(of: Parties, site: Site): { job: string; business: string; product: string } {

@@ -104,7 +104,7 @@ export async function findMailReader(
 ): Promise<MailReader | undefined> {
   const { rows } = await pool.query<MailReader>({
     name: "mail-reader",
-    text: `select u.id, u.email, u.username, u.first_name as "firstName", u.last_name as "lastName"
+    text: `select u.id, u.email
       from users as u left join notification_preferences as p on p.user_id = u.id
       where u.id = $1 and u.suspended_at is null
         and coalesce(p.email_enabled and coalesce((p.email_categories ->> $2)::boolean, $3), $3)`,
@@ -116,9 +116,6 @@ export async function findMailReader(
 export interface MailReader {
   id: number;
   email: string;
-  username: string;
-  firstName: string | null;
-  lastName: string | null;
 }
 
 /** Of this user, and not expired. */

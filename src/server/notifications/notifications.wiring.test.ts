@@ -55,8 +55,8 @@ describe("applications", () => {
     expect(await told(mei.actor)).toEqual([]);
     const [mail, ...others] = await mailTo(owner);
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ kind: "application-received", subject: "New application for Floor Coach: Mei Tan" });
-    expect(mail?.text).toContain("Hello Marcus,");
+    expect(mail).toMatchObject({ kind: "application-received", subject: "New application for one of your jobs" });
+    expect(mail?.text).toContain("Mei Tan has applied for Floor Coach at Iron & Temple.");
     expect(mail?.text).toContain(`http://localhost:3000/applications/${data.id}`);
     expect(mail?.text).toContain("You get this mail because Iron & Temple on FitCollective is yours.");
     expect(mail?.html).toContain("Iron &amp; Temple");
@@ -84,9 +84,9 @@ describe("applications", () => {
     ]);
     const mails = await mailTo(mei);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      "Your application for Floor Coach: Viewed",
-      "Your application for Floor Coach: Shortlisted",
-      "Your application for Floor Coach: Rejected",
+      "Your application: Viewed",
+      "Your application: Shortlisted",
+      "Your application: Rejected",
     ]);
     expect(mails[2]?.text).toContain("> Dear Mei,\n> <b>not</b> this time.");
     expect(mails[2]?.html).toContain("Dear Mei,<br>&lt;b&gt;not&lt;/b&gt; this time.");
@@ -130,6 +130,14 @@ describe("applications", () => {
     expect(await mailTo(mei)).toMatchObject([
       { kind: "application-message", text: expect.stringContaining("> Could you start in May?") as string },
     ]);
+  });
+
+  test("an applicant with an unconfirmed e-mail gets the notification and no mail", async () => {
+    const ana = await buildUser(app, { firstName: "Ana", isVerified: false });
+    const { id } = await buildApplication(app, { job, applicant: ana.user });
+    await move(id, { status: "shortlisted" });
+    expect(await told(ana.actor)).toMatchObject([{ title: "Your application: Shortlisted" }]);
+    expect(await mailTo(ana)).toEqual([]);
   });
 
   test("a withdrawal is told to the owner, once", async () => {

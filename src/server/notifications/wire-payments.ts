@@ -2,7 +2,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { paymentMailsText as text } from "#contract/texts/payment-mails.ts";
 import type { Message } from "#server/platform/mail.ts";
 import type { Platform } from "#server/platform/platform.ts";
-import { greeting, layOutNews } from "./notifications.mails.ts";
+import { layOutNews } from "./notifications.mails.ts";
 import type { MailReader } from "./notifications.queries.ts";
 import type { Notifications, Site } from "./notifications.service.ts";
 
@@ -48,7 +48,7 @@ function paymentMail(
     ...layOutNews(site, {
       subject: words.title,
       heading: words.heading,
-      paragraphs: [greeting(reader), message, words.body],
+      paragraphs: [message, words.body],
       button: { label: words.button, url: site.publicUrl + path },
       why: fill(text.why, { product: site.productName }),
     }),

@@ -5,7 +5,7 @@ const site = { productName: "FitCollective", publicUrl: "https://fit.example" };
 const content: MailContent = {
   subject: "Your application",
   heading: "Your application: Viewed",
-  paragraphs: ["Hello Mei,", "they have\nread it."],
+  paragraphs: ["They have\nread it.", "See what they wrote."],
   button: { label: "View your application", url: "https://fit.example/applications/5?a=1&b=2" },
   why: "You get this mail because you applied.",
   choose: { label: "Choose your mails", url: "https://fit.example/choose?a=1&b=2" },
@@ -14,10 +14,10 @@ const content: MailContent = {
 test("both parts say the same, with one link and why the mail came", () => {
   const { text, html = "" } = layOutMail(site, content);
   expect(text).toBe(
-    "Hello Mei,\n\nthey have\nread it.\n\nView your application:\nhttps://fit.example/applications/5?a=1&b=2\n\n" +
+    "They have\nread it.\n\nSee what they wrote.\n\nView your application:\nhttps://fit.example/applications/5?a=1&b=2\n\n" +
       "You get this mail because you applied.\nChoose your mails: https://fit.example/choose?a=1&b=2\n\nFitCollective\nhttps://fit.example\n",
   );
-  for (const said of ["Hello Mei,", "they have<br>read it.", "You get this mail because you applied."])
+  for (const said of ["They have<br>read it.", "See what they wrote.", "You get this mail because you applied."])
     expect(html).toContain(said);
   expect(html).toContain('<a href="https://fit.example/applications/5?a=1&amp;b=2"');
   expect(html).toContain('<a href="https://fit.example/choose?a=1&amp;b=2"');
@@ -92,9 +92,9 @@ test("what a mail lists has a title that leads to its page", () => {
   expect(html).toContain("Friday<br>A talk.");
 });
 
-test("lists of mails show what is told first, not the greeting", () => {
+test("lists of mails show what is told first", () => {
   const { html = "" } = layOutMail(site, content);
-  expect(/<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]).toBe("they have read it.");
+  expect(/<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1]).toBe("They have read it.");
 });
 
 test("a mail that nobody chooses tells why it cannot be turned off", () => {

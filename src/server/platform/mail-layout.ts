@@ -2,7 +2,7 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { mailFooterText } from "#contract/texts/mail-footer.ts";
 import type { Message } from "./mail.ts";
 
-/** What a mail says, in plain words: everything in it may come from users. */
+/** What a mail says, in plain words. What users wrote stands below the heading only. spec: DECISIONS 51 */
 export interface MailWords {
   subject: string;
   heading: string;
@@ -133,10 +133,9 @@ function itemOf({ title, text, url }: { title: string; text: string; url: string
 </div>`;
 }
 
-/** What a list of mails shows beside the subject: the first thing that is told, not the greeting. */
-function previewOf(paragraphs: readonly string[]): string {
-  const told = paragraphs.find((paragraph) => !paragraph.endsWith(",")) ?? "";
-  return told
+/** What a list of mails shows beside the subject. */
+function previewOf([first = ""]: readonly string[]): string {
+  return first
     .replaceAll(/\s+/g, " ")
     .slice(0, PREVIEW_MAX)
     .replace(/[\uD800-\uDBFF]$/, "");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Message } from "./mail.ts";
+import { MAIL_EXEMPTIONS, type Message } from "./mail.ts";
 import type { Platform } from "./platform.ts";
 import type { Tasks } from "./tasks.ts";
 
@@ -7,6 +7,7 @@ const MAIL_TASK = "mail.send";
 
 const message = z.object({
   to: z.string(),
+  exemption: z.enum(MAIL_EXEMPTIONS).optional(),
   subject: z.string(),
   text: z.string(),
   html: z.string().optional(),

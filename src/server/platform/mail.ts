@@ -5,9 +5,24 @@ import { createTransport } from "nodemailer";
 import type { Clock } from "./clock.ts";
 import type { Log } from "./log.ts";
 
+/** Why a message may go to an address that no account has confirmed. */
+export const MAIL_EXEMPTIONS = [
+  /** It asks its reader to confirm this very address. */
+  "confirmation",
+  /** It brings the link to a new password. */
+  "reset",
+  /** It goes to the people behind the product. */
+  "office",
+  /** Its sender knows that the address is confirmed: a reader of the newsletter, or an account that was just deleted. */
+  "confirmed",
+] as const;
+export type MailExemption = (typeof MAIL_EXEMPTIONS)[number];
+
 export interface Message {
   /** One address. */
   to: string;
+  /** Without one, only the confirmed address of an account receives it: see accounts/mail-gate.ts. */
+  exemption?: MailExemption | undefined;
   subject: string;
   text: string;
   html?: string | undefined;

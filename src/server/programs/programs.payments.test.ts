@@ -147,10 +147,11 @@ describe("mails", () => {
     await mails();
     app.mail.sent.length = 0;
     const { id } = await enroll(program.id);
-    expect(await mails()).toEqual([[owner.user.email, "New participant in Barbell Basics: Mark Lim"]]);
+    expect(await mails()).toEqual([[owner.user.email, "New participant in one of your programs"]]);
+    expect(app.mail.sent[0]?.text).toContain("Mark Lim has taken a place in Barbell Basics.");
     app.mail.sent.length = 0;
     await move(program, id, "completed");
-    expect(await mails()).toEqual([[member.user.email, "Barbell Basics: Payment received"]]);
+    expect(await mails()).toEqual([[member.user.email, "Your place in a program: Payment received"]]);
     expect(app.mail.sent[0]?.text).toContain("Harbour Gym has received your payment for Barbell Basics.");
     app.mail.sent.length = 0;
     await cancel((await enroll((await buildProgram(app, { business: gym, price: null })).id)).id);

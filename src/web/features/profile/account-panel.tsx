@@ -63,6 +63,7 @@ function Unverified() {
       <Badge variant="warning" icon={<MailWarning aria-hidden="true" />}>
         {text.unverified}
       </Badge>
+      <span className="text-sm font-normal text-muted">{text.unverifiedHint}</span>
       <Button variant="link" size="sm" busy={resend.isPending} onClick={() => resend.mutate()}>
         {text.resend}
       </Button>
