@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyIsNull, id, isWebUrl, line, MAX_ID, prose, queryId, tooLong } from "./fields.ts";
 import { openingSpan } from "./hours.ts";
-import { listingSearch } from "./listing-search.ts";
+import { fitnessSearch, retailSearch } from "./listing-search.ts";
 import { searchQuery } from "./search-query.ts";
 import { businessesText as text } from "./texts/businesses.ts";
 import { BUSINESS_TYPES, BUSINESS_LIMITS } from "./businesses.ts";
@@ -105,9 +105,8 @@ export const categoryInput = z.object({
   description: optionalLine(300),
 });
 
-const listingQuery = searchQuery(listingSearch);
-export const fitnessFilters = listingQuery.omit({ businessType: true });
-export const retailFilters = listingQuery.omit({ category: true }).extend({ categoryId: queryId.optional() });
+export const fitnessFilters = searchQuery(fitnessSearch);
+export const retailFilters = searchQuery(retailSearch);
 export type FitnessFilters = z.output<typeof fitnessFilters>;
 export type RetailFilters = z.output<typeof retailFilters>;
 

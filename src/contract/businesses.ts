@@ -70,9 +70,6 @@ export const COMPLETION_ITEMS = [
 ] as const;
 export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
 
-export const LISTING_SORTS = ["relevance", "rating", "newest", "distance"] as const;
-export type ListingSort = (typeof LISTING_SORTS)[number];
-
 // ---------------------------------------------------------------- what is read
 
 /** A picture: the path of its original; sizes are made under /images/{width}/…. */

@@ -1,13 +1,10 @@
 import type { JobAlertCriteria } from "./job-alerts.ts";
+import type { jobSearch } from "./job-search.ts";
+import type { FactValues } from "./search.ts";
 
 /** What the address of /jobs holds to show the jobs of an alert, the newest first. */
-export interface AlertSearch {
+export interface AlertSearch extends FactValues<typeof jobSearch> {
   search?: string;
-  /** Separated by commas. */
-  jobType?: string;
-  salaryMin?: number;
-  salaryMax?: number;
-  country?: string;
   sort: "newest";
 }
 
@@ -15,7 +12,7 @@ export interface AlertSearch {
 export function searchOfAlert({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria): AlertSearch {
   return {
     ...(search && { search }),
-    ...(jobType && jobType.length > 0 && { jobType: jobType.join(",") }),
+    ...(jobType && jobType.length > 0 && { jobType }),
     ...(salaryMin != null && { salaryMin }),
     ...(salaryMax != null && { salaryMax }),
     ...(country && { country }),

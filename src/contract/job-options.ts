@@ -2,8 +2,6 @@ export const JOB_TYPES = ["full_time", "part_time", "contract", "temporary", "in
 export type JobType = (typeof JOB_TYPES)[number];
 export const SALARY_PERIODS = ["hour", "day", "week", "month", "year"] as const;
 export const JOB_STATUSES = ["open", "closed", "draft"] as const;
-export const JOB_SORTS = ["relevance", "newest", "salary", "closing"] as const;
-export type JobSort = (typeof JOB_SORTS)[number];
 export const SALARY_CURRENCIES = ["SGD", "MYR", "THB", "IDR", "PHP"] as const;
 /** Days offered by the 'posted within' filter. */
 export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;

@@ -39,9 +39,6 @@ export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
 export const VISIBILITIES = ["standard", "limited", "hidden"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-export const PROFESSIONAL_SORTS = ["recommended", "rating", "experience", "name", "newest"] as const;
-export type ProfessionalSort = (typeof PROFESSIONAL_SORTS)[number];
-
 /** How a certification stands today; `none` never runs out. */
 export const VALIDITIES = ["valid", "expiring", "expired", "none"] as const;
 export type Validity = (typeof VALIDITIES)[number];

@@ -1,3 +1,4 @@
+import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { PROFESSIONAL_LIMITS } from "./professional-options.ts";
 import { searchable } from "./search.ts";
 
@@ -13,11 +14,18 @@ export const professionalSearch = searchable({
     places: { mark: "place" },
   },
   facts: {
-    country: { type: "text", column: "country", max: 60 },
+    country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
     specialty: { type: "text", column: "specialties", max: 80, many: true },
     certification: { type: "text", column: "certifications", max: 120, many: true },
     verified: { type: "flag", column: "verified" },
-    experience: { type: "atLeast", column: "years", max: PROFESSIONAL_LIMITS.yearsMax, whole: true, end: 0 },
+    experience: {
+      type: "atLeast",
+      column: "years",
+      max: PROFESSIONAL_LIMITS.yearsMax,
+      whole: true,
+      end: 0,
+      offered: [1, 3, 5, 10],
+    },
   },
   orders: {
     recommended: { column: "rank" },

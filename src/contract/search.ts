@@ -30,12 +30,12 @@ export interface WordSource {
 }
 
 export type Fact =
-  | { readonly type: "id"; readonly column: string }
+  /** With `callsOnly` no screen offers it and no address holds it. */
+  | { readonly type: "id"; readonly column: string; readonly callsOnly?: true }
   | { readonly type: "choice"; readonly column: string; readonly options: readonly string[] }
   /** Any of several choices. */
   | { readonly type: "choices"; readonly column: string; readonly options: readonly string[] }
-  /** A text, of which a thing may have `many`; case and accents do not count. */
-  | { readonly type: "text"; readonly column: string; readonly max: number; readonly many?: boolean }
+  | TextFact
   /** Asked only when it must hold. */
   | { readonly type: "flag"; readonly column: string }
   | AmountFact
@@ -43,6 +43,16 @@ export type Fact =
   | { readonly type: "days"; readonly column: string; readonly max: number; readonly offered: readonly number[] }
   /** Open now, by weekly opening hours. */
   | { readonly type: "hours"; readonly column: string };
+
+/** A text, of which a thing may have `many`; case and accents do not count. */
+export interface TextFact {
+  readonly type: "text";
+  readonly column: string;
+  readonly max: number;
+  readonly many?: boolean;
+  /** What screens offer. */
+  readonly offered?: readonly string[];
+}
 
 /** At least or at most an amount. */
 export interface AmountFact {
@@ -54,6 +64,8 @@ export interface AmountFact {
   readonly end?: number;
   /** What screens offer. */
   readonly offered?: readonly number[];
+  /** Screens offer one slider for this least amount and the most that `to` names, from `end` to `end` in such steps. */
+  readonly slider?: { readonly to: string; readonly step: number };
 }
 
 /** How results are ordered, by a column, the highest first unless `ascending`; ties by id. Missing values come last. */

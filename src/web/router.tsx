@@ -1,10 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { createRouter, parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
+import { createRouter } from "@tanstack/react-router";
 import { carryData, takeData } from "./platform/carried-data.ts";
 import { ErrorPage } from "./platform/error-page.tsx";
 import { NotFoundPage } from "./platform/not-found-page.tsx";
 import { PendingPage } from "./platform/pending-page.tsx";
 import { createQueryClient } from "./platform/query-client.ts";
+import { parseSearch, writeSearch } from "./platform/search/address.ts";
 import { parseWithoutEval } from "./platform/zod-without-eval.ts";
 import { routeTree } from "./routeTree.gen.ts";
 
@@ -19,9 +20,8 @@ export function getRouter() {
     defaultPreload: "intent",
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
-    // Plain words in addresses: the router's own way puts quotes around a search for "238801".
-    parseSearch: parseSearchWith((value) => value),
-    stringifySearch: stringifySearchWith(JSON.stringify),
+    parseSearch,
+    stringifySearch: writeSearch,
     defaultNotFoundComponent: NotFoundPage,
     defaultErrorComponent: ErrorPage,
     defaultPendingComponent: PendingPage,

@@ -1,3 +1,15 @@
+import { commonText } from "./common.ts";
+
+const businessTypes = {
+  retail_shop: "Retail shop",
+  meal_provider: "Meal provider",
+  equipment_supplier: "Equipment supplier",
+  other: "Other",
+  health_service: "Health service",
+  nutrition_supplier: "Nutrition supplier",
+  training_institution: "Training institution",
+} as const;
+
 /** Words of the two lists of listings and of their cards. spec: product §2, calls §8.3 */
 export const directoryText = {
   locationMissing: "Location not available",
@@ -38,41 +50,22 @@ export const directoryText = {
     countMany: "{count} Business Collectives",
   },
 
-  allCategories: "All Categories",
-  category: "Category",
   searchButton: "Search",
   popularCategories: "Popular Categories",
   results: "Results",
   loading: "Loading…",
 
-  filters: {
-    title: "Filters",
-    show: "Filters",
-    showCount: "Filters ({count})",
-    country: "Country",
-    anyCountry: "All countries",
-    minRating: "Minimum rating",
-    anyRating: "Any rating",
-    ratingFrom: "{stars} stars and up",
-    openNow: "Open now",
-    verified: "Verified",
-    businessType: "Type of business",
-    anyBusinessType: "All types",
-    active: "Active filters",
-    searchFor: "“{search}”",
-    remove: "Remove filter: {filter}",
-    clearAll: "Clear all",
-    clearFilters: "Clear all filters",
+  clearFilters: "Clear all filters",
+  /** By the facts of `listingSearch`, in the order of the screen. */
+  facts: {
+    category: { label: "Category", any: "All Categories" },
+    country: { label: "Country", any: "All countries", options: commonText.countries },
+    minRating: { label: "Minimum rating", any: "Any rating", value: "{value} stars and up" },
+    businessType: { label: "Type of business", any: "All types", options: businessTypes },
+    openNow: { label: "Open now" },
+    verified: { label: "Verified" },
   },
-  businessTypes: {
-    retail_shop: "Retail shop",
-    meal_provider: "Meal provider",
-    equipment_supplier: "Equipment supplier",
-    other: "Other",
-    health_service: "Health service",
-    nutrition_supplier: "Nutrition supplier",
-    training_institution: "Training institution",
-  },
+  businessTypes,
   sort: {
     label: "Sort by",
     relevance: "Relevance",

@@ -1,3 +1,6 @@
+import { commonText } from "./common.ts";
+import { jobsText } from "./jobs.ts";
+
 /** Words of /jobs. spec: product §2, calls §8.3, DECISIONS 4, 5 */
 export const jobSearchText = {
   title: "Fitness Industry Jobs",
@@ -17,35 +20,32 @@ export const jobSearchText = {
   empty: "No jobs found",
   emptyHint: "Try other words, a wider salary range or another country.",
   emptyAll: "New jobs are posted every week. Come back soon.",
-  filters: {
-    title: "Filters",
-    show: "Filters",
-    showCount: "Filters ({count})",
-    close: "Close filters",
-    done: "Show results",
-    doneOne: "Show {count} job",
-    doneMany: "Show {count} jobs",
-    reset: "Reset Filters",
-    salary: "Salary a month",
-    salaryHint: "Pay by the hour, day, week or year is reckoned to a month.",
-    salaryLeast: "Lowest salary",
-    salaryMost: "Highest salary",
-    salaryAll: "Any salary",
-    salaryRange: "{from} to {to}",
-    salaryTop: "{amount} and more",
-    salaryUpTo: "Up to {amount}",
-    jobType: "Job type",
-    country: "Country",
-    anyCountry: "All countries",
-    postedWithin: "Posted within",
-    anyTime: "Any time",
-    day: "24 hours",
-    days: "{count} days",
-    active: "Active filters",
-    searchFor: "“{search}”",
-    postedIn: "Posted within {time}",
-    near: "{country} first",
-    remove: "Remove filter: {filter}",
+  closeFilters: "Close filters",
+  done: "Show results",
+  doneOne: "Show {count} job",
+  doneMany: "Show {count} jobs",
+  reset: "Reset Filters",
+  /** By the facts of `jobSearch`, in the order of the screen. */
+  facts: {
+    country: { label: "Country", any: "All countries", options: commonText.countries },
+    salaryMin: {
+      label: "Salary a month",
+      hint: "Pay by the hour, day, week or year is reckoned to a month.",
+      least: "Lowest salary",
+      most: "Highest salary",
+      all: "Any salary",
+      range: "{least} to {most}",
+      from: "{least} and more",
+      upTo: "Up to {most}",
+    },
+    jobType: { label: "Job type", options: jobsText.types },
+    postedWithin: {
+      label: "Posted within",
+      any: "Any time",
+      one: "24 hours",
+      value: "{value} days",
+      chip: "Posted within {time}",
+    },
   },
   sort: {
     label: "Sort by",

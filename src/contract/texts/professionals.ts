@@ -1,3 +1,5 @@
+import { commonText } from "./common.ts";
+
 /** Words of /professionals and of a profile. spec: product §2, calls §8.3, §8.6, §9.3, DECISIONS 4, 9, 13, 25 */
 export const professionalsText = {
   list: {
@@ -20,20 +22,13 @@ export const professionalsText = {
     reset: "Reset Filters",
     countOne: "{count} professional",
     countMany: "{count} professionals",
-    filters: {
-      label: "Filters",
-      active: "Active filters",
-      remove: "Remove filter: {filter}",
-      country: "Country",
-      anyCountry: "All countries",
-      specialty: "Specialty",
-      anySpecialty: "All specialties",
-      experience: "Experience",
-      anyExperience: "Any experience",
-      years: "{count}+ years",
-      verified: "Verified only",
-      near: "{country} first",
-      searchFor: "“{search}”",
+    /** By the facts of `professionalSearch`, in the order of the screen. */
+    facts: {
+      country: { label: "Country", any: "All countries", options: commonText.countries },
+      specialty: { label: "Specialty", any: "All specialties" },
+      certification: { label: "Certification", any: "All certifications" },
+      experience: { label: "Experience", any: "Any experience", value: "{value}+ years" },
+      verified: { label: "Verified only" },
     },
     sort: {
       label: "Sort by",

@@ -2,7 +2,7 @@
 -- Sources: d097f75f9548d7c1
 DROP TABLE IF EXISTS listing_search CASCADE;
 
-CREATE TABLE listing_search AS SELECT id, kind, rating, opening_pattern, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
+CREATE TABLE listing_search AS SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place, NULL::tsvector AS tokens FROM listing_documents WITH NO DATA;
 
 ALTER TABLE listing_search ALTER kind SET NOT NULL, ALTER tokens SET NOT NULL, ALTER tokens SET STATISTICS 1000,
   ADD PRIMARY KEY (id), ADD FOREIGN KEY (id) REFERENCES businesses (id) ON DELETE CASCADE;
@@ -21,7 +21,7 @@ CREATE INDEX listing_search_tokens_index ON listing_search USING gin (tokens) WI
 
 -- The documents of what is visible, as its tables stand now; all of them without ids.
 CREATE OR REPLACE FUNCTION listing_search_rows(ids integer[]) RETURNS SETOF listing_search LANGUAGE sql STABLE AS $$
-  SELECT id, kind, rating, opening_pattern, rank, reviewed_rank, created_at, place,
+  SELECT id, kind, opening_pattern, rating, rank, reviewed_rank, created_at, place,
     array_to_tsvector(
       fact_tokens('category_id', category_id::text)
       || fact_tokens('business_type', business_type::text)
@@ -40,8 +40,8 @@ BEGIN
     PERFORM FROM businesses WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
     DELETE FROM listing_search WHERE id = ANY (ids) AND id NOT IN (SELECT id FROM listing_documents WHERE visible AND id = ANY (ids));
     INSERT INTO listing_search SELECT * FROM listing_search_rows(ids) ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET (kind, rating, opening_pattern, rank, reviewed_rank, created_at, place, tokens) = (excluded.kind, excluded.rating, excluded.opening_pattern, excluded.rank, excluded.reviewed_rank, excluded.created_at, excluded.place, excluded.tokens)
-      WHERE (listing_search.tokens, listing_search.rating::text, listing_search.opening_pattern::text, listing_search.rank::text, listing_search.reviewed_rank::text, listing_search.created_at::text, listing_search.place::text) IS DISTINCT FROM (excluded.tokens, excluded.rating::text, excluded.opening_pattern::text, excluded.rank::text, excluded.reviewed_rank::text, excluded.created_at::text, excluded.place::text);
+      ON CONFLICT (id) DO UPDATE SET (kind, opening_pattern, rating, rank, reviewed_rank, created_at, place, tokens) = (excluded.kind, excluded.opening_pattern, excluded.rating, excluded.rank, excluded.reviewed_rank, excluded.created_at, excluded.place, excluded.tokens)
+      WHERE (listing_search.tokens, listing_search.opening_pattern::text, listing_search.rating::text, listing_search.rank::text, listing_search.reviewed_rank::text, listing_search.created_at::text, listing_search.place::text) IS DISTINCT FROM (excluded.tokens, excluded.opening_pattern::text, excluded.rating::text, excluded.rank::text, excluded.reviewed_rank::text, excluded.created_at::text, excluded.place::text);
     RETURN;
   END IF;
   TRUNCATE listing_search;

@@ -1,5 +1,5 @@
 import { listingSearch } from "#contract/listing-search.ts";
-import type { BusinessKind, ListingSort } from "#contract/businesses.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { FactValues } from "#contract/search.ts";
 import type { Total } from "#contract/total.ts";
@@ -12,7 +12,7 @@ import { canonicalCountry } from "./countries.ts";
 export interface ListingQuery extends FactValues<typeof listingSearch> {
   kind: BusinessKind;
   search?: string | undefined;
-  sort?: ListingSort | undefined;
+  sort?: keyof (typeof listingSearch)["orders"] | undefined;
   near?: string | undefined;
   lat?: number | undefined;
   lng?: number | undefined;

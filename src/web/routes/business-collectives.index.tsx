@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { retailSearch } from "#web/features/businesses/listing-filters.ts";
+import { readRetailSearch } from "#web/features/businesses/listing-address.ts";
 import { RetailList } from "./-listings/retail-list.tsx";
 
 export const Route = createFileRoute("/business-collectives/")({
-  validateSearch: retailSearch,
+  validateSearch: readRetailSearch,
   // The address may hold names that are not ours.
-  loaderDeps: ({ search }) => retailSearch(search),
+  loaderDeps: ({ search }) => readRetailSearch(search),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => {
     const { loadRetailList } = await import("./-listings/retail-list.load.ts");
@@ -13,11 +13,11 @@ export const Route = createFileRoute("/business-collectives/")({
   },
   head: async ({ match, loaderData }) => {
     const { retailListHead } = await import("./-listings/retail-list.load.ts");
-    return retailListHead(match.context.facts, retailSearch(match.search), loaderData);
+    return retailListHead(match.context.facts, readRetailSearch(match.search), loaderData);
   },
   component: Page,
 });
 
 function Page() {
-  return <RetailList search={retailSearch(Route.useSearch())} />;
+  return <RetailList search={readRetailSearch(Route.useSearch())} />;
 }

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { fitnessSearch } from "#web/features/businesses/listing-filters.ts";
+import { readFitnessSearch } from "#web/features/businesses/listing-address.ts";
 import { FitnessList } from "./-listings/fitness-list.tsx";
 
 export const Route = createFileRoute("/fitness-collectives/")({
-  validateSearch: fitnessSearch,
+  validateSearch: readFitnessSearch,
   // The address may hold names that are not ours.
-  loaderDeps: ({ search }) => fitnessSearch(search),
+  loaderDeps: ({ search }) => readFitnessSearch(search),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => {
     const { loadFitnessList } = await import("./-listings/fitness-list.load.ts");
@@ -13,12 +13,12 @@ export const Route = createFileRoute("/fitness-collectives/")({
   },
   head: async ({ match, loaderData }) => {
     const { fitnessListHead } = await import("./-listings/fitness-list.load.ts");
-    return fitnessListHead(match.context.facts, fitnessSearch(match.search), loaderData);
+    return fitnessListHead(match.context.facts, readFitnessSearch(match.search), loaderData);
   },
   component: Page,
 });
 
 /** One list under two addresses. spec: product §2 */
 function Page() {
-  return <FitnessList path="/fitness-collectives" search={fitnessSearch(Route.useSearch())} />;
+  return <FitnessList path="/fitness-collectives" search={readFitnessSearch(Route.useSearch())} />;
 }

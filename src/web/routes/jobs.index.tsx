@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { jobSearch } from "#web/features/jobs/job-filters.ts";
+import { readJobSearch } from "#web/features/jobs/job-address.ts";
 import { JobList } from "./-jobs/job-list.tsx";
 
 export const Route = createFileRoute("/jobs/")({
-  validateSearch: jobSearch,
+  validateSearch: readJobSearch,
   // The address may hold names that are not ours.
-  loaderDeps: ({ search }) => jobSearch(search),
+  loaderDeps: ({ search }) => readJobSearch(search),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => {
     const { loadJobList } = await import("./-jobs/job-list.load.ts");
@@ -13,11 +13,11 @@ export const Route = createFileRoute("/jobs/")({
   },
   head: async ({ match, loaderData }) => {
     const { jobListHead } = await import("./-jobs/job-list.load.ts");
-    return jobListHead(match.context.facts, jobSearch(match.search), loaderData);
+    return jobListHead(match.context.facts, readJobSearch(match.search), loaderData);
   },
   component: Page,
 });
 
 function Page() {
-  return <JobList search={jobSearch(Route.useSearch())} />;
+  return <JobList search={readJobSearch(Route.useSearch())} />;
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { professionalSearch } from "#web/features/professionals/professional-search.ts";
+import { readProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { ProfessionalList } from "./-professionals/professional-list.tsx";
 
 /** spec: product §2 /professionals */
 export const Route = createFileRoute("/professionals/")({
-  validateSearch: professionalSearch,
+  validateSearch: readProfessionalSearch,
   // The address may hold names that are not ours.
-  loaderDeps: ({ search }) => professionalSearch(search),
+  loaderDeps: ({ search }) => readProfessionalSearch(search),
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, deps }) => {
     const { loadProfessionals } = await import("./-professionals/list.load.ts");
@@ -14,11 +14,11 @@ export const Route = createFileRoute("/professionals/")({
   },
   head: async ({ match, loaderData }) => {
     const { professionalsHead } = await import("./-professionals/list.load.ts");
-    return professionalsHead(match.context.facts, professionalSearch(match.search), loaderData);
+    return professionalsHead(match.context.facts, readProfessionalSearch(match.search), loaderData);
   },
   component: Page,
 });
 
 function Page() {
-  return <ProfessionalList search={professionalSearch(Route.useSearch())} />;
+  return <ProfessionalList search={readProfessionalSearch(Route.useSearch())} />;
 }

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
-import { retailSearch } from "#web/features/businesses/listing-filters.ts";
+import { readRetailSearch } from "#web/features/businesses/listing-address.ts";
 
 /** Where the breadcrumb 'Retail Businesses' leads: the list of Business Collectives. spec: DECISIONS 1 */
 export const Route = createFileRoute("/retail-businesses")({
-  validateSearch: retailSearch,
+  validateSearch: readRetailSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: "/business-collectives", search });
   },

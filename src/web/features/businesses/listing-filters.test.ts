@@ -1,126 +1,31 @@
-import { describe, expect, test } from "vitest";
-import { toSearch } from "#contract/endpoint.ts";
-import { filterCount, fitnessSearch, isNarrowed, refine, retailSearch, toQuery } from "./listing-filters.ts";
+import { expect, test } from "vitest";
+import { activeFilters, countFilters } from "#web/platform/search/active-filters.ts";
+import { readFitnessSearch, readRetailSearch } from "./listing-address.ts";
+import { fitnessFilters, retailFilters } from "./listing-filters.ts";
 
-/** What is set, without the names that are left out. */
-const set = (values: object) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const filters = fitnessFilters([{ id: 3, name: "Boxing", description: null }]);
+const wordsOf = (search: object, of = filters) => activeFilters(of, search).map(({ words }) => words);
 
-describe("the address of a list", () => {
-  test("gives search and category (R088)", () => {
-    expect(set(fitnessSearch({ search: "yoga", category: "3" }))).toEqual({ search: "yoga", category: 3 });
-    expect(set(retailSearch({ search: "whey", categoryId: 12 }))).toEqual({ search: "whey", categoryId: 12 });
-  });
-
-  test("with the category 'all' asks for no category (R051)", () => {
-    expect(set(fitnessSearch({ category: "all" }))).toEqual({});
-    expect(set(retailSearch({ categoryId: "all" }))).toEqual({});
-  });
-
-  test("with an empty search or category asks for neither (R052)", () => {
-    expect(set(fitnessSearch({ search: "  ", category: "" }))).toEqual({});
-    expect(set(retailSearch({ search: "", categoryId: "" }))).toEqual({});
-  });
-
-  test.each([
-    ["a postal code, which addresses give as a number", { search: 238801 }, { search: "238801" }],
-    ["a word that is also a value", { search: true }, { search: "true" }],
-    ["more than 200 characters", { search: "a".repeat(300) }, { search: "a".repeat(200) }],
-    ["control characters and overrides of direction", { search: "yo\u0000ga\u202E\n  mat" }, { search: "yoga mat" }],
-    ["a list of words", { search: ["a", "b"] }, {}],
-  ])("reads %s", (_, raw, found) => {
-    expect(set(fitnessSearch(raw))).toEqual(found);
-  });
-
-  test.each([["-1"], ["0"], ["1.5"], ["abc"], ["1e400"], ["99999999999"], [null], [{}]])(
-    "leaves out the category %j",
-    (category) => {
-      expect(set(fitnessSearch({ category }))).toEqual({});
-    },
-  );
-
-  test.each([
-    [{ country: "Malaysia" }, { country: "Malaysia" }],
-    [{ country: "Atlantis" }, {}],
-    [
-      { openNow: "true", verified: 1 },
-      { openNow: true, verified: true },
-    ],
-    [{ openNow: "no", verified: "false" }, {}],
-    [{ minRating: "4.5" }, { minRating: 4.5 }],
-    [{ minRating: "4.2" }, {}],
-    [{ sort: "rating" }, { sort: "rating" }],
-    [{ sort: "relevance" }, {}],
-    [
-      { sort: "distance", lat: "1.3", lng: "103.8" },
-      { sort: "distance", lat: 1.3, lng: 103.8 },
-    ],
-    [{ sort: "distance", lat: "1.3" }, {}],
-    [{ sort: "newest", lat: "1.3", lng: "103.8" }, { sort: "newest" }],
-    [{ page: "3" }, { page: 3 }],
-    [{ page: "1" }, {}],
-    [{ page: "2.5" }, {}],
-  ])("reads the filters %j", (raw, found) => {
-    expect(set(fitnessSearch(raw))).toEqual(found);
-  });
-
-  test("knows the type of business on Business Collectives only", () => {
-    expect(set(retailSearch({ businessType: "meal_provider" }))).toEqual({ businessType: "meal_provider" });
-    expect(set(fitnessSearch({ businessType: "meal_provider" }))).toEqual({});
-  });
-
-  test("names every value, so that a bad one leaves the address", () => {
-    expect(Object.keys(fitnessSearch({}))).toContain("category");
-    expect(Object.keys(retailSearch({}))).toEqual(
-      expect.arrayContaining(["categoryId", "businessType", "page", "sort"]),
-    );
-  });
-});
-
-describe("the call of a list", () => {
-  test("sends search and category only when they are set (R051, R052)", () => {
-    expect(toSearch({ ...toQuery(fitnessSearch({ search: "", category: "all" }), "Singapore") })).toBe(
-      "?page=1&near=Singapore&pageSize=24",
-    );
-    const asked = new URLSearchParams(
-      toSearch({ ...toQuery(fitnessSearch({ search: "yoga & more", category: 3 }), "Singapore") }),
-    );
-    expect([asked.get("search"), asked.get("category")]).toEqual(["yoga & more", "3"]);
-  });
-
-  test("sends categoryId and search of Business Collectives, each only when set (R148)", () => {
-    const names = (raw: object) =>
-      [...new URLSearchParams(toSearch({ ...toQuery(retailSearch(raw), "Singapore") })).keys()].toSorted();
-    expect(names({})).toEqual(["near", "page", "pageSize"]);
-    expect(names({ search: "whey" })).toEqual(["near", "page", "pageSize", "search"]);
-    expect(names({ categoryId: 12 })).toEqual(["categoryId", "near", "page", "pageSize"]);
-  });
-
-  test("asks for the visitor's country first, unless a country or a place says otherwise", () => {
-    expect(toQuery(fitnessSearch({}), "Thailand").near).toBe("Thailand");
-    expect(toQuery(fitnessSearch({ country: "Malaysia" }), "Thailand").near).toBeUndefined();
-    expect(toQuery(fitnessSearch({ sort: "distance", lat: 1, lng: 2 }), "Thailand").near).toBeUndefined();
-  });
-});
-
-test("another filter begins at the first page and keeps the others", () => {
-  expect(set(refine(fitnessSearch({ search: "yoga", page: 3 }), { openNow: true }))).toEqual({
+test("names everything that narrows a list, in words", () => {
+  const search = readFitnessSearch({
     search: "yoga",
+    category: 3,
+    country: "Malaysia",
+    minRating: 4,
     openNow: true,
+    verified: true,
   });
-  expect(set(refine(fitnessSearch({ category: 3, page: 3 }), { category: undefined }))).toEqual({});
+  expect(wordsOf(search)).toEqual(["“yoga”", "Boxing", "Malaysia", "4 stars and up", "Open now", "Verified"]);
+  expect(wordsOf(readRetailSearch({ businessType: "health_service" }), retailFilters([]))).toEqual(["Health service"]);
 });
 
-test("counts the filters beside text, category, order and page", () => {
-  expect(filterCount(fitnessSearch({ search: "a", category: 1, sort: "rating", page: 2 }))).toBe(0);
-  expect(
-    filterCount(
-      retailSearch({ country: "Malaysia", openNow: true, minRating: 4, verified: true, businessType: "other" }),
-    ),
-  ).toBe(5);
+test("order, page and place narrow nothing, nor does a category whose name is not known", () => {
+  expect(wordsOf(readFitnessSearch({ sort: "distance", lat: 1, lng: 2, page: 3 }))).toEqual([]);
+  expect(wordsOf(readFitnessSearch({ category: 4 }))).toEqual([]);
 });
 
-test("a category and a page are for search engines, anything further is not", () => {
-  expect(isNarrowed(fitnessSearch({ category: 3, page: 2 }))).toBe(false);
-  expect(isNarrowed(fitnessSearch({ search: "yoga" }))).toBe(true);
-  expect(isNarrowed(fitnessSearch({ sort: "newest" }))).toBe(true);
+test("counts the filters beside text, order and page", () => {
+  expect(countFilters(filters, readFitnessSearch({ search: "a", sort: "rating", page: 2 }))).toBe(0);
+  const search = { country: "Malaysia", openNow: true, minRating: 4, verified: true, businessType: "other" };
+  expect(countFilters(retailFilters([]), readRetailSearch(search))).toBe(5);
 });

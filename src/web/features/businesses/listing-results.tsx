@@ -26,7 +26,7 @@ export function ListingResults<T extends { id: number }>(props: ListingResultsPr
         <EmptyState
           drawing={<SearchDrawing />}
           title={words.empty}
-          action={<ResetButton label={text.filters.clearFilters} onReset={onClear} />}
+          action={<ResetButton label={text.clearFilters} onReset={onClear} />}
         />
       }
     >

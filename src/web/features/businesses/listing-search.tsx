@@ -77,12 +77,12 @@ export function ListingSearch(props: ListingSearchProps) {
       <Select
         ref={picker}
         name={categoryName}
-        aria-label={text.category}
+        aria-label={text.facts.category.label}
         defaultValue={category ?? ALL}
         onChange={searchesOnPick ? () => onSearch(readChoice()) : undefined}
         className="md:[&_select]:h-12"
       >
-        <option value={ALL}>{text.allCategories}</option>
+        <option value={ALL}>{text.facts.category.any}</option>
         {categories.map((each) => (
           <option key={each.id} value={each.id}>
             {each.name}

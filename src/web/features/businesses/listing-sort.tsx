@@ -1,24 +1,25 @@
 import { useState } from "react";
-import { LISTING_SORTS, type ListingSort } from "#contract/businesses.ts";
+import { listingSearch } from "#contract/listing-search.ts";
 import { directoryText } from "#contract/texts/directory.ts";
-import { Select } from "#web/ui/select.tsx";
+import { SortSelect, type OrderOf } from "#web/platform/search/sort-select.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import type { ListingSearch } from "./listing-filters.ts";
 
 const text = directoryText.sort;
 
+type ListingOrder = OrderOf<typeof listingSearch>;
+
 export interface ListingSortProps {
-  value: ListingSort | undefined;
-  onChange: (change: Pick<ListingSearch, "sort" | "lat" | "lng">) => void;
+  value: ListingOrder | undefined;
+  onChange: (change: { sort: ListingOrder | undefined; lat?: number | undefined; lng?: number | undefined }) => void;
 }
 
 /** The order of a list. 'Nearest' asks the browser where the visitor is; a refusal leaves the list as it was. */
 export function ListingSort({ value, onChange }: ListingSortProps) {
   const [isLocating, setIsLocating] = useState(false);
 
-  async function handlePick(sort: ListingSort) {
+  async function handlePick(sort: ListingOrder | undefined) {
     if (sort !== "distance") {
-      onChange({ sort: sort === "relevance" ? undefined : sort, lat: undefined, lng: undefined });
+      onChange({ sort, lat: undefined, lng: undefined });
       return;
     }
     setIsLocating(true);
@@ -28,16 +29,13 @@ export function ListingSort({ value, onChange }: ListingSortProps) {
     else toast({ title: text.locationDenied, description: text.locationDeniedBody });
   }
   return (
-    <Select
-      aria-label={text.label}
+    <SortSelect
+      description={listingSearch}
+      words={isLocating ? { ...text, distance: text.locating } : text}
+      value={isLocating ? "distance" : value}
+      onChange={(sort) => void handlePick(sort)}
       aria-busy={isLocating || undefined}
-      options={LISTING_SORTS.map((sort) => ({
-        value: sort,
-        label: isLocating && sort === "distance" ? text.locating : text[sort],
-      }))}
-      value={isLocating ? "distance" : (value ?? "relevance")}
       disabled={isLocating}
-      onChange={({ currentTarget }) => void handlePick(currentTarget.value as ListingSort)}
     />
   );
 }

@@ -1,7 +1,12 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { PAGE_LIMITS } from "#contract/paging.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { toQuery, type FitnessSearch, type RetailSearch } from "./listing-filters.ts";
+import { searchCall } from "#web/platform/search/address.ts";
+import type { FitnessSearch, RetailSearch } from "./listing-address.ts";
+
+const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
 
 /** Everything the lists of listings read. Old rows stay while new ones load. */
 export const listingsData = {
@@ -21,7 +26,7 @@ export const listingsData = {
       queryFn: ({ signal }) => call(businessesApi.topRated, {}, signal),
     }),
   fitness: (search: FitnessSearch, near: string) => {
-    const query = toQuery(search, near);
+    const query = searchCall(fitnessSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "fitness", query],
       queryFn: ({ signal }) => callList(businessesApi.list, { query }, signal),
@@ -29,7 +34,7 @@ export const listingsData = {
     });
   },
   retail: (search: RetailSearch, near: string) => {
-    const query = toQuery(search, near);
+    const query = searchCall(retailSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "retail", query],
       queryFn: ({ signal }) => callList(collectivesApi.list, { query }, signal),

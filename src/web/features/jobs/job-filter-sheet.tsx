@@ -1,13 +1,17 @@
 import { plural } from "#contract/texts/catalogue.ts";
-import { jobSearchText } from "#contract/texts/job-search.ts";
+import { filtersText } from "#contract/texts/filters.ts";
+import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import type { Total } from "#contract/total.ts";
+import { FilterPanel } from "#web/platform/search/filter-panel.tsx";
+import type { SearchChange } from "#web/platform/search/address.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Sheet, SheetClose, SheetContent } from "#web/ui/sheet.tsx";
-import { JobFilterFields, type JobFilterFieldsProps } from "./job-filter-fields.tsx";
+import type { JobSearch } from "./job-address.ts";
+import { jobFilters } from "./job-filters.ts";
 
-const text = jobSearchText.filters;
-
-export interface JobFiltersProps extends JobFilterFieldsProps {
+export interface JobFiltersProps {
+  search: JobSearch;
+  onChange: (change: SearchChange<JobSearch>) => void;
   /** Brings every filter back to its default. */
   onReset: () => void;
 }
@@ -23,12 +27,12 @@ interface JobFilterSheetProps extends FilterSheetProps {
 }
 
 /** The filters in a sheet; its foot tells how many jobs there are by now. */
-export function JobFilterSheet({ value, onChange, onReset, total, open, onOpenChange }: JobFilterSheetProps) {
+export function JobFilterSheet({ search, onChange, onReset, total, open, onOpenChange }: JobFilterSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent
-        title={text.title}
-        closeLabel={text.close}
+        title={filtersText.title}
+        closeLabel={text.closeFilters}
         footer={
           <>
             <SheetClose asChild>
@@ -40,7 +44,7 @@ export function JobFilterSheet({ value, onChange, onReset, total, open, onOpenCh
           </>
         }
       >
-        <JobFilterFields value={value} onChange={onChange} />
+        <FilterPanel filters={jobFilters} search={search} onChange={onChange} />
       </SheetContent>
     </Sheet>
   );

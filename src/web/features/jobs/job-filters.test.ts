@@ -1,16 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { JOB_TYPES } from "#contract/job-options.ts";
-import { activeJobFilters } from "./filter-words.ts";
-import {
-  isNarrowed,
-  jobFilterCount,
-  jobSearch,
-  joinTypes,
-  refineJobs,
-  salaryChoice,
-  salaryRange,
-  toJobQuery,
-} from "./job-filters.ts";
+import { jobSearch } from "#contract/job-search.ts";
+import { countFilters } from "#web/platform/search/active-filters.ts";
+import { isNarrowed, refine, searchCall } from "#web/platform/search/address.ts";
+import { handlesOf, rangeOf, sliderOf } from "#web/platform/search/slider-range.ts";
+import { readJobSearch } from "./job-address.ts";
+import { activeJobFilters, alertWords, jobFilters } from "./job-filters.ts";
 
 const set = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
@@ -18,7 +13,7 @@ describe("the address of the job search", () => {
   test("keeps text, salary, types, country, age, order and page (R168)", () => {
     const asked = {
       search: "yoga",
-      jobType: "full_time,contract",
+      jobType: ["full_time", "contract"],
       salaryMin: 2_000,
       salaryMax: 5_500,
       country: "Malaysia",
@@ -26,12 +21,12 @@ describe("the address of the job search", () => {
       sort: "salary",
       page: 3,
     };
-    expect(set(jobSearch(asked))).toEqual(asked);
+    expect(set(readJobSearch(asked))).toEqual(asked);
   });
 
   test("leaves out what is usual", () => {
     expect(
-      set(jobSearch({ search: " ", salaryMin: 0, salaryMax: 10_000, sort: "relevance", page: 1, jobType: "" })),
+      set(readJobSearch({ search: " ", salaryMin: 0, salaryMax: 10_000, sort: "relevance", page: 1, jobType: "" })),
     ).toEqual({});
   });
 
@@ -47,20 +42,20 @@ describe("the address of the job search", () => {
     { page: 1.5 },
     { near: "far" },
   ])("takes no notice of %j", (raw) => {
-    expect(set(jobSearch(raw))).toEqual({});
+    expect(set(readJobSearch(raw))).toEqual({});
   });
 
   test("has the types in one order, and none where all are asked for", () => {
-    expect(jobSearch({ jobType: "contract,full_time,contract" }).jobType).toBe("full_time,contract");
-    expect(joinTypes(JOB_TYPES)).toBeUndefined();
+    expect(readJobSearch({ jobType: "contract,full_time,contract" }).jobType).toEqual(["full_time", "contract"]);
+    expect(readJobSearch({ jobType: JOB_TYPES.join(",") }).jobType).toBeUndefined();
   });
 
   test("reads a search for digits as text", () => {
-    expect(jobSearch({ search: 238_801 }).search).toBe("238801");
+    expect(readJobSearch({ search: 238_801 }).search).toBe("238801");
   });
 
   test("goes back to the first page with another filter", () => {
-    expect(set(refineJobs({ search: "yoga", page: 4 }, { country: "Thailand" }))).toEqual({
+    expect(set(refine(readJobSearch({ search: "yoga", page: 4 }), { country: "Thailand" }))).toEqual({
       search: "yoga",
       country: "Thailand",
     });
@@ -68,14 +63,15 @@ describe("the address of the job search", () => {
 });
 
 test("the salary slider stands between 0 and 10,000; a handle at its end limits nothing", () => {
-  expect(salaryRange({})).toEqual([0, 10_000]);
-  expect(salaryChoice([0, 10_000])).toEqual({ salaryMin: undefined, salaryMax: undefined });
-  expect(salaryChoice([2_500, 10_000])).toEqual({ salaryMin: 2_500, salaryMax: undefined });
+  const slider = sliderOf(jobSearch, "salaryMin")!;
+  expect(handlesOf(slider, {})).toEqual([0, 10_000]);
+  expect(rangeOf(slider, [0, 10_000])).toEqual({ salaryMin: undefined, salaryMax: undefined });
+  expect(rangeOf(slider, [2_500, 10_000])).toEqual({ salaryMin: 2_500, salaryMax: undefined });
 });
 
 describe("what is asked of the server", () => {
   test("ten jobs a page, those of the remembered country first", () => {
-    expect(set(toJobQuery({ jobType: "full_time,contract" }, "Malaysia"))).toEqual({
+    expect(set(searchCall(jobSearch, { jobType: ["full_time", "contract"] }, "Malaysia", 10))).toEqual({
       jobType: ["full_time", "contract"],
       near: "Malaysia",
       page: 1,
@@ -84,14 +80,13 @@ describe("what is asked of the server", () => {
   });
 
   test.each([{ country: "Thailand" as const }, { near: "any" as const }])("no country first with %j", (search) => {
-    expect(toJobQuery(search, "Malaysia").near).toBeUndefined();
+    expect(searchCall(jobSearch, search, "Malaysia", 10).near).toBeUndefined();
   });
 });
 
 test("counts the sidebar's filters, a salary as one", () => {
-  expect(jobFilterCount({ search: "yoga", salaryMin: 100, salaryMax: 900, country: "Thailand", sort: "newest" })).toBe(
-    2,
-  );
+  const search = { search: "yoga", salaryMin: 100, salaryMax: 900, country: "Thailand", sort: "newest" };
+  expect(countFilters(jobFilters, search)).toBe(2);
 });
 
 test("a page alone narrows nothing", () => {
@@ -100,7 +95,7 @@ test("a page alone narrows nothing", () => {
 });
 
 describe("what is asked for, in chips", () => {
-  const wordsOf = (search: object) => activeJobFilters(jobSearch(search), "Malaysia").map(({ words }) => words);
+  const wordsOf = (search: object) => activeJobFilters(readJobSearch(search), "Malaysia").map(({ words }) => words);
 
   test("tells everything in words", () => {
     const search = {
@@ -126,7 +121,23 @@ describe("what is asked for, in chips", () => {
   });
 
   test("taking one type off keeps the other", () => {
-    const chips = activeJobFilters(jobSearch({ jobType: "part_time,contract" }), "Malaysia");
-    expect(chips.find(({ words }) => words === "Contract")?.without).toEqual({ jobType: "part_time" });
+    const chips = activeJobFilters(readJobSearch({ jobType: "part_time,contract" }), "Malaysia");
+    expect(chips.find(({ words }) => words === "Contract")?.without).toEqual({ jobType: ["part_time"] });
+  });
+});
+
+describe("what an alert watches, in words", () => {
+  test("is told as the list tells it, without the remembered country", () => {
+    expect(alertWords({ search: "yoga", jobType: ["contract"], salaryMin: 2_000, country: "Thailand" })).toEqual([
+      "“yoga”",
+      "Thailand",
+      "$2,000 and more",
+      "Contract",
+    ]);
+    expect(alertWords({})).toEqual([]);
+  });
+
+  test("is told in full where the list's address could not hold it", () => {
+    expect(alertWords({ salaryMin: 2_050, country: "Vietnam" })).toEqual(["Vietnam", "$2,050 and more"]);
   });
 });

@@ -1,14 +1,17 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { JOB_LIMITS } from "#contract/job-options.ts";
+import { jobSearch } from "#contract/job-search.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { callList } from "#web/platform/call.ts";
-import { toJobQuery, type JobSearch } from "./job-filters.ts";
+import { searchCall } from "#web/platform/search/address.ts";
+import type { JobSearch } from "./job-address.ts";
 
 /**
  * The jobs of an address. Old rows stay while new ones load.
  * @param country the visitor's country
  */
 export function jobListData(search: JobSearch, country: string) {
-  const query = toJobQuery(search, country);
+  const query = searchCall(jobSearch, search, country, JOB_LIMITS.pageSize);
   return queryOptions({
     queryKey: ["jobs", "list", query],
     queryFn: ({ signal }) => callList(jobsApi.list, { query }, signal),

@@ -29,7 +29,7 @@ export function JobResults({ onReset, tools, ...list }: JobResultsProps) {
           drawing={<JobDrawing />}
           title={text.empty}
           description={onReset ? text.emptyHint : text.emptyAll}
-          action={<ResetButton label={text.filters.reset} onReset={onReset} />}
+          action={<ResetButton label={text.reset} onReset={onReset} />}
         />
       }
     >

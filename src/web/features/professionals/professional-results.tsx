@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { PAGE_LIMITS } from "#contract/paging.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
 import { PeopleDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Loading, Skeleton } from "#web/ui/skeleton.tsx";
-import { PROFESSIONALS_PER_PAGE } from "./professional-search.ts";
 
 const text = professionalsText.list;
 const GRID = "grid gap-5 sm:grid-cols-2 lg:grid-cols-3";
@@ -23,7 +23,7 @@ export function ProfessionalResults<T>(props: ProfessionalResultsProps<T>) {
   return (
     <PagedResults
       {...list}
-      pageSize={PROFESSIONALS_PER_PAGE}
+      pageSize={PAGE_LIMITS.defaultPageSize}
       words={{ ...words, results: text.results, loading: text.loading }}
       skeleton={<CardsSkeleton />}
       empty={

@@ -1,17 +1,21 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { PAGE_LIMITS } from "#contract/paging.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { professionalSearch } from "#contract/professional-search.ts";
 import { professionalsApi, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
 import { resumesApi } from "#contract/resumes.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { PROFESSIONALS_PER_PAGE, toProfessionalQuery, type ProfessionalSearch } from "./professional-search.ts";
+import { searchCall } from "#web/platform/search/address.ts";
+import type { ProfessionalSearch } from "./professional-address.ts";
 
 const KEY = "professionals";
+const PAGE_SIZE = PAGE_LIMITS.defaultPageSize;
 
 export const professionalsData = {
   /** The professionals of an address. Old cards stay while new ones load. */
-  list: (search: ProfessionalSearch, country: string) => {
-    const query = toProfessionalQuery(search, country);
+  list: ({ tab: _tab, ...search }: ProfessionalSearch, country: string) => {
+    const query = searchCall(professionalSearch, search, country, PAGE_SIZE);
     return queryOptions({
       queryKey: [KEY, "list", query],
       queryFn: async ({ signal }) => {
@@ -26,11 +30,7 @@ export const professionalsData = {
     queryOptions({
       queryKey: [KEY, "types", { search, page }],
       queryFn: ({ signal }) =>
-        callList(
-          professionalsApi.certificationTypes,
-          { query: { search, page, pageSize: PROFESSIONALS_PER_PAGE } },
-          signal,
-        ),
+        callList(professionalsApi.certificationTypes, { query: { search, page, pageSize: PAGE_SIZE } }, signal),
       placeholderData: keepPreviousData,
     }),
   specialties: () =>

@@ -21,7 +21,7 @@ test("shows the nine sections in their order (R040)", () => {
   const words = wordsOf(html);
   const begins = [
     text.hero.headline,
-    directoryText.allCategories,
+    directoryText.facts.category.any,
     text.topRated.title,
     text.jobs.title,
     text.promotion.title,

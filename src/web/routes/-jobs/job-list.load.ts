@@ -2,12 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { toSearch } from "#contract/endpoint.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
-import { isNarrowed, type JobSearch } from "#web/features/jobs/job-filters.ts";
+import type { JobSearch } from "#web/features/jobs/job-address.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { feedLink } from "#web/features/jobs/structured-data.ts";
 import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { jsonLd, pageHead } from "#web/platform/page-head.ts";
+import { isNarrowed } from "#web/platform/search/address.ts";
 
 const PATH = "/jobs";
 

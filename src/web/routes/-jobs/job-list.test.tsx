@@ -1,8 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { jobSearch } from "#contract/job-search.ts";
 import type { JobCard } from "#contract/jobs.ts";
-import { jobSearch, type JobSearch } from "#web/features/jobs/job-filters.ts";
+import { readJobSearch, type JobSearch } from "#web/features/jobs/job-address.ts";
+import { jobFilters } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { aJobCard } from "#web/features/jobs/job.test-suite.ts";
+import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { aUser, drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { JobList } from "./job-list.tsx";
@@ -18,7 +21,7 @@ function draw(search: JobSearch, items?: JobCard[], count = items?.length ?? 0):
 }
 
 test("jobs load, fail, are none or some, each with its words", () => {
-  const search = jobSearch({});
+  const search = readJobSearch({});
   expect(draw(search)).toContain('data-slot="skeleton"');
   expect(wordsOf(draw(search))).toContain("Fitness Industry Jobs");
   const failed = drawScreen(<JobList search={search} />, { failures: [keyOf(search)] });
@@ -30,7 +33,7 @@ test("jobs load, fail, are none or some, each with its words", () => {
 });
 
 test("the filters stand beside the list on large screens and behind a button on small ones (R169)", () => {
-  const html = draw(jobSearch({}), [aJobCard()]);
+  const html = draw(readJobSearch({}), [aJobCard()]);
   expect(html).toMatch(/<aside[^>]*class="[^"]*hidden[^"]*lg:block/);
   expect(html).toMatch(
     /<button[^>]*class="[^"]*lg:hidden[^>]*aria-haspopup="dialog"|aria-haspopup="dialog"[^>]*lg:hidden/,
@@ -39,7 +42,7 @@ test("the filters stand beside the list on large screens and behind a button on 
 
 test("text, salary, types, country and age show what the address says (R168)", () => {
   const html = draw(
-    jobSearch({ search: "yoga", salaryMin: 2_000, salaryMax: 6_000, jobType: "contract", postedWithin: 7 }),
+    readJobSearch({ search: "yoga", salaryMin: 2_000, salaryMax: 6_000, jobType: "contract", postedWithin: 7 }),
   );
   expect(html).toMatch(/<input[^>]*type="search"[^>]*value="yoga"/);
   expect(wordsOf(html)).toContain("Salary a month $2,000 to $6,000");
@@ -54,11 +57,11 @@ describe("the pager", () => {
     [10, false],
     [11, true],
   ])("shows of %i jobs: %s (R171)", (count, isShown) => {
-    expect(draw(jobSearch({}), [aJobCard()], count).includes('data-slot="pager"')).toBe(isShown);
+    expect(draw(readJobSearch({}), [aJobCard()], count).includes('data-slot="pager"')).toBe(isShown);
   });
 
   test("leads on and back, with everything that is asked for (R172)", () => {
-    const html = draw(jobSearch({ search: "yoga", page: 2 }), [aJobCard()], 25);
+    const html = draw(readJobSearch({ search: "yoga", page: 2 }), [aJobCard()], 25);
     expect(html).toContain('href="/jobs?search=yoga&amp;page=3"');
     expect(html).toMatch(/href="\/jobs\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
     expect(wordsOf(html)).toContain("Page 2");
@@ -67,10 +70,10 @@ describe("the pager", () => {
 
 test("Reset Filters stands beside the filters, and in the place of no results when there are filters (R170)", () => {
   const inAside = (html: string) => wordsOf(/<aside.*?<\/aside>/s.exec(html)?.[0] ?? "");
-  expect(inAside(draw(jobSearch({}), [aJobCard()]))).toContain("Reset Filters");
+  expect(inAside(draw(readJobSearch({}), [aJobCard()]))).toContain("Reset Filters");
   const count = (html: string) => wordsOf(html).split("Reset Filters").length - 1;
-  expect(count(draw(jobSearch({ search: "zzz" }), []))).toBe(2);
-  expect(count(draw(jobSearch({}), []))).toBe(1);
+  expect(count(draw(readJobSearch({ search: "zzz" }), []))).toBe(2);
+  expect(count(draw(readJobSearch({}), []))).toBe(1);
 });
 
 test("only those who may have a business are led to the form", () => {
@@ -95,10 +98,12 @@ test("search engines get the whole list page by page, and no filtered one", () =
     country: undefined,
   };
   const head = (raw: object) =>
-    jobListHead(facts, jobSearch(raw), { items: [{ name: "Floor Coach", path: "/jobs/5" }] });
+    jobListHead(facts, readJobSearch(raw), { items: [{ name: "Floor Coach", path: "/jobs/5" }] });
   expect(head({ page: 2 }).links[0]).toEqual({ rel: "canonical", href: "https://fit.example/jobs?page=2" });
   expect(head({}).links[1]).toMatchObject({ rel: "alternate", href: "https://fit.example/jobs/feed.xml" });
   expect(JSON.stringify(head({}).meta)).not.toContain("noindex");
   expect(JSON.stringify(head({ country: "Thailand" }).meta)).toContain("noindex");
   expect(head({}).scripts).toHaveLength(2);
 });
+
+testFilters({ description: jobSearch, filters: jobFilters, draw: (search) => draw(search) });

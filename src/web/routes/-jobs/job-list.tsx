@@ -1,41 +1,38 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { allows } from "#contract/access.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
-import { JOB_SORTS, type JobSort } from "#contract/job-options.ts";
+import { jobSearch } from "#contract/job-search.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { JobAlertButton } from "#web/features/job-alerts/job-alert-button.tsx";
-import { activeJobFilters } from "#web/features/jobs/filter-words.ts";
-import { ActiveJobFilters, JobFilterButton, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
-import { isNarrowed, jobSearch, refineJobs, type JobChange, type JobSearch } from "#web/features/jobs/job-filters.ts";
+import { readJobSearch, type JobSearch } from "#web/features/jobs/job-address.ts";
+import { JobFilterButton, JobSidebar } from "#web/features/jobs/job-filters-panel.tsx";
+import { activeJobFilters } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";
 import { JobResults } from "#web/features/jobs/job-results.tsx";
 import { JobSearchBox } from "#web/features/jobs/job-search-box.tsx";
 import { useCountry } from "#web/platform/page-facts.ts";
-import { useSearchChange } from "#web/platform/search-change.ts";
+import { isNarrowed } from "#web/platform/search/address.ts";
+import { FilterChips } from "#web/platform/search/filter-chips.tsx";
+import { useListSearch } from "#web/platform/search/list-search.ts";
+import { SortSelect } from "#web/platform/search/sort-select.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
-import { Select } from "#web/ui/select.tsx";
 import { alertOfList } from "./alert-of-list.ts";
 
 const PATH = "/jobs";
 
 /** All open jobs: search, filters, order, pages, everything in the address. spec: product §2, DECISIONS 5 */
 export function JobList({ search }: { search: JobSearch }) {
-  const navigate = useNavigate();
   const [country] = useCountry(DEFAULT_COUNTRY);
   useActivity(search.search ? { type: "search", search: search.search } : undefined);
   const list = useQuery(jobListData(search, country));
 
-  const show = (next: JobSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
-  const changeSearch = useSearchChange(PATH, jobSearch);
-  const change = (choice: JobChange) => changeSearch((now) => refineJobs(now, choice));
-  // The order is no filter: it stays.
-  const reset = () => show({ sort: search.sort });
+  const { change, clear } = useListSearch(PATH, readJobSearch);
   return (
     <Container>
       <PageHeader
@@ -57,7 +54,7 @@ export function JobList({ search }: { search: JobSearch }) {
       <div className="flex flex-col gap-6 pb-12">
         <JobSearchBox action={PATH} search={search.search} onSearch={(words) => change({ search: words })} />
         <div className="flex gap-10">
-          <JobSidebar value={search} onChange={change} onReset={reset} />
+          <JobSidebar search={search} onChange={change} onReset={clear} />
           <JobResults
             query={list}
             page={search.page ?? 1}
@@ -68,13 +65,19 @@ export function JobList({ search }: { search: JobSearch }) {
             )}
             tools={
               <>
-                <JobFilterButton value={search} onChange={change} onReset={reset} total={list.data?.total} />
-                <JobOrder value={search.sort} onChange={(sort) => change({ sort })} />
+                <JobFilterButton search={search} onChange={change} onReset={clear} total={list.data?.total} />
+                <SortSelect
+                  description={jobSearch}
+                  words={text.sort}
+                  value={search.sort}
+                  onChange={(sort) => change({ sort })}
+                  className="sm:w-44"
+                />
               </>
             }
             filters={
               <div className="flex flex-wrap items-center justify-between gap-3">
-                <ActiveJobFilters filters={activeJobFilters(search, country)} onRemove={change} />
+                <FilterChips filters={activeJobFilters(search, country)} onChange={change} />
                 <JobAlertButton
                   watched={alertOfList(search, country)}
                   renderSignIn={(back, words) => (
@@ -85,31 +88,11 @@ export function JobList({ search }: { search: JobSearch }) {
                 />
               </div>
             }
-            {...(isNarrowed({ ...search, sort: undefined }) ? { onReset: reset } : {})}
+            {...(isNarrowed(search, ["sort"]) ? { onReset: clear } : {})}
           />
         </div>
       </div>
     </Container>
-  );
-}
-
-interface JobOrderProps {
-  value: JobSearch["sort"];
-  onChange: (sort: JobSearch["sort"]) => void;
-}
-
-function JobOrder({ value, onChange }: JobOrderProps) {
-  return (
-    <Select
-      aria-label={text.sort.label}
-      className="sm:w-44"
-      options={JOB_SORTS.map((sort) => ({ value: sort, label: text.sort[sort] }))}
-      value={value ?? "relevance"}
-      onChange={({ currentTarget }) => {
-        const sort = currentTarget.value as JobSort;
-        onChange(sort === "relevance" ? undefined : sort);
-      }}
-    />
   );
 }
 

@@ -3,7 +3,8 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { ListingCard } from "#web/features/businesses/listing-card.tsx";
-import { fitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
+import { readFitnessSearch, type FitnessSearch } from "#web/features/businesses/listing-address.ts";
+import { fitnessFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
@@ -16,15 +17,17 @@ export interface FitnessListProps {
 /** All Fitness Collectives. spec: product §2 */
 export function FitnessList({ path, search }: FitnessListProps) {
   const [near] = useCountry(DEFAULT_COUNTRY);
+  const categories = categoriesOf(useQuery(listingsData.fitnessCategories()));
   return (
     <ListPage
       path={path}
       categoryName="category"
       words={directoryText.fitness}
       search={search}
-      readSearch={fitnessSearch}
+      readSearch={readFitnessSearch}
       list={useQuery(listingsData.fitness(search, near))}
-      categories={categoriesOf(useQuery(listingsData.fitnessCategories()))}
+      categories={categories}
+      filters={fitnessFilters(categories)}
       renderCard={(listing, isFirst) => <ListingCard listing={listing} priority={isFirst} />}
     />
   );

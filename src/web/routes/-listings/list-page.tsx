@@ -1,17 +1,20 @@
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Category } from "#contract/businesses.ts";
 import type { directoryText } from "#contract/texts/directory.ts";
 import type { Total } from "#contract/total.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
-import { ActiveFilters, activeFilters } from "#web/features/businesses/active-filters.tsx";
 import { CategoryChips, NO_CATEGORIES } from "#web/features/businesses/category-chips.tsx";
+import type { FitnessSearch, RetailSearch } from "#web/features/businesses/listing-address.ts";
 import { ListingFilterBar } from "#web/features/businesses/listing-filter-bar.tsx";
-import { refine, type FitnessSearch, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
 import { ListingResults } from "#web/features/businesses/listing-results.tsx";
 import { ListingSearch } from "#web/features/businesses/listing-search.tsx";
 import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
-import { useSearchChange } from "#web/platform/search-change.ts";
+import { activeFilters } from "#web/platform/search/active-filters.ts";
+import { refine } from "#web/platform/search/address.ts";
+import { FilterChips } from "#web/platform/search/filter-chips.tsx";
+import type { Filter } from "#web/platform/search/filters.ts";
+import { useListSearch } from "#web/platform/search/list-search.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import type { RemoteQuery } from "#web/ui/remote.tsx";
@@ -28,6 +31,7 @@ export interface ListPageProps<T> {
   search: Search;
   /** Reads the search of an address. */
   readSearch: (raw: object) => Search;
+  filters: readonly Filter[];
   list: RemoteQuery<{ items: T[]; total: Total }>;
   /** Undefined while they are read. */
   categories: readonly Category[] | undefined;
@@ -36,20 +40,13 @@ export interface ListPageProps<T> {
 
 /** A list of listings of either kind: search, filters, order, pages, everything in the address. spec: product §2 */
 export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
-  const { path, categoryName, words, search, readSearch, list, categories, renderCard } = props;
-  const navigate = useNavigate();
+  const { path, categoryName, words, search, readSearch, filters, list, categories, renderCard } = props;
   useActivity(search.search ? { type: "search", search: search.search } : undefined);
 
   const chosen = search[categoryName];
-  const show = (next: Search) => void navigate({ to: path, search: next, resetScroll: false });
-  const changeSearch = useSearchChange(path, readSearch);
-  const change = (part: Partial<Search>) => changeSearch((now) => refine(now, part));
-  const clear = () =>
-    show(search.sort ? refine<Search>({}, { sort: search.sort, lat: search.lat, lng: search.lng }) : {});
-  const filters = activeFilters(search, {
-    name: categoryName,
-    words: categories?.find(({ id }) => id === chosen)?.name,
-  });
+  const { change, clear } = useListSearch(path, readSearch);
+  const active = activeFilters(filters, search);
+  const inBar = filters.filter(({ name }) => name !== categoryName);
   return (
     <Container>
       <PageHeader breadcrumbs={<ListCrumbs title={words.headTitle} />} title={words.title} lead={words.lead} />
@@ -79,10 +76,10 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
             </ChipLink>
           )}
         />
-        <ListingFilterBar value={search} onChange={change} withBusinessType={categoryName === "categoryId"}>
+        <ListingFilterBar filters={inBar} search={search} onChange={change}>
           <ListingSort value={search.sort} onChange={change} />
         </ListingFilterBar>
-        <ActiveFilters filters={filters} onRemove={(name) => change({ [name]: undefined })} onClear={clear} />
+        <FilterChips filters={active} onChange={change} onClear={clear} />
         <ListingResults
           query={list}
           words={words}
@@ -93,7 +90,7 @@ export function ListPage<T extends { id: number }>(props: ListPageProps<T>) {
               {inside}
             </Link>
           )}
-          {...(filters.length > 0 ? { onClear: clear } : {})}
+          {...(active.length > 0 ? { onClear: clear } : {})}
         />
       </div>
     </Container>

@@ -1,10 +1,18 @@
-import { expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { describe, expect, test } from "vitest";
+import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { ListingCard } from "#contract/businesses.ts";
-import { directoryText as text } from "#contract/texts/directory.ts";
-import { fitnessSearch, retailSearch, type FitnessSearch } from "#web/features/businesses/listing-filters.ts";
+import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { filtersText } from "#contract/texts/filters.ts";
+import {
+  readFitnessSearch,
+  readRetailSearch,
+  type FitnessSearch,
+  type RetailSearch,
+} from "#web/features/businesses/listing-address.ts";
+import { fitnessFilters, retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { collective, listing } from "#web/features/businesses/listings.test-suite.ts";
+import { testFilters } from "#web/platform/search/filters.test-suite.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { drawScreen, SCREEN_NOW, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { fitnessListHead } from "./fitness-list.load.ts";
@@ -28,7 +36,7 @@ function keyOf(search: FitnessSearch) {
 }
 
 test("the list loads, fails, is empty or full, each with its words (R091)", () => {
-  const search = fitnessSearch({});
+  const search = readFitnessSearch({});
   expect(draw(search)).toContain('data-slot="skeleton"');
   const failed = drawScreen(<FitnessList path="/businesses" search={search} />, { failures: [keyOf(search)] });
   expect(wordsOf(failed)).toContain("Error loading Fitness Collectives. Please try again. Try Again");
@@ -39,8 +47,8 @@ test("the list loads, fails, is empty or full, each with its words (R091)", () =
 });
 
 test("a category chip takes its category off again (R090)", () => {
-  expect(chipOf(draw(fitnessSearch({})))).toEqual(["false", "/businesses?category=3"]);
-  expect(chipOf(draw(fitnessSearch({ category: 3, search: "yoga" })))).toEqual(["true", "/businesses?search=yoga"]);
+  expect(chipOf(draw(readFitnessSearch({})))).toEqual(["false", "/businesses?category=3"]);
+  expect(chipOf(draw(readFitnessSearch({ category: 3, search: "yoga" })))).toEqual(["true", "/businesses?search=yoga"]);
 });
 
 /** Whether the chip of the only category is lit, and where it leads. */
@@ -50,15 +58,15 @@ function chipOf(html: string): (string | undefined)[] {
 }
 
 test("what is asked for stands in chips that take it off", () => {
-  const html = draw(fitnessSearch({ category: 3, search: "yoga", country: "Malaysia", openNow: true }));
+  const html = draw(readFitnessSearch({ category: 3, search: "yoga", country: "Malaysia", openNow: true }));
   for (const words of ["“yoga”", "Gym", "Malaysia", "Open now"]) {
     expect(html).toContain(`aria-label="Remove filter: ${words}"`);
   }
-  expect(wordsOf(html)).toContain(text.filters.clearAll);
+  expect(wordsOf(html)).toContain(filtersText.clearAll);
 });
 
 test("the pager leads to the next page of the same list", () => {
-  const html = draw(fitnessSearch({ search: "yoga", page: 2 }), [listing()], 60);
+  const html = draw(readFitnessSearch({ search: "yoga", page: 2 }), [listing()], 60);
   expect(html).toContain('href="/businesses?search=yoga&amp;page=3"');
   expect(html).toMatch(/href="\/businesses\?search=yoga"[^>]*>(?:<svg.*?<\/svg>)?Previous/);
   expect(wordsOf(html)).toContain("Page 2");
@@ -78,7 +86,7 @@ test("both addresses are one list for search engines, filtered ones are none (R0
     country: undefined,
   };
   const items = [{ name: "Iron Orchid", path: "/fitness-collectives/41" }];
-  const head = (raw: object) => fitnessListHead(facts, fitnessSearch(raw), { category: "Gym", items });
+  const head = (raw: object) => fitnessListHead(facts, readFitnessSearch(raw), { category: "Gym", items });
   const href = "https://fit.example/fitness-collectives?category=3";
   expect(head({ category: 3 }).links).toEqual([{ rel: "canonical", href }]);
   expect(JSON.stringify(head({ category: 3 }).meta)).not.toContain("noindex");
@@ -87,11 +95,22 @@ test("both addresses are one list for search engines, filtered ones are none (R0
 });
 
 test("Business Collectives show their count and cards (R149)", () => {
-  const search = retailSearch({});
+  const search = readRetailSearch({});
   const data = { items: [collective()], total: { count: 10_000, exact: false } };
   const html = drawScreen(<RetailList search={search} />, {
     answers: [[listingsData.retail(search, "Singapore").queryKey, data]],
   });
   expect(wordsOf(html)).toContain("Find the Perfect Business Collective");
   expect(wordsOf(html)).toContain("10,000+ Business Collectives");
+});
+
+describe("Fitness Collectives", () => {
+  testFilters({ description: fitnessSearch, filters: fitnessFilters(gyms), draw: (search) => draw(search) });
+});
+
+describe("Business Collectives", () => {
+  const shops = collectivesApi.listCategories.response.parse([{ id: 5, name: "Supplements", description: null }]);
+  const drawShops = (search: RetailSearch) =>
+    drawScreen(<RetailList search={search} />, { answers: [[listingsData.retailCategories().queryKey, shops]] });
+  testFilters({ description: retailSearch, filters: retailFilters(shops), draw: drawShops });
 });

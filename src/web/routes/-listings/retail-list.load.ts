@@ -1,10 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
-import { isNarrowed, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
+import type { RetailSearch } from "#web/features/businesses/listing-address.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
+import { isNarrowed } from "#web/platform/search/address.ts";
 import { listHead } from "./list-head.ts";
 
 const text = directoryText.retail;
@@ -37,7 +38,7 @@ export function retailListHead(facts: PageFacts, search: RetailSearch, loaded: L
     words: text,
     path: PATH,
     search: { categoryId: search.categoryId, page: search.page },
-    isNarrowed: isNarrowed(search),
+    isNarrowed: isNarrowed(search, ["categoryId"]),
     category: loaded?.category,
     items: loaded?.items ?? [],
   });

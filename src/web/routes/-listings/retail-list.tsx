@@ -3,7 +3,8 @@ import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { categoriesOf } from "#web/features/businesses/category-chips.tsx";
 import { RetailCard } from "#web/features/businesses/listing-card.tsx";
-import { retailSearch, type RetailSearch } from "#web/features/businesses/listing-filters.ts";
+import { readRetailSearch, type RetailSearch } from "#web/features/businesses/listing-address.ts";
+import { retailFilters } from "#web/features/businesses/listing-filters.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
 import { ListPage } from "./list-page.tsx";
@@ -11,15 +12,17 @@ import { ListPage } from "./list-page.tsx";
 /** All Business Collectives. spec: product §2 */
 export function RetailList({ search }: { search: RetailSearch }) {
   const [near] = useCountry(DEFAULT_COUNTRY);
+  const categories = categoriesOf(useQuery(listingsData.retailCategories()));
   return (
     <ListPage
       path="/business-collectives"
       categoryName="categoryId"
       words={directoryText.retail}
       search={search}
-      readSearch={retailSearch}
+      readSearch={readRetailSearch}
       list={useQuery(listingsData.retail(search, near))}
-      categories={categoriesOf(useQuery(listingsData.retailCategories()))}
+      categories={categories}
+      filters={retailFilters(categories)}
       renderCard={(listing, isFirst) => <RetailCard listing={listing} priority={isFirst} />}
     />
   );

@@ -2,10 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { personName } from "#web/features/professionals/person-words.ts";
-import { isNarrowed, type ProfessionalSearch } from "#web/features/professionals/professional-search.ts";
+import type { ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
+import { isNarrowed } from "#web/platform/search/address.ts";
 import type { SessionUser } from "#web/platform/session.tsx";
 import { listHead } from "../-listings/list-head.ts";
 
@@ -40,6 +41,7 @@ export async function loadProfessionals(
 /** Title, canonical address, crumbs and the people for search engines; a filtered or empty list is none for them. */
 export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, loaded: Loaded | undefined) {
   const isTypes = search.tab === "types";
+  const isHidden = isNarrowed(search, ["tab"]);
   const title = isTypes ? text.typesTitle : text.title;
   const head = listHead(facts, {
     words: {
@@ -49,11 +51,11 @@ export function professionalsHead(facts: PageFacts, search: ProfessionalSearch, 
     },
     path: PATH,
     search: { tab: search.tab, page: search.page },
-    isNarrowed: isNarrowed(search),
+    isNarrowed: isHidden,
     category: undefined,
     items: loaded?.items ?? [],
   });
   // The types are a page of their own for search engines though no list of people.
-  if (!isTypes || isNarrowed(search)) return head;
+  if (!isTypes || isHidden) return head;
   return { ...head, meta: head.meta.filter((meta) => !("name" in meta) || meta["name"] !== "robots") };
 }

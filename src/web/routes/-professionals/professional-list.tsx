@@ -2,26 +2,29 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
+import { professionalSearch } from "#contract/professional-search.ts";
 import type { ProfessionalCard as Card } from "#contract/professionals.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { MessageDialog } from "#web/features/messages/message-dialog.tsx";
 import { CertificationTypeCard } from "#web/features/professionals/certification-type-card.tsx";
-import { ActiveFilters, activeFilters, FilterBar, SortSelect } from "#web/features/professionals/filter-bar.tsx";
 import { ListBanners } from "#web/features/professionals/list-banners.tsx";
 import { ProfessionalResults } from "#web/features/professionals/professional-results.tsx";
 import { personName } from "#web/features/professionals/person-words.ts";
 import { ProfessionalCard } from "#web/features/professionals/professional-card.tsx";
+import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import {
-  isNarrowed,
-  professionalSearch,
-  refineProfessionals,
-  type ProfessionalSearch,
-} from "#web/features/professionals/professional-search.ts";
+  activeProfessionalFilters,
+  ProfessionalFilterBar,
+  professionalFilters,
+} from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";
 import { useCountry } from "#web/platform/page-facts.ts";
-import { useSearchChange } from "#web/platform/search-change.ts";
+import { isNarrowed } from "#web/platform/search/address.ts";
+import { FilterChips } from "#web/platform/search/filter-chips.tsx";
+import { useListSearch } from "#web/platform/search/list-search.ts";
+import { SortSelect } from "#web/platform/search/sort-select.tsx";
 import { useUser } from "#web/platform/session.tsx";
 import { Breadcrumbs } from "#web/ui/breadcrumbs.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
@@ -77,16 +80,14 @@ export function ProfessionalList({ search }: { search: ProfessionalSearch }) {
 }
 
 function People({ search }: { search: ProfessionalSearch }) {
-  const navigate = useNavigate();
   const [country] = useCountry(DEFAULT_COUNTRY);
   const mayContact = useUser()?.role === "business_admin";
   const [contacted, setContacted] = useState<Card>();
   const list = useQuery(professionalsData.list(search, country));
   const specialties = useQuery(professionalsData.specialties()).data ?? [];
-  const show = (next: ProfessionalSearch) => void navigate({ to: PATH, search: next, resetScroll: false });
-  const changeSearch = useSearchChange(PATH, professionalSearch);
-  const change = (part: Partial<ProfessionalSearch>) => changeSearch((now) => refineProfessionals(now, part));
-  const isAsked = isNarrowed({ ...search, sort: undefined });
+  const filters = professionalFilters(specialties.map(({ name }) => name));
+  const { change, clear } = useListSearch(PATH, readProfessionalSearch);
+  const isAsked = isNarrowed(search, ["tab", "sort"]);
   return (
     <>
       <SearchBox
@@ -97,8 +98,8 @@ function People({ search }: { search: ProfessionalSearch }) {
         search={search.search}
         onSearch={(words) => change({ search: words })}
       />
-      <FilterBar value={search} specialties={specialties.map(({ name }) => name)} onChange={change} />
-      <ActiveFilters filters={activeFilters(search, country)} onRemove={change} />
+      <ProfessionalFilterBar filters={filters} search={search} onChange={change} />
+      <FilterChips filters={activeProfessionalFilters(filters, search, country)} onChange={change} />
       <ProfessionalResults
         query={list}
         page={search.page ?? 1}
@@ -118,9 +119,16 @@ function People({ search }: { search: ProfessionalSearch }) {
             {words}
           </Link>
         )}
-        tools={<SortSelect value={search} onChange={change} />}
-        // The order is no filter: it stays.
-        {...(isAsked ? { onReset: () => show({ sort: search.sort }) } : {})}
+        tools={
+          <SortSelect
+            description={professionalSearch}
+            words={text.sort}
+            value={search.sort}
+            onChange={(sort) => change({ sort })}
+            className="w-full sm:w-52"
+          />
+        }
+        {...(isAsked ? { onReset: clear } : {})}
       />
       {contacted?.user && (
         <MessageDialog

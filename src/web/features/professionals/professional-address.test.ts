@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { isNarrowed, professionalSearch, refineProfessionals, toProfessionalQuery } from "./professional-search.ts";
+import { professionalSearch } from "#contract/professional-search.ts";
+import { isNarrowed, refine, searchCall } from "#web/platform/search/address.ts";
+import { readProfessionalSearch, type ProfessionalSearch } from "./professional-address.ts";
 
 /** Only what the address really keeps. */
-const read = (raw: object) => JSON.parse(JSON.stringify(professionalSearch(raw))) as object;
+const read = (raw: object) => JSON.parse(JSON.stringify(readProfessionalSearch(raw))) as object;
 
 describe("the address of /professionals", () => {
   test("keeps what the filters offer", () => {
@@ -50,13 +52,14 @@ describe("the address of /professionals", () => {
   });
 
   test("the visitor's country comes first until another one is chosen or it is taken off", () => {
-    expect(toProfessionalQuery({}, "Thailand").near).toBe("Thailand");
-    expect(toProfessionalQuery({ near: "any" }, "Thailand").near).toBeUndefined();
-    expect(toProfessionalQuery({ country: "Malaysia" }, "Thailand").near).toBeUndefined();
+    const callOf = (search: ProfessionalSearch, country: string) => searchCall(professionalSearch, search, country, 24);
+    expect(callOf({}, "Thailand").near).toBe("Thailand");
+    expect(callOf({ near: "any" }, "Thailand").near).toBeUndefined();
+    expect(callOf({ country: "Malaysia" }, "Thailand").near).toBeUndefined();
   });
 
   test("another filter begins at the first page; a page alone narrows nothing", () => {
-    expect(refineProfessionals({ page: 4, sort: "name" }, { verified: true })).toEqual({
+    expect(refine<ProfessionalSearch>({ page: 4, sort: "name" }, { verified: true })).toEqual({
       sort: "name",
       verified: true,
       page: undefined,

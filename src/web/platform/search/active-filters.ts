@@ -1,0 +1,70 @@
+import type { Searchable } from "#contract/search.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { filtersText as text } from "#contract/texts/filters.ts";
+import { prefersCountry, type SearchOf } from "./address.ts";
+import { chosenOf, setOption, valueOf } from "./filter-value.ts";
+import { rangeText, type Filter } from "./filters.ts";
+import { handlesOf, rangeOf } from "./slider-range.ts";
+
+/** Something that narrows or orders a list, in words, with the change that removes it. */
+export interface ActiveFilter {
+  key: string;
+  words: string;
+  without: object;
+}
+
+/**
+ * What is asked of a list in words: its text, then its filters.
+ * @param near what stands between them
+ */
+export function activeFilters(
+  filters: readonly Filter[],
+  search: object,
+  near: readonly ActiveFilter[] = [],
+): ActiveFilter[] {
+  const { search: words } = search as { search?: string };
+  const asked =
+    words === undefined
+      ? []
+      : [{ key: "search", words: fill(text.searchFor, { search: words }), without: { search: undefined } }];
+  return [...asked, ...near, ...filters.flatMap((filter) => chipsOf(filter, search))];
+}
+
+/** The remembered country, while it comes first. spec: DECISIONS 4 */
+export function nearFilter<D extends Searchable>(description: D, search: SearchOf<D>, country: string): ActiveFilter[] {
+  const near = { key: "near", words: fill(text.near, { country }), without: { near: "any" } };
+  return prefersCountry(description, search) ? [near] : [];
+}
+
+/** How many of the filters are set. */
+export function countFilters(filters: readonly Filter[], search: object): number {
+  return filters.filter((filter) => chipsOf(filter, search).length > 0).length;
+}
+
+function chipsOf(filter: Filter, search: object): ActiveFilter[] {
+  const { name } = filter;
+  const chip = (words: string) => ({ key: name, words, without: { [name]: undefined } });
+  if (filter.kind === "slider") {
+    const handles = handlesOf(filter.range, search);
+    const isSet = handles[0] > filter.range.ends[0] || handles[1] < filter.range.ends[1];
+    return isSet ? [{ ...chip(rangeText(filter, handles)), without: rangeOf(filter.range, filter.range.ends) }] : [];
+  }
+  const value = valueOf(search, name);
+  if (value === undefined) return [];
+  if (filter.kind === "toggle") return [chip(filter.label)];
+  if (filter.kind === "field") return [chip(String(value))];
+  const { options } = filter;
+  if (filter.kind === "checks") {
+    return options
+      .filter((option) => chosenOf(search, name).includes(option.value))
+      .map((option) => ({
+        key: String(option.value),
+        words: option.label,
+        without: setOption(filter, option.value, false)(search),
+      }));
+  }
+  const option = options.find((known) => known.value === value);
+  if (option) return [chip(option.chip ?? option.label)];
+  // A number without words is an id whose name is not known (yet).
+  return typeof value === "string" ? [chip(value)] : [];
+}

@@ -1,0 +1,186 @@
+import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
+import { MAX_ID } from "#contract/fields.ts";
+import type { Fact, FactValue, Searchable } from "#contract/search.ts";
+import { rangeOf, sliderOf, type SliderRange } from "./slider-range.ts";
+
+/** The facts that an address holds. */
+export type FilterName<D extends Searchable> = {
+  [K in keyof D["facts"]]: D["facts"][K] extends { callsOnly: true } ? never : K;
+}[keyof D["facts"]] &
+  string;
+
+/** What the address of a list holds: only what differs from the default is in it. spec: DECISIONS 5 */
+export type SearchOf<D extends Searchable> = {
+  [K in FilterName<D>]?: FactValue<D["facts"][K]> | undefined;
+} & {
+  search?: string | undefined;
+  /** The remembered country does not come first. spec: DECISIONS 4 */
+  near?: "any" | undefined;
+  /** The default order is never in the address. */
+  sort?: (keyof D["orders"] & string) | undefined;
+  /** The visitor's place, for the nearest order only. */
+  lat?: number | undefined;
+  lng?: number | undefined;
+  page?: number | undefined;
+};
+
+/** New values of a search, or how they follow from the ones that the address holds. */
+export type SearchChange<S> = Partial<S> | ((search: S) => Partial<S>);
+
+type Values = Record<string, unknown>;
+
+/** Control characters that are no spaces, and overrides of the direction: both only deceive readers. */
+const CONTROL = /[\u0000-\u0008\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
+const SEARCH_MAX = 200;
+const PAGE_MAX = 1_000_000;
+
+/**
+ * Reads the address of a list: blanks, defaults and values that make no sense count as left out, never as an error.
+ * The result has every name, so that the router removes a bad value from the address.
+ */
+export function readSearch<D extends Searchable>(description: D, raw: object): SearchOf<D> {
+  const { facts, orders, near }: Searchable = description;
+  const values = raw as Values;
+  const found: Values = { search: readText(values["search"], SEARCH_MAX) };
+  for (const [name, fact] of Object.entries(facts)) {
+    if (fact.type !== "id" || !fact.callsOnly) found[name] = readFact(fact, values[name]);
+  }
+  for (const name of Object.keys(facts)) {
+    const slider = sliderOf(description, name);
+    if (slider) Object.assign(found, readRange(slider, values));
+  }
+  const [, ...sorts] = Object.keys(orders);
+  const sort = sorts.find((known) => known === values["sort"]);
+  const point = isNearest(description, sort) ? readPoint(values) : undefined;
+  return {
+    ...found,
+    near: near !== undefined && values["near"] === "any" ? "any" : undefined,
+    sort: point || !isNearest(description, sort) ? sort : undefined,
+    lat: point?.lat,
+    lng: point?.lng,
+    page: readWhole(values["page"], 2, PAGE_MAX),
+  } as SearchOf<D>;
+}
+
+/** Plain words in addresses: the router's own way puts quotes around a search for "238801". */
+export const parseSearch = parseSearchWith((value) => value);
+
+/** The search part of an address: a list of values has commas between them. */
+export const writeSearch = stringifySearchWith((value: unknown) =>
+  Array.isArray(value) && value.every((each) => typeof each === "string") ? value.join(",") : JSON.stringify(value),
+);
+
+/** The same list from its first page on; undefined removes a filter. */
+export function refine<S extends object>(search: S, change: SearchChange<S>): S {
+  return { ...search, ...(typeof change === "function" ? change(search) : change), page: undefined };
+}
+
+/** The list without filters; its order stays. */
+export function withoutFilters<S extends object>(search: S): S {
+  const { sort, lat, lng } = search as SearchOf<Searchable>;
+  return { sort, lat, lng } as S;
+}
+
+/**
+ * Whether an address asks for more than a page.
+ * @param others names that do not count
+ */
+export function isNarrowed(search: object, others: readonly string[] = []): boolean {
+  return Object.entries(search).some(
+    ([name, value]) => value !== undefined && name !== "page" && !others.includes(name),
+  );
+}
+
+/**
+ * The query of the call that reads a list.
+ * @param country the visitor's country, whose results come first
+ */
+export function searchCall<D extends Searchable>(
+  description: D,
+  search: SearchOf<D>,
+  country: string,
+  pageSize: number,
+) {
+  const { page = 1 } = search;
+  return { ...search, near: prefersCountry(description, search) ? country : undefined, page, pageSize };
+}
+
+/** Whether the visitor's country comes first: a chosen country and the nearest order need no such help. spec: DECISIONS 4 */
+export function prefersCountry<D extends Searchable>(description: D, search: SearchOf<D>): boolean {
+  const { near } = description;
+  if (near === undefined || search.near !== undefined || isNearest(description, search.sort)) return false;
+  return (search as Values)[near] === undefined;
+}
+
+function isNearest({ orders }: Searchable, sort: string | undefined): boolean {
+  const order = sort === undefined ? undefined : orders[sort];
+  return order !== undefined && "nearest" in order;
+}
+
+function readFact(fact: Fact, value: unknown): unknown {
+  switch (fact.type) {
+    case "id":
+      return readWhole(value, 1, MAX_ID);
+    case "choice":
+      return fact.options.find((option) => option === value);
+    case "choices":
+      return readChoices(fact.options, value);
+    case "text": {
+      const text = readText(value, fact.max);
+      return fact.offered ? fact.offered.find((offered) => offered === text) : text;
+    }
+    case "flag":
+    case "hours":
+      return value === true || value === "true" || value === 1 || value === "1" ? true : undefined;
+    case "days":
+      return fact.offered.find((days) => days === readNumber(value, 1, fact.max));
+    case "atLeast":
+    case "atMost": {
+      const amount = (fact.whole ? readWhole : readNumber)(value, 0, fact.max);
+      if (fact.offered) return fact.offered.find((offered) => offered === amount);
+      return amount === fact.end ? undefined : amount;
+    }
+  }
+}
+
+/** The chosen options in the order of the description; none and all are the same. */
+function readChoices(options: readonly string[], value: unknown): readonly string[] | undefined {
+  const named: readonly unknown[] = typeof value === "string" ? value.split(",") : Array.isArray(value) ? value : [];
+  const chosen = options.filter((option) => named.includes(option));
+  return chosen.length > 0 && chosen.length < options.length ? chosen : undefined;
+}
+
+function readRange(slider: SliderRange, values: Values): Values {
+  const [from, until] = slider.ends;
+  const [least, most] = [values[slider.name], values[slider.to]].map((value) => {
+    const amount = readNumber(value, from, until);
+    return amount !== undefined && amount % slider.step === 0 ? amount : undefined;
+  });
+  const range = [least ?? from, most ?? until] as const;
+  return rangeOf(slider, range[0] <= range[1] ? range : slider.ends);
+}
+
+function readPoint(values: Values): { lat: number; lng: number } | undefined {
+  const lat = readNumber(values["lat"], -90, 90);
+  const lng = readNumber(values["lng"], -180, 180);
+  return lat === undefined || lng === undefined ? undefined : { lat, lng };
+}
+
+/** A text of one line. The router gives numbers and flags where a text looks like one: a postal code is a text again. */
+function readText(value: unknown, max: number): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined;
+  const line = String(value).replace(CONTROL, "").replace(/\s+/g, " ").trim();
+  const text = line.slice(0, max).trimEnd().toWellFormed();
+  return text === "" ? undefined : text;
+}
+
+function readNumber(value: unknown, min: number, max: number): number | undefined {
+  if ((typeof value !== "number" && typeof value !== "string") || value === "") return undefined;
+  const number = Number(value);
+  return number >= min && number <= max ? number : undefined;
+}
+
+function readWhole(value: unknown, min: number, max: number): number | undefined {
+  const number = readNumber(value, min, max);
+  return Number.isInteger(number) ? number : undefined;
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from "react";
+import { Chip } from "#web/ui/chip.tsx";
+import { SearchField } from "#web/ui/search-field.tsx";
+import { FilterSelect } from "./filter-select.tsx";
+import type { Filter } from "./filters.ts";
+import { chosenOf, setFilter, setOption, valueOf, type FilterControlProps } from "./filter-value.ts";
+
+export interface FilterBarProps<S> extends Omit<FilterControlProps<S>, "filter"> {
+  filters: readonly Filter[];
+  /** Classes of a select that has none of its own. */
+  selectClass: string;
+  selectClasses?: Readonly<Record<string, string>>;
+  /** Before the words of a toggle. */
+  icons?: Readonly<Record<string, ReactNode>>;
+}
+
+/** Filters beside each other, each of which acts at once. A slider needs a panel. */
+export function FilterBar<S extends object>({
+  filters,
+  selectClass,
+  selectClasses = {},
+  icons = {},
+  ...props
+}: FilterBarProps<S>) {
+  return filters.map((filter) => (
+    <BarControl
+      key={filter.name}
+      {...props}
+      filter={filter}
+      selectClass={selectClasses[filter.name] ?? selectClass}
+      icon={icons[filter.name]}
+    />
+  ));
+}
+
+interface BarControlProps<S> extends FilterControlProps<S> {
+  selectClass: string;
+  icon: ReactNode;
+}
+
+function BarControl<S extends object>({ filter, search, onChange, selectClass, icon }: BarControlProps<S>) {
+  const { name, label } = filter;
+  const value = valueOf(search, name);
+  switch (filter.kind) {
+    case "select":
+      return <FilterSelect {...{ filter, search, onChange }} aria-label={label} className={selectClass} />;
+    case "toggle":
+      return (
+        <Chip
+          pressed={value === true}
+          className="justify-center"
+          onClick={() => onChange(setFilter(name, value ? undefined : true))}
+        >
+          {icon}
+          {label}
+        </Chip>
+      );
+    case "checks":
+      return (
+        <div role="group" aria-label={label} className="col-span-full flex flex-wrap gap-2">
+          {filter.options.map((option) => {
+            const isChosen = chosenOf(search, name).includes(option.value);
+            return (
+              <Chip
+                key={option.value}
+                pressed={isChosen}
+                onClick={() => onChange(setOption(filter, option.value, !isChosen))}
+              >
+                {option.label}
+              </Chip>
+            );
+          })}
+        </div>
+      );
+    case "field":
+      return (
+        <SearchField
+          label={label}
+          search={value as string | undefined}
+          onSearch={(words) => onChange(setFilter(name, words))}
+        />
+      );
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import type { ActiveFilter } from "./active-filters.ts";
+import { FilterChips } from "./filter-chips.tsx";
+
+test("each chip has a button that names what it removes; without any there is nothing", () => {
+  const chips = (filters: ActiveFilter[]) =>
+    drawScreen(<FilterChips filters={filters} onChange={() => {}} onClear={() => {}} />);
+  const html = chips([{ key: "country", words: "Malaysia", without: { country: undefined } }]);
+  expect(html).toContain('aria-label="Remove filter: Malaysia"');
+  expect(wordsOf(html)).toBe("Malaysia Clear all");
+  expect(wordsOf(chips([]))).toBe("");
+});

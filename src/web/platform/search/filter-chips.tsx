@@ -1,0 +1,36 @@
+import { fill } from "#contract/texts/catalogue.ts";
+import { filtersText as text } from "#contract/texts/filters.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FilterChip } from "#web/ui/chip.tsx";
+import type { ActiveFilter } from "./active-filters.ts";
+import type { SearchChange } from "./address.ts";
+
+export interface FilterChipsProps<S> {
+  filters: readonly ActiveFilter[];
+  onChange: (change: SearchChange<S>) => void;
+  /** Removes all filters at once. */
+  onClear?: () => void;
+}
+
+/** Each active filter as a chip that removes it. */
+export function FilterChips<S>({ filters, onChange, onClear }: FilterChipsProps<S>) {
+  if (filters.length === 0) return null;
+  return (
+    <div role="group" aria-label={text.active} className="flex flex-wrap items-center gap-2">
+      {filters.map(({ key, words, without }) => (
+        <FilterChip
+          key={key}
+          removeLabel={fill(text.remove, { filter: words })}
+          onRemove={() => onChange(without as Partial<S>)}
+        >
+          <span className="max-w-56 truncate">{words}</span>
+        </FilterChip>
+      ))}
+      {onClear && (
+        <Button variant="link" size="sm" onClick={onClear}>
+          {text.clearAll}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Fact, Searchable } from "#contract/search.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import type { FilterName } from "./address.ts";
+import type {
+  AmountWords,
+  ChecksWords,
+  DataWords,
+  DaysWords,
+  FactWords,
+  FilterWords,
+  OptionWords,
+  SliderWords,
+} from "./filter-words.ts";
+import { sliderOf, type SliderRange } from "./slider-range.ts";
+
+export interface FilterOption {
+  readonly value: string | number;
+  readonly label: string;
+  /** Words of its chip, where they differ. */
+  readonly chip?: string;
+}
+
+/** What a screen offers for a fact, and how it is named there. */
+export type Filter = { readonly name: string; readonly label: string } & (
+  | { readonly kind: "toggle" }
+  | { readonly kind: "field" }
+  | { readonly kind: "select"; readonly any: string; readonly options: readonly FilterOption[] }
+  | { readonly kind: "checks"; readonly options: readonly FilterOption[] }
+  | {
+      readonly kind: "slider";
+      readonly range: SliderRange;
+      readonly words: SliderWords;
+      readonly amountText: (amount: number) => string;
+    }
+);
+
+export type FilterOf<K extends Filter["kind"]> = Filter & { readonly kind: K };
+
+interface FilterInput<D extends Searchable> {
+  /** Options that the description does not list: of ids and of texts. */
+  data?: { readonly [K in FilterName<D>]?: readonly FilterOption[] };
+  /** Writes an amount of a slider. */
+  amountText?: (amount: number) => string;
+}
+
+/** The filters of a list, in the order of their words. A text without options is a field. */
+export function filtersOf<D extends Searchable>(
+  description: D,
+  words: FilterWords<D>,
+  { data = {}, amountText = String }: FilterInput<D> = {},
+): Filter[] {
+  const known = data as Readonly<Record<string, readonly FilterOption[]>>;
+  return Object.entries<FactWords>(words).map(([name, factWords]) => {
+    const fact = description.facts[name] as Fact;
+    const range = sliderOf(description, name);
+    const named = { name, label: factWords.label };
+    if (range) return { ...named, kind: "slider", range, words: factWords as SliderWords, amountText };
+    if (fact.type === "flag" || fact.type === "hours") return { ...named, kind: "toggle" };
+    if (fact.type === "choices") return { ...named, kind: "checks", options: optionsOf(fact, factWords) };
+    const options = known[name] ?? optionsOf(fact, factWords);
+    if (fact.type === "text" && options.length === 0) return { ...named, kind: "field" };
+    return { ...named, kind: "select", any: (factWords as DataWords).any, options };
+  });
+}
+
+/** The filters in another order: those named come first. */
+export function withFirst(filters: readonly Filter[], names: readonly string[]): Filter[] {
+  const first = names.flatMap((name) => filters.filter((filter) => filter.name === name));
+  return [...first, ...filters.filter((filter) => !first.includes(filter))];
+}
+
+/** The options that the description lists, in words. */
+function optionsOf(fact: Fact, words: FactWords): readonly FilterOption[] {
+  switch (fact.type) {
+    case "choice":
+    case "choices":
+      return inWords(fact.options, words as ChecksWords);
+    case "text":
+      return inWords(fact.offered ?? [], words as OptionWords);
+    case "days": {
+      const { one, value, chip } = words as DaysWords;
+      return fact.offered.map((days) => {
+        const label = days === 1 ? one : fill(value, { value: days });
+        return { value: days, label, chip: fill(chip, { time: label }) };
+      });
+    }
+    case "atLeast":
+    case "atMost":
+      return (fact.offered ?? []).map((value) => ({ value, label: fill((words as AmountWords).value, { value }) }));
+    default:
+      return [];
+  }
+}
+
+function inWords(values: readonly string[], { options }: ChecksWords): FilterOption[] {
+  return values.map((value) => ({ value, label: options[value] ?? value }));
+}
+
+/** Both handles of a slider in words. */
+export function rangeText(
+  { range, words, amountText }: FilterOf<"slider">,
+  [least, most]: readonly [number, number],
+): string {
+  const [from, until] = range.ends;
+  const amounts = { least: amountText(least), most: amountText(most) };
+  if (least <= from) return most >= until ? words.all : fill(words.upTo, amounts);
+  return fill(most >= until ? words.from : words.range, amounts);
+}
+
+/** How a slider's handle is read out. */
+export function stopText({ range, words, amountText }: FilterOf<"slider">, amount: number): string {
+  const written = amountText(amount);
+  return amount >= range.ends[1] ? fill(words.from, { least: written }) : written;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Field } from "#web/ui/field.tsx";
+import { Slider } from "#web/ui/slider.tsx";
+import type { FilterControlProps } from "./filter-value.ts";
+import { rangeText, stopText, type FilterOf } from "./filters.ts";
+import { handlesOf, rangeOf } from "./slider-range.ts";
+
+const REST_MS = 250;
+
+/** A least and a most amount; the handles move at once, and the list follows when they rest. */
+export function RangeField<S extends object>({ filter, search, onChange }: FilterControlProps<S, FilterOf<"slider">>) {
+  const { range, words } = filter;
+  const given = handlesOf(range, search);
+  const address = given.join("-");
+  // The handles until the address has followed them; another address overrides them.
+  const [held, setHeld] = useState<{ handles: [number, number]; at: string }>();
+  const handles = held?.at === address ? held.handles : given;
+  const choose = useEffectEvent((chosen: [number, number]) => onChange(rangeOf(range, chosen) as Partial<S>));
+
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => choose(held.handles), REST_MS);
+    return () => clearTimeout(timer);
+  }, [held]);
+
+  const [from, until] = range.ends;
+  return (
+    <Field label={words.label} hint={words.hint} group>
+      <p className="text-sm text-muted tabular-nums" aria-live="polite">
+        {rangeText(filter, handles)}
+      </p>
+      <Slider
+        min={from}
+        max={until}
+        step={range.step}
+        value={handles}
+        onValueChange={([least = from, most = until]) => setHeld({ handles: [least, most], at: address })}
+        thumbLabels={[words.least, words.most]}
+        valueText={(amount) => stopText(filter, amount)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { professionalSearch } from "#contract/professional-search.ts";
+import { professionalsApi } from "#contract/professionals.ts";
+import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
+import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
+import { professionalsData } from "#web/features/professionals/professionals.data.ts";
+import { drawScreen } from "#web/platform/screen.test-suite.tsx";
+import { testFilters } from "#web/platform/search/filters.test-suite.ts";
+import { ProfessionalList } from "./professional-list.tsx";
+
+const specialties = professionalsApi.specialties.response.parse([
+  { name: "Yoga", count: 3 },
+  { name: "Boxing", count: 1 },
+]);
+
+function draw(search: ProfessionalSearch): string {
+  return drawScreen(<ProfessionalList search={search} />, {
+    answers: [[professionalsData.specialties().queryKey, specialties]],
+  });
+}
+
+testFilters({
+  description: professionalSearch,
+  filters: professionalFilters(specialties.map(({ name }) => name)),
+  draw,
+  // Chosen among the certification types.
+  withoutControl: ["certification"],
+});
+
+test("a specialty that nobody names any more can still be seen and removed", () => {
+  const html = draw(readProfessionalSearch({ specialty: "Qigong" }));
+  expect(html).toContain('<option value="Qigong" selected="">');
+  expect(html).toContain('aria-label="Remove filter: Qigong"');
+});
+
+test("the remembered country has a chip in every order, until a country is chosen or it is removed (DECISIONS 4)", () => {
+  const near = 'aria-label="Remove filter: Singapore first"';
+  expect(draw(readProfessionalSearch({}))).toContain(near);
+  expect(draw(readProfessionalSearch({ sort: "rating" }))).toContain(near);
+  expect(draw(readProfessionalSearch({ country: "Malaysia" }))).not.toContain(near);
+  expect(draw(readProfessionalSearch({ near: "any" }))).not.toContain(near);
+});

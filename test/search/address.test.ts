@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { MAX_ID } from "#contract/fields.ts";
+import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import type { Fact, Searchable } from "#contract/search.ts";
+import { SEARCHES } from "#server/searches.ts";
+import { parseSearch, readSearch, writeSearch } from "#web/platform/search/address.ts";
+import { sliderOf } from "#web/platform/search/slider-range.ts";
+
+// Every fact of every search: what a screen offers comes back from the address as it was, and whatever else an address holds
+// is left out or comes back the same.
+
+const DESCRIPTIONS: [string, Searchable][] = [
+  ...SEARCHES.map(({ description }): [string, Searchable] => [description.name, description]),
+  ["fitness", fitnessSearch],
+  ["retail", retailSearch],
+];
+
+const TEXTS = ["Yoga", "238801", "a, b & c=d", "true", "null", "[1]", '{"a":1}', "é 名 ü", "100%"];
+
+const HOSTILE: unknown[] = [
+  ...["", " ", "all", ",", "a,b", "0", "-1", "1.5", "1e400", "0x10", "NaN", "99999999999", "false", "no", "null", "٣"],
+  ...["__proto__", "constructor", "toString", "<script>alert(1)</script>", "'; drop table users; --"],
+  ...["\u0000", "a\u0000\u202Eb", "a \u202E b", "a\n\tb", "\uD800", "a".repeat(10_000), `${"a".repeat(59)} b`],
+  ...["😀".repeat(300), `${"a".repeat(199)}😀`, `${"a".repeat(59)}😀`, `${"a".repeat(79)}😀`, `${"a".repeat(119)}😀`],
+  ...[true, false, null, undefined, 0, -1, 1, 2.5, 99, 2 ** 53, Number.NaN, Infinity, -Infinity],
+  ...[[], [[]], ["a"], [1, 2], {}, { a: 1 }, [null], [undefined], new Date(0)],
+];
+
+/** What is set. */
+function set(search: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+}
+
+/** The search after a way through the address. */
+function through(description: Searchable, search: object) {
+  return set(readSearch(description, parseSearch(writeSearch(search as Record<string, unknown>))));
+}
+
+/** What screens offer. */
+function offeredOf(description: Searchable, name: string): unknown[] {
+  const fact = description.facts[name] as Fact;
+  switch (fact.type) {
+    case "id":
+      return [1, 238_801, MAX_ID];
+    case "choice":
+      return [...fact.options];
+    case "choices":
+      return [...fact.options.map((option) => [option]), fact.options.slice(1), fact.options.slice(0, 2)];
+    case "text":
+      return [...(fact.offered ?? TEXTS)];
+    case "flag":
+    case "hours":
+      return [true];
+    case "days":
+      return [...fact.offered];
+    case "atLeast":
+    case "atMost":
+      return fact.offered ? [...fact.offered] : stopsOf(description, name);
+  }
+}
+
+/** Stops of a slider without its ends, which limit nothing. */
+function stopsOf(description: Searchable, name: string): number[] {
+  const slider = Object.keys(description.facts)
+    .map((least) => sliderOf(description, least))
+    .find((found) => found !== undefined && [found.name, found.to].includes(name));
+  if (!slider) throw new Error(`What do screens offer of ${name}?`);
+  const [from, until] = slider.ends;
+  return [from + slider.step, until - slider.step];
+}
+
+describe.each(DESCRIPTIONS)("the address of a %s search", (_, description) => {
+  const names = Object.keys(description.facts);
+  const isHeld = (name: string) => !("callsOnly" in description.facts[name]!);
+
+  test.each(names.filter(isHeld))("gives %s back as it was written", (name) => {
+    const values = offeredOf(description, name);
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) {
+      const search = { [name]: value };
+      expect(set(readSearch(description, search))).toEqual(search);
+      expect(through(description, search)).toEqual(search);
+    }
+  });
+
+  test.each([...names, "search", "near", "sort", "lat", "lng", "page"])("holds no %s that makes no sense", (name) => {
+    for (const value of HOSTILE) {
+      const read = set(readSearch(description, { [name]: value }));
+      expect(Object.keys(read).filter((each) => each !== name)).toEqual([]);
+      expect(through(description, read), JSON.stringify(value)).toEqual(read);
+      if (name in read && names.includes(name)) expectSense(description.facts[name] as Fact, read[name]);
+    }
+  });
+
+  test("holds no fact that calls only ask for", () => {
+    for (const name of names.filter((each) => !isHeld(each))) {
+      expect(readSearch(description, { [name]: 1 })).not.toHaveProperty(name);
+    }
+  });
+
+  test("holds everything at once, its orders and its page", () => {
+    const everything = Object.fromEntries(names.filter(isHeld).map((name) => [name, offeredOf(description, name)[0]]));
+    const near = description.near === undefined ? {} : { near: "any" };
+    const [defaultOrder, ...orders] = Object.keys(description.orders);
+    for (const sort of orders) {
+      const point = "nearest" in description.orders[sort]! ? { lat: 1.3, lng: -103.8 } : {};
+      const search = { search: "yoga & more", ...everything, ...near, sort, ...point, page: 3 };
+      expect(through(description, search)).toEqual(search);
+    }
+    expect(through(description, { sort: defaultOrder, page: 1, lat: 1, lng: 2 })).toEqual({});
+  });
+});
+
+/** A value that the call of the list takes, and that a screen can show. */
+function expectSense(fact: Fact, value: unknown): void {
+  switch (fact.type) {
+    case "id":
+      expect(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_ID).toBe(true);
+      return;
+    case "choice":
+      expect(fact.options).toContain(value);
+      return;
+    case "choices":
+      expect(fact.options).toEqual(expect.arrayContaining(value as string[]));
+      return;
+    case "text":
+      expect(String(value).length).toBeLessThanOrEqual(fact.max);
+      if (fact.offered) expect(fact.offered).toContain(value);
+      return;
+    case "flag":
+    case "hours":
+      expect(value).toBe(true);
+      return;
+    case "days":
+    case "atLeast":
+    case "atMost":
+      expect(Number(value) >= 0 && Number(value) <= fact.max).toBe(true);
+      if (fact.offered) expect(fact.offered).toContain(value);
+  }
+}
