@@ -43,7 +43,7 @@ interface FilterInput<D extends Searchable> {
   amountText?: (amount: number) => string;
 }
 
-/** The filters of a list, in the order of their words. A text without options is a field. */
+/** The filters of a list, in the order of their words. A text that is neither offered nor has `data` is a field. */
 export function filtersOf<D extends Searchable>(
   description: D,
   words: FilterWords<D>,
@@ -57,8 +57,8 @@ export function filtersOf<D extends Searchable>(
     if (range) return { ...named, kind: "slider", range, words: factWords as SliderWords, amountText };
     if (fact.type === "flag" || fact.type === "hours") return { ...named, kind: "toggle" };
     if (fact.type === "choices") return { ...named, kind: "checks", options: optionsOf(fact, factWords) };
+    if (fact.type === "text" && !fact.offered && !known[name]) return { ...named, kind: "field" };
     const options = known[name] ?? optionsOf(fact, factWords);
-    if (fact.type === "text" && options.length === 0) return { ...named, kind: "field" };
     return { ...named, kind: "select", any: (factWords as DataWords).any, options };
   });
 }

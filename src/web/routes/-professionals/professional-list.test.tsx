@@ -27,6 +27,11 @@ testFilters({
   withoutControl: ["certification"],
 });
 
+test("specialties are a select also while they are read", () => {
+  const html = drawScreen(<ProfessionalList search={{}} />);
+  expect(html).toContain('<option value="" selected="">All specialties</option></select>');
+});
+
 test("a specialty that nobody names any more can still be seen and removed", () => {
   const html = draw(readProfessionalSearch({ specialty: "Qigong" }));
   expect(html).toContain('<option value="Qigong" selected="">');
