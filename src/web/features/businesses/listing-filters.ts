@@ -1,7 +1,7 @@
 import type { Category } from "#contract/businesses.ts";
 import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
 import { directoryText } from "#contract/texts/directory.ts";
-import { filtersOf, type Filter } from "#web/platform/search/filters.ts";
+import { filtersOf, type BarFilter } from "#web/platform/search/filters.ts";
 
 type Categories = readonly Category[] | undefined;
 
@@ -9,12 +9,12 @@ const { businessType: _type, ...fitnessWords } = directoryText.facts;
 const { category: categoryWords, ...retailWords } = directoryText.facts;
 
 /** The filters of Fitness Collectives, the category first. */
-export function fitnessFilters(categories: Categories): Filter[] {
+export function fitnessFilters(categories: Categories): BarFilter[] {
   return filtersOf(fitnessSearch, fitnessWords, { data: { category: inWords(categories) } });
 }
 
 /** The filters of Business Collectives, the category first. */
-export function retailFilters(categories: Categories): Filter[] {
+export function retailFilters(categories: Categories): BarFilter[] {
   const words = { categoryId: categoryWords, ...retailWords };
   return filtersOf(retailSearch, words, { data: { categoryId: inWords(categories) } });
 }

@@ -4,7 +4,7 @@ import { filtersText } from "#contract/texts/filters.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { FilterBar, type FilterBarProps } from "#web/platform/search/filter-bar.tsx";
-import { filtersOf, withFirst, type Filter } from "#web/platform/search/filters.ts";
+import { filtersOf, withFirst, type BarFilter } from "#web/platform/search/filters.ts";
 import type { ProfessionalSearch } from "./professional-address.ts";
 
 const ICONS = { verified: <BadgeCheck aria-hidden="true" /> };
@@ -14,7 +14,7 @@ const SELECT_CLASSES = { specialty: "sm:w-48", country: "sm:w-42" };
  * The filters of professionals.
  * @param specialties names of specialties, most named first
  */
-export function professionalFilters(specialties: readonly string[]): Filter[] {
+export function professionalFilters(specialties: readonly string[]): BarFilter[] {
   const data = { specialty: specialties.map((name) => ({ value: name, label: name })) };
   return filtersOf(professionalSearch, professionalsText.list.facts, { data });
 }
@@ -37,7 +37,7 @@ export function ProfessionalFilterBar({ filters, ...bar }: ProfessionalFilterBar
 
 /** What is asked for, in words; the remembered country stands first while it decides the order. spec: DECISIONS 4 */
 export function activeProfessionalFilters(
-  filters: readonly Filter[],
+  filters: readonly BarFilter[],
   search: ProfessionalSearch,
   country: string,
 ): ActiveFilter[] {

@@ -52,7 +52,7 @@ function chipsOf(filter: Filter, search: object): ActiveFilter[] {
   const value = valueOf(search, name);
   if (value === undefined) return [];
   if (filter.kind === "toggle") return [chip(filter.label)];
-  if (filter.kind === "field") return [chip(String(value))];
+  if (filter.kind === "field") return [chip(value as string)];
   const { options } = filter;
   if (filter.kind === "checks") {
     return options

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Chip } from "#web/ui/chip.tsx";
 import { SearchField } from "#web/ui/search-field.tsx";
 import { FilterSelect } from "./filter-select.tsx";
-import type { Filter } from "./filters.ts";
+import type { BarFilter } from "./filters.ts";
 import { chosenOf, setFilter, setOption, valueOf, type FilterControlProps } from "./filter-value.ts";
 
 export interface FilterBarProps<S> extends Omit<FilterControlProps<S>, "filter"> {
-  filters: readonly Filter[];
+  filters: readonly BarFilter[];
   /** Classes of a select that has none of its own. */
   selectClass: string;
   selectClasses?: Readonly<Record<string, string>>;
@@ -14,7 +14,7 @@ export interface FilterBarProps<S> extends Omit<FilterControlProps<S>, "filter">
   icons?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Filters beside each other, each of which acts at once. A slider needs a panel. */
+/** Filters beside each other, each of which acts at once. */
 export function FilterBar<S extends object>({
   filters,
   selectClass,
@@ -33,7 +33,7 @@ export function FilterBar<S extends object>({
   ));
 }
 
-interface BarControlProps<S> extends FilterControlProps<S> {
+interface BarControlProps<S> extends FilterControlProps<S, BarFilter> {
   selectClass: string;
   icon: ReactNode;
 }

@@ -18,11 +18,7 @@ export function FilterChips<S>({ filters, onChange, onClear }: FilterChipsProps<
   return (
     <div role="group" aria-label={text.active} className="flex flex-wrap items-center gap-2">
       {filters.map(({ key, words, without }) => (
-        <FilterChip
-          key={key}
-          removeLabel={fill(text.remove, { filter: words })}
-          onRemove={() => onChange(without as Partial<S>)}
-        >
+        <FilterChip key={key} removeLabel={fill(text.remove, { filter: words })} onRemove={() => onChange(without)}>
           <span className="max-w-56 truncate">{words}</span>
         </FilterChip>
       ))}

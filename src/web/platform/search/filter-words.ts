@@ -56,7 +56,8 @@ type WordsOf<F extends Fact> = F extends { type: "flag" | "hours" }
             ? AmountWords
             : DataWords;
 
-type SliderEnd<D extends Searchable> = Extract<
+/** The most amounts of sliders. */
+export type SliderEnd<D extends Searchable> = Extract<
   D["facts"][keyof D["facts"]],
   { slider: { to: string } }
 >["slider"]["to"];

@@ -9,6 +9,7 @@ import type {
   FactWords,
   FilterWords,
   OptionWords,
+  SliderEnd,
   SliderWords,
 } from "./filter-words.ts";
 import { sliderOf, type SliderRange } from "./slider-range.ts";
@@ -36,6 +37,11 @@ export type Filter = { readonly name: string; readonly label: string } & (
 
 export type FilterOf<K extends Filter["kind"]> = Filter & { readonly kind: K };
 
+/** What stands in a bar: a slider needs a panel. */
+export type BarFilter = Exclude<Filter, FilterOf<"slider">>;
+
+type FiltersOf<D extends Searchable> = [SliderEnd<D>] extends [never] ? BarFilter[] : Filter[];
+
 interface FilterInput<D extends Searchable> {
   /** Options that the description does not list: of ids and of texts. */
   data?: { readonly [K in FilterName<D>]?: readonly FilterOption[] };
@@ -48,9 +54,9 @@ export function filtersOf<D extends Searchable>(
   description: D,
   words: FilterWords<D>,
   { data = {}, amountText = String }: FilterInput<D> = {},
-): Filter[] {
+): FiltersOf<D> {
   const known = data as Readonly<Record<string, readonly FilterOption[]>>;
-  return Object.entries<FactWords>(words).map(([name, factWords]) => {
+  const filters = Object.entries<FactWords>(words).map(([name, factWords]): Filter => {
     const fact = description.facts[name] as Fact;
     const range = sliderOf(description, name);
     const named = { name, label: factWords.label };
@@ -61,10 +67,11 @@ export function filtersOf<D extends Searchable>(
     const options = known[name] ?? optionsOf(fact, factWords);
     return { ...named, kind: "select", any: (factWords as DataWords).any, options };
   });
+  return filters as FiltersOf<D>;
 }
 
 /** The filters in another order: those named come first. */
-export function withFirst(filters: readonly Filter[], names: readonly string[]): Filter[] {
+export function withFirst<F extends Filter>(filters: readonly F[], names: readonly string[]): F[] {
   const first = names.flatMap((name) => filters.filter((filter) => filter.name === name));
   return [...first, ...filters.filter((filter) => !first.includes(filter))];
 }
@@ -87,7 +94,9 @@ function optionsOf(fact: Fact, words: FactWords): readonly FilterOption[] {
     case "atLeast":
     case "atMost":
       return (fact.offered ?? []).map((value) => ({ value, label: fill((words as AmountWords).value, { value }) }));
-    default:
+    case "id":
+    case "flag":
+    case "hours":
       return [];
   }
 }

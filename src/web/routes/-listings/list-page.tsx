@@ -13,7 +13,7 @@ import { ListingSort } from "#web/features/businesses/listing-sort.tsx";
 import { activeFilters } from "#web/platform/search/active-filters.ts";
 import { refine } from "#web/platform/search/address.ts";
 import { FilterChips } from "#web/platform/search/filter-chips.tsx";
-import type { Filter } from "#web/platform/search/filters.ts";
+import type { BarFilter } from "#web/platform/search/filters.ts";
 import { useListSearch } from "#web/platform/search/list-search.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
@@ -31,7 +31,7 @@ export interface ListPageProps<T> {
   search: Search;
   /** Reads the search of an address. */
   readSearch: (raw: object) => Search;
-  filters: readonly Filter[];
+  filters: readonly BarFilter[];
   list: RemoteQuery<{ items: T[]; total: Total }>;
   /** Undefined while they are read. */
   categories: readonly Category[] | undefined;
