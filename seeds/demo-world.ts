@@ -208,7 +208,7 @@ async function writeReviews(db: Db, written: readonly Written[], members: readon
       .insert(reviews)
       .values(
         stock.map((item) => ({
-          businessId,
+          subjectId: businessId,
           userId: members[item.author] ?? null,
           rating: item.rating,
           title: item.title,
@@ -218,7 +218,7 @@ async function writeReviews(db: Db, written: readonly Written[], members: readon
           isPublic: true,
           aiModerated: true,
           aiModerationPassed: true,
-          businessResponse: item.answer?.text ?? null,
+          response: item.answer?.text ?? null,
           responseDate: item.answer ? daysBefore(now, item.answer.daysAgo) : null,
           helpful: item.helpfulVotes,
           createdAt: daysBefore(now, item.daysAgo),
@@ -251,7 +251,7 @@ async function writeHeldReviews(db: Db, businessId: number, authors: readonly nu
       const verdict = moderate(words);
       return {
         ...words,
-        businessId,
+        subjectId: businessId,
         userId: authors[index] ?? null,
         moderated: decided,
         isPublic: false,

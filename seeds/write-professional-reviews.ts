@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
-import { professionalReviews, professionalReviewVotes } from "#server/reviews/professional-reviews.table.ts";
+import { professionalReviews, professionalReviewVotes } from "#server/reviews/reviews.table.ts";
 import { moderate } from "#server/reviews/reviews.moderation.ts";
 import { praise } from "./content/professional-praise.ts";
 import { ANSWERS, HELD_REVIEW, MIXED_LINES, REVIEW_TITLES } from "./content/professional-words.ts";
@@ -30,7 +30,7 @@ export async function writeProfessionalReviews(
       const daysAgo = random.int(2, 300);
       const isAnswered = random.chance(0.4);
       return {
-        professionalId: profile.id,
+        subjectId: profile.id,
         userId,
         rating,
         title: random.pick(REVIEW_TITLES[rating]),
@@ -40,7 +40,7 @@ export async function writeProfessionalReviews(
         isPublic: true,
         aiModerated: true,
         aiModerationPassed: true,
-        professionalResponse: isAnswered ? random.pick(ANSWERS) : null,
+        response: isAnswered ? random.pick(ANSWERS) : null,
         responseDate: isAnswered ? daysBefore(now, Math.max(1, daysAgo - 1)) : null,
         helpful: random.int(0, 3),
         createdAt: daysBefore(now, daysAgo),
@@ -61,7 +61,7 @@ export async function writeProfessionalReviews(
   );
   await db.insert(professionalReviewVotes).values(votes);
   for (const { id } of profiles) {
-    const ratings = rows.filter(({ professionalId }) => professionalId === id).map(({ rating }) => rating);
+    const ratings = rows.filter(({ subjectId }) => subjectId === id).map(({ rating }) => rating);
     if (ratings.length === 0) continue;
     const ratingSum = ratings.reduce<number>((sum, rating) => sum + rating, 0);
     await db
@@ -76,19 +76,19 @@ export async function writeProfessionalReviews(
 async function writeHeld(
   db: Db,
   profiles: readonly Profile[],
-  rows: readonly { professionalId: number; userId: number }[],
+  rows: readonly { subjectId: number; userId: number }[],
   members: readonly Member[],
   now: Date,
 ): Promise<void> {
   const demo = profiles.find(({ isDemo }) => isDemo);
   const author = members.find(
-    ({ id }) => !rows.some(({ professionalId, userId }) => professionalId === demo?.id && userId === id),
+    ({ id }) => !rows.some(({ subjectId, userId }) => subjectId === demo?.id && userId === id),
   );
   if (!demo || !author) throw new Error("The demo professional or its author is missing");
   const verdict = moderate(HELD_REVIEW);
   await db.insert(professionalReviews).values({
     ...HELD_REVIEW,
-    professionalId: demo.id,
+    subjectId: demo.id,
     userId: author.id,
     rating: 1,
     aiModerated: true,

@@ -3,9 +3,8 @@ import { jobReports } from "#server/jobs/job-reports.table.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import { messageReports, messages } from "#server/messages/messages.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { professionalReviews } from "#server/reviews/professional-reviews.table.ts";
 import { reviewReports } from "#server/reviews/review-reports.table.ts";
-import { reviews } from "#server/reviews/reviews.table.ts";
+import { professionalReviews, reviews } from "#server/reviews/reviews.table.ts";
 import { daysBefore } from "./write-listings.ts";
 
 const OF_REVIEWS = [

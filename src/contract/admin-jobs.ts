@@ -2,11 +2,13 @@ import { z } from "zod";
 import { bulkResults } from "./admin-listings.ts";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, pathId, prose, queryFlag, queryId, searchText } from "./fields.ts";
+import { id, instant, pathId, prose, queryId } from "./fields.ts";
 import { JOB_TYPES } from "./job-options.ts";
+import { jobSearch } from "./job-search.ts";
 import { JOB_STATES } from "./jobs.ts";
 import { BULK_LIMITS } from "./listing-options.ts";
-import { pageQuery } from "./paging.ts";
+import type { ListFilters } from "./office-list.ts";
+import { filterShape, listQuery } from "./office-query.ts";
 import { ADMIN_JOB_SORTS, REASON_LIMITS } from "./people-options.ts";
 import { adminJobsText as text } from "./texts/admin-jobs.ts";
 
@@ -30,16 +32,22 @@ export const adminJob = z.object({
 });
 export type AdminJob = z.infer<typeof adminJob>;
 
-const filter = z.object({
+const { country, businessId } = jobSearch.facts;
+const filters = {
   /** Every word is in the title or the name of the business. */
-  search: searchText.optional(),
-  state: z.enum(JOB_STATES).optional(),
-  business: queryId.optional(),
-  featured: queryFlag.optional(),
-  country: line({ max: 60 }).optional(),
-});
-const listQuery = pageQuery.extend({ ...filter.shape, sort: z.enum(ADMIN_JOB_SORTS).optional() });
-export type AdminJobQuery = z.output<typeof listQuery>;
+  search: { type: "words" },
+  state: { type: "choice", options: JOB_STATES },
+  business: businessId,
+  featured: { type: "flag" },
+  country,
+} as const satisfies ListFilters;
+/** What the admin's list of jobs is filtered by, and its order. */
+export const JOB_FILTERS = {
+  ...filters,
+  sort: { type: "choice", options: ADMIN_JOB_SORTS },
+} as const satisfies ListFilters;
+const query = listQuery(JOB_FILTERS);
+export type AdminJobQuery = z.output<typeof query>;
 
 const byId = z.object({ id: pathId });
 const ids = z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids);
@@ -53,7 +61,7 @@ export const adminJobsApi = {
     path: "/api/admin/jobs",
     summary: "Every job, whatever its state",
     access: "admin",
-    query: listQuery,
+    query,
     response: z.array(adminJob),
     list: true,
   }),
@@ -63,7 +71,7 @@ export const adminJobsApi = {
     path: "/api/admin/jobs/ids",
     summary: "Ids of all jobs that match, so many at a time",
     access: "admin",
-    query: filter.extend({ after: queryId.optional() }),
+    query: z.object(filterShape(filters)).extend({ after: queryId.optional() }),
     response: z.array(id),
   }),
   close: endpoint({

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   BUSINESS_KINDS,
-  BUSINESS_LIMITS,
   BUSINESS_TIERS,
   BUSINESS_TYPES,
   category,
@@ -10,9 +9,11 @@ import {
 } from "./businesses.ts";
 import { categoryInput } from "./business-input.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId, prose, queryFlag, queryId, searchText } from "./fields.ts";
+import { done, emptyIsNull, id, instant, line, pathId, prose, queryId } from "./fields.ts";
 import { ADMIN_LISTING_SORTS, BULK_LIMITS, LISTING_OWNERSHIPS } from "./listing-options.ts";
-import { pageQuery } from "./paging.ts";
+import { listingSearch } from "./listing-search.ts";
+import type { ListFilters } from "./office-list.ts";
+import { filterShape, listQuery } from "./office-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 /** A listing as the admin's tables have one, also when visitors do not see it. spec: product §2 /admin */
@@ -48,21 +49,26 @@ export const adminListing = z.object({
 });
 export type AdminListing = z.infer<typeof adminListing>;
 
-const choice = {
+const { category: ofCategory, country, verified } = listingSearch.facts;
+const filters = {
   /** Every word is in the name, the city, the listing's address for mail or what its owner is called. */
-  search: searchText.optional(),
-  verificationStatus: z.enum(VERIFICATION_STATUSES).optional(),
-  verified: queryFlag.optional(),
-  category: queryId.optional(),
-  country: line({ max: BUSINESS_LIMITS.cityMax }).optional(),
-  owner: z.enum(LISTING_OWNERSHIPS).optional(),
+  search: { type: "words" },
+  verificationStatus: { type: "choice", options: VERIFICATION_STATUSES, as: "status" },
+  verified,
+  category: ofCategory,
+  country,
+  owner: { type: "choice", options: LISTING_OWNERSHIPS },
   /** Only what lies in the trash; without it only what does not. */
-  trash: queryFlag.optional(),
-};
-const retailQuery = z.object(choice);
+  trash: { type: "flag", word: "trash", as: "view" },
+} as const satisfies ListFilters;
+/** What the admin's lists of listings are filtered by, and their order. */
+export const LISTING_FILTERS = {
+  ...filters,
+  sort: { type: "choice", options: ADMIN_LISTING_SORTS },
+} as const satisfies ListFilters;
+const retailQuery = z.object(filterShape(filters));
 const allQuery = retailQuery.extend({ kind: z.enum(BUSINESS_KINDS).optional() });
 export type AdminListingQuery = z.output<typeof allQuery>;
-const sort = z.enum(ADMIN_LISTING_SORTS).optional();
 
 const ids = z.array(id).min(1, rules.listings).max(BULK_LIMITS.ids);
 /** What became of each of many. */
@@ -84,7 +90,7 @@ export const adminListingsApi = {
     path: "/api/admin/businesses",
     summary: "Listings of either kind, also those that visitors do not see",
     access: "admin",
-    query: pageQuery.extend({ ...allQuery.shape, sort }),
+    query: listQuery(LISTING_FILTERS).extend({ kind: allQuery.shape.kind }),
     response: z.array(adminListing),
     list: true,
   }),
@@ -93,7 +99,7 @@ export const adminListingsApi = {
     path: "/api/retail-businesses",
     summary: "Business Collectives as the admin's table has them",
     access: "admin",
-    query: pageQuery.extend({ ...retailQuery.shape, sort }),
+    query: listQuery(LISTING_FILTERS),
     response: z.array(adminListing),
     list: true,
   }),

@@ -3,9 +3,10 @@ import { ROLES } from "./access.ts";
 import { bulkResults } from "./admin-listings.ts";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
+import { done, id, instant, pathId, prose, queryId } from "./fields.ts";
 import { BULK_LIMITS } from "./listing-options.ts";
-import { pageQuery } from "./paging.ts";
+import type { ListFilters } from "./office-list.ts";
+import { filterShape, listQuery } from "./office-query.ts";
 import { ADMIN_USER_SORTS, REASON_LIMITS, USER_STATES } from "./people-options.ts";
 import { adminUsersText as text } from "./texts/admin-users.ts";
 
@@ -57,15 +58,20 @@ export const adminUserDetail = adminUser.extend({
 });
 export type AdminUserDetail = z.infer<typeof adminUserDetail>;
 
-const filter = z.object({
+const filters = {
   /** Every word is in the name, the user name or the e-mail. */
-  search: searchText.optional(),
-  role: z.enum(ROLES).optional(),
-  state: z.enum(USER_STATES).optional(),
-  country: line({ max: 60 }).optional(),
-});
-const listQuery = pageQuery.extend({ ...filter.shape, sort: z.enum(ADMIN_USER_SORTS).optional() });
-export type AdminUserQuery = z.output<typeof listQuery>;
+  search: { type: "words" },
+  role: { type: "choice", options: ROLES },
+  state: { type: "choice", options: USER_STATES },
+  country: { type: "text", max: 60 },
+} as const satisfies ListFilters;
+/** What the admin's list of accounts is filtered by, and its order. */
+export const USER_FILTERS = {
+  ...filters,
+  sort: { type: "choice", options: ADMIN_USER_SORTS },
+} as const satisfies ListFilters;
+const query = listQuery(USER_FILTERS);
+export type AdminUserQuery = z.output<typeof query>;
 
 const byId = z.object({ id: pathId });
 /** What the person reads. */
@@ -77,7 +83,7 @@ export const adminUsersApi = {
     path: "/api/admin/users",
     summary: "Accounts, searched and filtered",
     access: "admin",
-    query: listQuery,
+    query,
     response: z.array(adminUser),
     list: true,
   }),
@@ -87,7 +93,7 @@ export const adminUsersApi = {
     path: "/api/admin/users/ids",
     summary: "Ids of all accounts that match, so many at a time",
     access: "admin",
-    query: filter.extend({ after: queryId.optional() }),
+    query: z.object(filterShape(filters)).extend({ after: queryId.optional() }),
     response: z.array(id),
   }),
   get: endpoint({

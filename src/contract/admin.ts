@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId, searchText } from "./fields.ts";
+import { done, id, instant, line, pathId } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { KYC_STATUSES } from "./professional-options.ts";
 import { certification, professionalSkill } from "./professional-parts.ts";
@@ -44,6 +46,17 @@ export const adminProfessional = z.object({
 export type AdminProfessional = z.infer<typeof adminProfessional>;
 
 const byId = z.object({ id: pathId });
+
+/** What the admin's list of professionals is filtered by. spec: DECISIONS 16 */
+export const PROFESSIONAL_FILTERS = {
+  search: { type: "words" },
+  kycStatus: {
+    type: "choice",
+    options: KYC_STATUSES,
+    aliases: { submitted: "pending", approved: "verified" },
+    as: "kyc",
+  },
+} as const satisfies ListFilters;
 
 export const adminApi = {
   listPending: endpoint({
@@ -90,10 +103,7 @@ export const adminApi = {
     path: "/api/admin/professionals",
     summary: "Professionals with their certifications; those waiting for a decision first",
     access: "admin",
-    query: pageQuery.extend({
-      search: searchText.optional(),
-      kycStatus: z.enum([...KYC_STATUSES, "submitted", "approved"]).optional(),
-    }),
+    query: listQuery(PROFESSIONAL_FILTERS),
     response: z.array(adminProfessional),
     list: true,
   }),

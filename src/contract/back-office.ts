@@ -1,11 +1,26 @@
 import { z } from "zod";
 import { ACTIVITY_TYPES } from "./activity-options.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, searchText } from "./fields.ts";
-import { pageQuery } from "./paging.ts";
+import { id, instant } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { filterShape, listQuery } from "./office-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
-const day = z.iso.date(rules.day).optional();
+const day = { type: "day" } as const;
+/** What the activity log and the audit log are filtered by. */
+export const ACTIVITY_FILTERS = {
+  type: { type: "choice", options: ACTIVITY_TYPES },
+  /** Part of a user name or an e-mail address. */
+  user: { type: "words" },
+} as const satisfies ListFilters;
+export const AUDIT_FILTERS = {
+  /** One action or, as "claims", all of a subject. */
+  action: { type: "pattern", pattern: "^[a-z_-]+(\\.[a-z_-]+)?$", max: 80, message: rules.auditAction },
+  /** Part of the admin's user name or e-mail address. */
+  user: { type: "words" },
+  from: day,
+  to: day,
+} as const satisfies ListFilters;
 
 /** What there is altogether. Listings in the trash do not count. spec: product §2 /admin Dashboard (R196) */
 export const platformCounts = z.object({
@@ -64,13 +79,7 @@ export const backOfficeApi = {
     path: "/api/admin/activity",
     summary: "The activity log, latest first",
     access: "admin",
-    query: pageQuery.extend({
-      type: z.enum(ACTIVITY_TYPES).optional(),
-      /** Part of a user name or an e-mail address. */
-      user: searchText.optional(),
-      from: day,
-      to: day,
-    }),
+    query: listQuery(ACTIVITY_FILTERS).extend(filterShape({ from: day, to: day })),
     response: z.array(activityEntry),
     list: true,
   }),
@@ -79,18 +88,7 @@ export const backOfficeApi = {
     path: "/api/admin/audit",
     summary: "What admins decided and looked at, latest first; nobody can change it",
     access: "admin",
-    query: pageQuery.extend({
-      /** One action or, as "claims", all of a subject. */
-      action: z
-        .string()
-        .regex(/^[a-z_-]+(\.[a-z_-]+)?$/, rules.auditAction)
-        .max(80)
-        .optional(),
-      /** Part of the admin's user name or e-mail address. */
-      user: searchText.optional(),
-      from: day,
-      to: day,
-    }),
+    query: listQuery(AUDIT_FILTERS),
     response: z.array(auditEntry),
     list: true,
   }),

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { CLAIM_DOCUMENT_TYPES, CLAIM_LIMITS as LIMITS, CLAIM_STANDINGS, CLAIM_STATUSES } from "./claim-options.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId, prose, searchText } from "./fields.ts";
+import { done, emptyIsNull, id, instant, line, pathId, prose } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { claimRulesText as text } from "./texts/claim-rules.ts";
 
@@ -172,13 +174,19 @@ export const claimsApi = {
   }),
 };
 
+/** What the admin's list of claims is filtered by. */
+export const CLAIM_FILTERS = {
+  search: { type: "words" },
+  status: { type: "choice", options: CLAIM_STATUSES },
+} as const satisfies ListFilters;
+
 export const adminClaimsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/claims",
     summary: "Claims; those that wait for a decision come oldest first",
     access: "admin",
-    query: pageQuery.extend({ status: z.enum(CLAIM_STATUSES).optional(), search: searchText.optional() }),
+    query: listQuery(CLAIM_FILTERS),
     response: z.array(adminClaim),
     list: true,
   }),

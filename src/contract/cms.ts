@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { bannerInput, bannerPatch, moment } from "./article-input.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, line, pathId, queryId, searchText } from "./fields.ts";
+import { done, id, line, pathId, queryId } from "./fields.ts";
 import { articleForEdit, heroBanner, managedArticle } from "./media.ts";
 import { ARTICLE_STATES, ARTICLE_TYPES, MANAGED_ARTICLE_SORTS, MEDIA_LIMITS } from "./media-options.ts";
-import { pageQuery } from "./paging.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
 
 /** An article in the back office. */
@@ -20,16 +21,21 @@ export type AdminBanner = z.infer<typeof adminBanner>;
 
 const byId = z.object({ id: pathId });
 
+/** What the admin's list of articles is filtered by. */
+export const ARTICLE_FILTERS = {
+  search: { type: "words" },
+  status: { type: "choice", options: ARTICLE_STATES },
+  business: { type: "choice", options: ["platform"] },
+} as const satisfies ListFilters;
+
 export const adminMediaApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/articles",
     summary: "All articles, posts and events; 'waiting' ones can be asked for with the longest wait first",
     access: "admin",
-    query: pageQuery.extend({
+    query: listQuery(ARTICLE_FILTERS).extend({
       contentType: z.enum(ARTICLE_TYPES).optional(),
-      status: z.enum(ARTICLE_STATES).optional(),
-      search: searchText.optional(),
       business: z.union([queryId, z.literal("platform")]).optional(),
       sort: z.enum(MANAGED_ARTICLE_SORTS).optional(),
     }),

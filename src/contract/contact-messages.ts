@@ -2,8 +2,9 @@ import { z } from "zod";
 import { CONTACT_TOPICS } from "./contact.ts";
 import { CONTACT_STATES } from "./contact-options.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, pathId, searchText } from "./fields.ts";
-import { pageQuery } from "./paging.ts";
+import { done, id, instant, pathId } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 
 /** What somebody wrote with the contact form. */
 export const contactMessage = z.object({
@@ -22,6 +23,13 @@ export type ContactMessage = z.infer<typeof contactMessage>;
 
 const byId = z.object({ id: pathId });
 
+/** What the admin's list of messages is filtered by. */
+export const CONTACT_FILTERS = {
+  search: { type: "words" },
+  state: { type: "choice", options: CONTACT_STATES },
+  topic: { type: "choice", options: CONTACT_TOPICS, as: "type" },
+} as const satisfies ListFilters;
+
 /** What came in by the contact form. spec: DECISIONS 40 */
 export const contactMessagesApi = {
   list: endpoint({
@@ -29,11 +37,7 @@ export const contactMessagesApi = {
     path: "/api/admin/messages",
     summary: "What came in by the contact form, the latest first; open ones with the longest wait first",
     access: "admin",
-    query: pageQuery.extend({
-      search: searchText.optional(),
-      state: z.enum(CONTACT_STATES).optional(),
-      topic: z.enum(CONTACT_TOPICS).optional(),
-    }),
+    query: listQuery(CONTACT_FILTERS),
     response: z.array(contactMessage),
     list: true,
   }),

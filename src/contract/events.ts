@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, money, pathId, searchText } from "./fields.ts";
+import { done, emptyIsNull, id, instant, line, money, pathId } from "./fields.ts";
 import { eventStanding } from "./media.ts";
 import { MEDIA_LIMITS, OWN_EVENT_STATES } from "./media-options.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 
 /** An event for which one registered. */
@@ -38,6 +40,9 @@ export type Attendee = z.infer<typeof attendee>;
 const byId = z.object({ id: pathId });
 
 /** Events for which people register here. spec: product §3 media_articles, DECISIONS 39 */
+/** What the list of attendees is filtered by. */
+export const ATTENDEE_FILTERS = { search: { type: "words" } } as const satisfies ListFilters;
+
 export const eventsApi = {
   register: endpoint({
     method: "POST",
@@ -71,7 +76,7 @@ export const eventsApi = {
     summary: "Who registered for an event of one's own, in the order in which they did",
     access: "business_admin-or-admin",
     params: byId,
-    query: pageQuery.extend({ search: searchText.optional() }),
+    query: listQuery(ATTENDEE_FILTERS),
     response: z.array(attendee),
     list: true,
   }),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, line, pathId } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import {
   BATCH_STATES,
@@ -140,6 +142,9 @@ const dryRun = z.boolean().default(false);
 
 const byId = z.object({ id: pathId });
 
+/** What the list of an import's rows is filtered by. */
+export const ROW_FILTERS = { outcome: { type: "choice", options: ROW_OUTCOMES } } as const satisfies ListFilters;
+
 export const importsApi = {
   importFitness: endpoint({
     method: "POST",
@@ -200,7 +205,7 @@ export const importsApi = {
     summary: "The rows of an import and what became of each",
     access: "admin",
     params: byId,
-    query: pageQuery.extend({ outcome: z.enum(ROW_OUTCOMES).optional() }),
+    query: listQuery(ROW_FILTERS),
     response: z.array(importRow),
     list: true,
   }),

@@ -8,7 +8,8 @@ import { JOB_STATUSES } from "./job-options.ts";
 import { kycDocument } from "./kyc.ts";
 import { ARTICLE_TYPES } from "./media-options.ts";
 import { MESSAGE_TYPES } from "./message-options.ts";
-import { pageQuery } from "./paging.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { certification } from "./professional-parts.ts";
 import { REPORT_REASONS } from "./report-options.ts";
 
@@ -155,13 +156,16 @@ export const inboxDetail = z.discriminatedUnion("kind", [
 ]);
 export type InboxDetail = z.infer<typeof inboxDetail>;
 
+/** What the inbox is filtered by. */
+export const INBOX_FILTERS = { kind: { type: "choice", options: INBOX_KINDS } } as const satisfies ListFilters;
+
 export const inboxApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/inbox",
     summary: "Everything that waits for a decision, oldest first, with how many of each kind",
     access: "admin",
-    query: pageQuery.extend({ kind: z.enum(INBOX_KINDS).optional() }),
+    query: listQuery(INBOX_FILTERS),
     response: inbox,
   }),
   get: endpoint({

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId, prose, searchText } from "./fields.ts";
+import { done, id, instant, line, pathId, prose } from "./fields.ts";
 import { NEWSLETTER_ISSUE_STATES, NEWSLETTER_LIMITS as LIMITS, SUBSCRIBER_STATES } from "./newsletter-options.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { newsletterOfficeText } from "./texts/newsletter-office.ts";
 
 const text = newsletterOfficeText.rules;
+
+/** What the admin's list of subscribers is filtered by. */
+export const SUBSCRIBER_FILTERS = {
+  search: { type: "words" },
+  state: { type: "choice", options: SUBSCRIBER_STATES },
+} as const satisfies ListFilters;
 
 /** Somebody on the list, or who asked for it. */
 export const subscriber = z.object({
@@ -67,7 +75,7 @@ export const newsletterOfficeApi = {
     path: "/api/admin/newsletter/subscribers",
     summary: "Who is on the list, the latest first",
     access: "admin",
-    query: pageQuery.extend({ search: searchText.optional(), state: z.enum(SUBSCRIBER_STATES).optional() }),
+    query: listQuery(SUBSCRIBER_FILTERS),
     response: z.array(subscriber),
     list: true,
   }),

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { emptyIsNull, id, instant, line, money, pathId, queryId, searchText } from "./fields.ts";
-import { pageQuery } from "./paging.ts";
+import { emptyIsNull, id, instant, line, money, pathId, queryId } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { PROFESSIONAL_TIERS } from "./professional-options.ts";
 import {
+  HOLDER_KINDS,
   INVOICE_KINDS,
   INVOICE_STATUSES,
   PAID_BUSINESS_PLANS,
@@ -208,17 +210,24 @@ const payment = z.object({
   note: emptyIsNull(line({ max: LIMITS.referenceMax })),
 });
 
+/** What the admin's lists of plans and of invoices are filtered by. */
+export const SUBSCRIPTION_FILTERS = {
+  search: { type: "words" },
+  kind: { type: "choice", options: HOLDER_KINDS },
+  status: { type: "choice", options: SUBSCRIPTION_STATUSES, as: "subscription" },
+} as const satisfies ListFilters;
+export const INVOICE_FILTERS = {
+  search: { type: "words" },
+  status: { type: "choice", options: INVOICE_STATUSES, as: "invoice" },
+} as const satisfies ListFilters;
+
 export const adminSubscriptionsApi = {
   list: endpoint({
     method: "GET",
     path: "/api/admin/subscriptions",
     summary: "Businesses and professionals with their plans",
     access: "admin",
-    query: pageQuery.extend({
-      search: searchText.optional(),
-      kind: z.enum(["business", "professional"]).optional(),
-      status: z.enum(SUBSCRIPTION_STATUSES).optional(),
-    }),
+    query: listQuery(SUBSCRIPTION_FILTERS),
     response: z.array(adminSubscription),
     list: true,
   }),
@@ -240,9 +249,7 @@ export const adminSubscriptionsApi = {
     path: "/api/admin/invoices",
     summary: "Invoices; those that are due come first",
     access: "admin",
-    query: pageQuery.extend({
-      search: searchText.optional(),
-      status: z.enum(INVOICE_STATUSES).optional(),
+    query: listQuery(INVOICE_FILTERS).extend({
       businessId: queryId.optional(),
       professionalId: queryId.optional(),
     }),

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { id, instant, pathId } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { SYNC_IDS_MAX, SYNC_OUTCOMES, SYNC_SCOPES, SYNC_STATES } from "./place-options.ts";
 
@@ -84,6 +86,9 @@ const started = z.object({
 const byId = z.object({ id: pathId });
 
 /** Synchronising with the places service; one at a time, a second start answers 409 `places.sync_running`. */
+/** What the list of a synchronisation's results is filtered by. */
+export const SYNC_FILTERS = { outcome: { type: "choice", options: SYNC_OUTCOMES } } as const satisfies ListFilters;
+
 export const syncApi = {
   fitnessPlaceTypes: endpoint({
     method: "GET",
@@ -172,7 +177,7 @@ export const syncApi = {
     summary: "What a synchronisation did, listing by listing",
     access: "admin",
     params: byId,
-    query: pageQuery.extend({ outcome: z.enum(SYNC_OUTCOMES).optional() }),
+    query: listQuery(SYNC_FILTERS),
     response: z.array(syncResult),
     list: true,
   }),

@@ -116,7 +116,7 @@ export function createDomains(opened: Platform, { places: provider, payments }: 
     professionalReviews,
     reviewReports,
     domain: reviewsDomain,
-  } = createReviewsDomain(platform, { accounts, businesses, professionals, programs });
+  } = createReviewsDomain(platform, { accounts, businesses, professionals });
   const { resumes, domain: resumesDomain } = createResumesDomain(platform, {
     accounts,
     professionals,

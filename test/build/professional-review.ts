@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
-import { professionalReviews } from "#server/reviews/professional-reviews.table.ts";
+import { professionalReviews } from "#server/reviews/reviews.table.ts";
 import { inserted, type Built } from "./inserted.ts";
 
 export type ProfessionalReviewRow = typeof professionalReviews.$inferSelect;
@@ -12,7 +12,7 @@ export async function buildProfessionalReview(
     professional,
     author,
     ...columns
-  }: Partial<Omit<typeof professionalReviews.$inferInsert, "professionalId" | "userId">> & {
+  }: Partial<Omit<typeof professionalReviews.$inferInsert, "subjectId" | "userId">> & {
     professional: { id: number };
     author: { id: number };
   },
@@ -32,7 +32,7 @@ export async function buildProfessionalReview(
       createdAt: now,
       updatedAt: now,
       ...columns,
-      professionalId: professional.id,
+      subjectId: professional.id,
       userId: author.id,
     })
     .returning();

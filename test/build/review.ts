@@ -7,7 +7,7 @@ import { inserted } from "./inserted.ts";
 import { buildUser } from "./user.ts";
 
 export type ReviewRow = typeof reviews.$inferSelect;
-export type ReviewOverrides = Partial<Omit<typeof reviews.$inferInsert, "businessId" | "userId">> & {
+export type ReviewOverrides = Partial<Omit<typeof reviews.$inferInsert, "subjectId" | "userId">> & {
   business?: { id: number };
   author?: { id: number };
 };
@@ -36,7 +36,7 @@ export async function buildReview(
         createdAt: now,
         updatedAt: now,
         ...columns,
-        businessId,
+        subjectId: businessId,
         userId,
       })
       .returning(),

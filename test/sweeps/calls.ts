@@ -69,8 +69,8 @@ const unreviewed =
 
 /** A review by the customer of a listing of its own. */
 const reviewOfCustomer: Arrange = async ({ app, people }) => {
-  const { id, businessId } = await buildReview(app, { author: people.customer.user });
-  return { params: { id: businessId, reviewId: id } };
+  const { id, subjectId } = await buildReview(app, { author: people.customer.user });
+  return { params: { id: subjectId, reviewId: id } };
 };
 
 async function addPhoto({ app }: World, businessId: number): Promise<number> {

@@ -11,7 +11,7 @@ import {
   professionalSkills,
   testimonials,
 } from "#server/professionals/professionals.table.ts";
-import { professionalReviews } from "#server/reviews/professional-reviews.table.ts";
+import { professionalReviews } from "#server/reviews/reviews.table.ts";
 import { buildCertification } from "#test/build/certification.ts";
 import { inserted } from "#test/build/inserted.ts";
 import { buildKycDocument } from "#test/build/kyc-document.ts";

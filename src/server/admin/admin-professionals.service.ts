@@ -7,7 +7,7 @@ import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Session } from "#server/platform/route.ts";
 import type { Certifications } from "#server/professionals/certifications.service.ts";
-import { kycStatusOf, type Kyc } from "#server/professionals/kyc.service.ts";
+import type { Kyc } from "#server/professionals/kyc.service.ts";
 import { dayIn, type Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
 import { badgeRefusal, certificationRefusal, declineRefusal } from "./admin-professionals.policy.ts";
@@ -39,7 +39,7 @@ interface ListQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
   search?: string | undefined;
-  kycStatus?: KycStatus | "submitted" | "approved" | undefined;
+  kycStatus?: KycStatus | undefined;
 }
 
 export type AdminProfessionals = ReturnType<typeof createAdminProfessionals>;
@@ -67,7 +67,7 @@ export function createAdminProfessionals(
   return {
     /** Professionals with their certifications and the files of these; those waiting for a decision first. */
     async list(query: ListQuery): Promise<{ professionals: AdminProfessional[]; total: Total }> {
-      const filter = { search: query.search, kycStatus: query.kycStatus && kycStatusOf(query.kycStatus) };
+      const filter = { search: query.search, kycStatus: query.kycStatus };
       const [rows, total] = await Promise.all([
         findProfessionals(db, filter, pageWindow(query)),
         countProfessionals(db, filter),

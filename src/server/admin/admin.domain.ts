@@ -15,7 +15,6 @@ import type { Certifications } from "#server/professionals/certifications.servic
 import type { Kyc } from "#server/professionals/kyc.service.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
 import type { Skills } from "#server/professionals/skills.service.ts";
-import type { ProfessionalReviews } from "#server/reviews/professional-reviews.service.ts";
 import type { ReviewReports } from "#server/reviews/review-reports.service.ts";
 import type { Reviews } from "#server/reviews/reviews.service.ts";
 import type { Subscriptions } from "#server/subscriptions/subscriptions.service.ts";
@@ -71,7 +70,7 @@ interface Decided {
   messageReports: MessageReports;
   newsletterIssues: NewsletterIssues;
   notifications: Notifications;
-  professionalReviews: ProfessionalReviews;
+  professionalReviews: Reviews;
   professionals: Professionals;
   reviewReports: ReviewReports;
   reviews: Reviews;

@@ -15,9 +15,8 @@ import { mediaArticles } from "#server/media/media.table.ts";
 import { messageReports, messages } from "#server/messages/messages.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { certifications, professionalProfiles } from "#server/professionals/professionals.table.ts";
-import { professionalReviews } from "#server/reviews/professional-reviews.table.ts";
 import { reviewReports } from "#server/reviews/review-reports.table.ts";
-import { reviews } from "#server/reviews/reviews.table.ts";
+import { professionalReviews, reviews } from "#server/reviews/reviews.table.ts";
 
 type Of<K extends InboxDetail["kind"]> = Extract<InboxDetail, { kind: K }>;
 
@@ -94,7 +93,7 @@ export async function findReview(db: Db, id: number): Promise<InboxReview | unde
   const [row] = await db
     .select({ ...reviewColumns(reviews), subject: { id: businesses.id, name: businesses.name, kind: businesses.kind } })
     .from(reviews)
-    .innerJoin(businesses, eq(businesses.id, reviews.businessId))
+    .innerJoin(businesses, eq(businesses.id, reviews.subjectId))
     .leftJoin(authors, eq(authors.id, reviews.userId))
     .where(eq(reviews.id, id));
   if (!row) return undefined;
@@ -107,7 +106,7 @@ export async function findProfessionalReview(db: Db, id: number): Promise<InboxR
   const [row] = await db
     .select({ ...reviewColumns(professionalReviews), subject: { id: professionalProfiles.id, name: personName } })
     .from(professionalReviews)
-    .innerJoin(professionalProfiles, eq(professionalProfiles.id, professionalReviews.professionalId))
+    .innerJoin(professionalProfiles, eq(professionalProfiles.id, professionalReviews.subjectId))
     .innerJoin(users, eq(users.id, professionalProfiles.userId))
     .leftJoin(authors, eq(authors.id, professionalReviews.userId))
     .where(eq(professionalReviews.id, id));

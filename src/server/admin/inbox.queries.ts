@@ -11,6 +11,24 @@ const LISTED = (businessId: string) =>
   `not exists (select from businesses t where t.id = ${businessId} and t.deleted_at is not null)`;
 const BEGINNING = (of: string) => `left(coalesce(nullif(concat_ws(': ', ${of}.title, ${of}.content), ''), ''), 140)`;
 
+/**
+ * What waits of a table of reports: all open ones of a thing are decided together, so the oldest stands for them.
+ * @param columns those that say what is reported
+ * @param trashed reads a listing in the trash, as `t`, that the reported thing belongs to
+ */
+const REPORTS = (table: string, columns: readonly string[], trashed: string) => ({
+  from: `${table} x`,
+  since: "x.created_at",
+  where: [
+    "x.handled_at is null",
+    ...columns.map(
+      (column) =>
+        `not exists (select from ${table} o where o.${column} = x.${column} and o.handled_at is null and o.id < x.id)`,
+    ),
+    `not exists (${trashed})`,
+  ].join(" and "),
+});
+
 /** What waits, by kind, as `x`: its table, since when, and what must hold; each has a partial index. */
 const WAITING: Record<InboxKind, { from: string; since: string; where: string }> = {
   registration: {
@@ -46,22 +64,16 @@ const WAITING: Record<InboxKind, { from: string; since: string; where: string }>
     where: "not x.is_public and not x.moderated",
   },
   article: { from: "media_articles x", since: "x.submitted_at", where: "x.submitted_at is not null" },
-  // All open reports of one thing are decided together: the oldest stands for them.
-  review_report: {
-    from: "review_reports x",
-    since: "x.created_at",
-    where: `x.handled_at is null
-      and not exists (select from review_reports o where o.review_id = x.review_id and o.handled_at is null and o.id < x.id)
-      and not exists (select from review_reports o where o.professional_review_id = x.professional_review_id and o.handled_at is null and o.id < x.id)
-      and not exists (select from reviews r join businesses t on t.id = r.business_id and t.deleted_at is not null where r.id = x.review_id)`,
-  },
-  job_report: {
-    from: "job_reports x",
-    since: "x.created_at",
-    where: `x.handled_at is null
-      and not exists (select from job_reports o where o.job_id = x.job_id and o.handled_at is null and o.id < x.id)
-      and not exists (select from jobs j join businesses t on t.id = j.business_id and t.deleted_at is not null where j.id = x.job_id)`,
-  },
+  review_report: REPORTS(
+    "review_reports",
+    ["review_id", "professional_review_id"],
+    "select from reviews r join businesses t on t.id = r.business_id and t.deleted_at is not null where r.id = x.review_id",
+  ),
+  job_report: REPORTS(
+    "job_reports",
+    ["job_id"],
+    "select from jobs j join businesses t on t.id = j.business_id and t.deleted_at is not null where j.id = x.job_id",
+  ),
   message_report: { from: "message_reports x", since: "x.created_at", where: "x.handled_at is null" },
 };
 

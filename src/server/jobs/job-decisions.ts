@@ -1,6 +1,7 @@
-import { withTransaction } from "#server/platform/database/connect.ts";
+import type { Follows, TakeDown } from "#server/accounts/reports.service.ts";
+import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Decided, Decision } from "#server/platform/decision.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { decideJob, findEmployerName, lockJob, type LockedJob } from "./job-writing.queries.ts";
 import { actRefusal, stateOf, takeDownRefusal } from "./jobs.policy.ts";
@@ -14,7 +15,8 @@ declare module "#server/platform/events.ts" {
   }
 }
 
-type Written = Decided & { values: Parameters<typeof decideJob>[2] };
+type Write = (job: LockedJob, now: Date) => Decided & { values: Parameters<typeof decideJob>[2] };
+type DecidedJob = LockedJob & { businessName: string };
 
 /** What admins decide about jobs; who may is the admin domain's to say. spec: product §6 */
 export function createJobDecisions({
@@ -23,24 +25,48 @@ export function createJobDecisions({
   database,
   events,
 }: Pick<Platform, "cache" | "clock" | "database" | "events">) {
-  /** Decides behind the lock of the job: whoever comes second reads what the first decided. */
-  async function decide(
-    id: number,
-    { note }: Decision,
-    write: (job: LockedJob, now: Date) => Written,
-  ): Promise<LockedJob & { businessName: string }> {
+  /** Decides behind the lock of the job: a second decision reads what the first one wrote. */
+  async function decideIn(tx: Db, id: number, write: Write): Promise<{ job: DecidedJob; decided: Decided }> {
+    const locked = await lockJob(tx, id);
+    if (!locked) throw refuse("jobs.not_found");
+    const now = clock.now();
+    const { values, ...decided } = write(locked, now);
+    await decideJob(tx, id, { ...values, updatedAt: now.toISOString() });
+    return { job: { ...locked, businessName: await findEmployerName(tx, locked.businessId) }, decided };
+  }
+
+  const tellChanged = ({ id, businessId }: DecidedJob) => cache.changed(`job:${id}`, "jobs", `business:${businessId}`);
+
+  async function decide(id: number, { note }: Decision, write: Write): Promise<DecidedJob> {
     const job = await withTransaction(database.db, async (tx) => {
-      const locked = await lockJob(tx, id);
-      if (!locked) throw refuse("jobs.not_found");
-      const now = clock.now();
-      const { values, before, after } = write(locked, now);
-      await decideJob(tx, id, { ...values, updatedAt: now.toISOString() });
-      await note(tx, { before, after });
-      return { ...locked, businessName: await findEmployerName(tx, locked.businessId) };
+      const written = await decideIn(tx, id, write);
+      await note(tx, written.decided);
+      return written.job;
     });
-    await cache.changed(`job:${id}`, "jobs", `business:${job.businessId}`);
+    await tellChanged(job);
     return job;
   }
+
+  const removing =
+    ({ reason, adminId }: TakeDown): Write =>
+    (job, now) => {
+      const refusal = takeDownRefusal(stateOf(job, now));
+      if (refusal) throw refuse(refusal);
+      return {
+        values: {
+          status: "closed",
+          removedAt: now.toISOString(),
+          removedBy: adminId,
+          removalReason: reason,
+          removedFrom: job.status,
+        },
+        before: { status: job.status, removed: false },
+        after: { status: "closed", removed: true, reason },
+      };
+    };
+
+  const tellRemoved = ({ id, businessId, businessName, title }: DecidedJob, reason: string) =>
+    events.emit("jobs.removed", { jobId: id, businessId, businessName, title, reason });
 
   return {
     /**
@@ -48,22 +74,27 @@ export function createJobDecisions({
      * stay. @throws jobs.not_found, jobs.already_removed, jobs.wrong_state for drafts
      */
     async remove(id: number, reason: string, decision: Decision): Promise<void> {
-      const { businessId, businessName, title } = await decide(id, decision, (job, now) => {
-        const refusal = takeDownRefusal(stateOf(job, now));
-        if (refusal) throw refuse(refusal);
-        return {
-          values: {
-            status: "closed",
-            removedAt: now.toISOString(),
-            removedBy: decision.adminId,
-            removalReason: reason,
-            removedFrom: job.status,
-          },
-          before: { status: job.status, removed: false },
-          after: { status: "closed", removed: true, reason },
+      await tellRemoved(await decide(id, decision, removing({ reason, adminId: decision.adminId })), reason);
+    },
+
+    /**
+     * The same in the caller's transaction.
+     * @returns what the audit log keeps of it, and what is to be told once the transaction stands; undefined when it was
+     * taken down before
+     * @throws jobs.not_found, jobs.wrong_state for drafts
+     */
+    async takeDown(tx: Db, id: number, down: TakeDown): Promise<Follows | undefined> {
+      try {
+        const { job, decided } = await decideIn(tx, id, removing(down));
+        const tell = async () => {
+          await tellChanged(job);
+          await tellRemoved(job, down.reason);
         };
-      });
-      await events.emit("jobs.removed", { jobId: id, businessId, businessName, title, reason });
+        return { decided, tell };
+      } catch (error) {
+        if (error instanceof AppError && error.code === "jobs.already_removed") return undefined;
+        throw error;
+      }
     },
 
     /** Puts a removed job back as it stood; what has run out meanwhile has. @throws jobs.not_found, jobs.not_removed */

@@ -33,9 +33,3 @@ export function decisionRefusal(status: KycStatus): ErrorCode | undefined {
 export function documentRefusal(status: KycDocumentStatus, check: KycStatus): ErrorCode | undefined {
   return status === "verified" ? "professionals.already_verified" : decisionRefusal(check);
 }
-
-/** 'submitted' is read as pending and 'approved' as verified. spec: DECISIONS 16 */
-export function kycStatusOf(sent: KycStatus | "submitted" | "approved"): KycStatus {
-  if (sent === "submitted") return "pending";
-  return sent === "approved" ? "verified" : sent;
-}

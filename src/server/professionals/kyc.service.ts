@@ -27,8 +27,6 @@ import { createKycDecisions } from "./kyc-decisions.ts";
 import { mayEdit } from "./professionals.policy.ts";
 import type { Professionals } from "./professionals.service.ts";
 
-export { kycStatusOf } from "./kyc.policy.ts";
-
 declare module "#server/platform/events.ts" {
   interface AppEvents {
     /** A professional handed documents in. */

@@ -1,11 +1,9 @@
-import { and, count, countDistinct, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
 import type { PaymentStatus } from "#contract/program-options.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { professionalProfiles } from "#server/professionals/professionals.table.ts";
-import { ofHost } from "./programs.queries.ts";
-import type { Host } from "./programs.policy.ts";
 import { programEnrollments as enrollments, programs } from "./programs.table.ts";
 
 /** An enrolment that holds a seat: others were refunded or cancelled. */
@@ -164,18 +162,14 @@ export async function findParticipants(
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** How many people have paid this host for a programme without a refund, and whether the user is one of them. */
-export async function countPaying(db: Db, host: Host, userId: number): Promise<{ people: number; own: boolean }> {
-  const [row] = await db
-    .select({
-      people: countDistinct(enrollments.userId),
-      own: sql<boolean>`coalesce(bool_or(${enrollments.userId} = ${userId}), false)`,
-    })
-    .from(enrollments)
-    .innerJoin(programs, eq(programs.id, enrollments.programId))
-    .where(and(eq(enrollments.paymentStatus, "completed"), ofHost(host)));
-  return row ?? { people: 0, own: false };
-}
+/**
+ * Who has paid a host for a programme without a refund: as SQL, for a statement that has more to do.
+ * @param column of programs that names the host
+ * @param host SQL of the id of the host
+ */
+export const payingSql = (column: string, host: string): string =>
+  `select e.user_id from program_enrollments e join programs p on p.id = e.program_id
+    where e.payment_status = 'completed' and p.${column} = ${host}`;
 
 /** Everybody whom an enrolment concerns: the member, and whoever runs what they enrolled in. */
 export async function findParties(db: Db, enrollmentId: number) {

@@ -7,15 +7,14 @@ import type { Professionals } from "#server/professionals/professionals.service.
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";
 import { imageUrlOrNull, type Uploads } from "#server/uploads/uploads.service.ts";
 import { createEnrolling } from "./enrolling.ts";
-import { countPaying, findIsEnrolled } from "./enrollments.queries.ts";
+import { findIsEnrolled } from "./enrollments.queries.ts";
 import { presentProgram } from "./present-program.ts";
 import { createProgramAccess, hostOf } from "./program-access.ts";
 import { createProgramEditing, type ProgramAccount } from "./program-editing.ts";
-import type { Host } from "./programs.policy.ts";
 import { countListed, findActivePrograms, findHost, findImagesOf, findOffered } from "./programs.queries.ts";
 
 export type { EnrollmentNews } from "./enrolling.ts";
-export type { EnrollmentParties } from "./enrollments.queries.ts";
+export { payingSql, type EnrollmentParties } from "./enrollments.queries.ts";
 
 export type Programs = ReturnType<typeof createPrograms>;
 
@@ -76,9 +75,5 @@ export function createPrograms(
 
     /** How many programmes a business lists. */
     countOf: async (businessId: number): Promise<number> => (await countListed(db, { businessId })).all,
-
-    /** How many people have paid for a programme of this host without a refund, and whether the user is one of them. */
-    countPaying: (host: Host, userId: number): Promise<{ people: number; own: boolean }> =>
-      countPaying(db, host, userId),
   };
 }

@@ -1,25 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Deleted } from "#server/accounts/deletion.service.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { LISTING_REVIEWS, PROFESSIONAL_REVIEWS, type ReviewTables } from "./reviews.queries.ts";
 
 /** Reviews stay as 'Deleted user'; their votes for those of others do not count any more. spec: DECISIONS 33 */
 export async function forgetVotes(tx: Db, userId: number): Promise<Deleted> {
-  const listings = await tx.execute<{ id: number }>(sql`
+  const listings = await forgetVotesIn(tx, LISTING_REVIEWS, userId);
+  const professionals = await forgetVotesIn(tx, PROFESSIONAL_REVIEWS, userId);
+  return { tags: [...listings.map((id) => `business:${id}`), ...professionals.map((id) => `professional:${id}`)] };
+}
+
+/** @returns the subjects whose pages change */
+async function forgetVotesIn(tx: Db, { reviews, votes }: ReviewTables, userId: number): Promise<number[]> {
+  const subject = sql.identifier(reviews.subjectId.name);
+  const { rows } = await tx.execute<{ id: number }>(sql`
     with voted as (
-      update reviews set helpful = greatest(helpful - 1, 0)
-      where id in (select review_id from review_votes where user_id = ${userId}) returning business_id
+      update ${reviews} set helpful = greatest(helpful - 1, 0)
+      where id in (select review_id from ${votes} where user_id = ${userId}) returning ${subject} as id
     )
-    select business_id as id from voted union select business_id from reviews where user_id = ${userId}`);
-  const professionals = await tx.execute<{ id: number }>(sql`
-    with voted as (
-      update professional_reviews set helpful = greatest(helpful - 1, 0)
-      where id in (select review_id from professional_review_votes where user_id = ${userId}) returning professional_id
-    )
-    select professional_id as id from voted union select professional_id from professional_reviews where user_id = ${userId}`);
-  return {
-    tags: [
-      ...listings.rows.map(({ id }) => `business:${id}`),
-      ...professionals.rows.map(({ id }) => `professional:${id}`),
-    ],
-  };
+    select id from voted union select ${subject} as id from ${reviews} where user_id = ${userId}`);
+  return rows.map(({ id }) => id);
 }

@@ -3,10 +3,6 @@ import { fill } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { fetchOutside } from "#server/platform/outbound.ts";
 
-/** Names of the tasks that ask the outside service, about reviews of either kind. */
-export const MODERATION_TASK = "reviews.moderate";
-export const PROFESSIONAL_MODERATION_TASK = "reviews.moderate-professional";
-
 const answer = z.object({
   results: z
     .array(

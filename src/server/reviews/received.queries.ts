@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import { users } from "#server/accounts/accounts.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
-import { ORDERS, SHOWN_BADGE, type ReviewSort } from "./reviews.queries.ts";
+import { ordersOf, shownBadge, type ReviewSort } from "./reviews.queries.ts";
 import { reviews } from "./reviews.table.ts";
 
 /** Reviews of listings as their owners read them, with their authors' names. */
@@ -9,7 +9,6 @@ function selectReceived(db: Db) {
   return db
     .select({
       id: reviews.id,
-      businessId: reviews.businessId,
       userId: reviews.userId,
       rating: reviews.rating,
       title: reviews.title,
@@ -20,9 +19,9 @@ function selectReceived(db: Db) {
       isPublic: reviews.isPublic,
       aiModerated: reviews.aiModerated,
       aiModerationPassed: reviews.aiModerationPassed,
-      businessResponse: reviews.businessResponse,
+      response: reviews.response,
       responseDate: reviews.responseDate,
-      verifiedPurchase: SHOWN_BADGE,
+      verified: shownBadge(reviews),
       helpful: reviews.helpful,
       createdAt: reviews.createdAt,
       username: users.username,
@@ -42,38 +41,19 @@ export function findReceived(
   window: { offset: number; limit: number },
 ): Promise<ReceivedRow[]> {
   return selectReceived(db)
-    .where(eq(reviews.businessId, ofBusiness))
-    .orderBy(...ORDERS[sort])
+    .where(eq(reviews.subjectId, ofBusiness))
+    .orderBy(...ordersOf(reviews)[sort])
     .offset(window.offset)
     .limit(window.limit);
 }
 
 /** How many reviews a listing has, held ones too. */
 export async function countReceived(db: Db, ofBusiness: number): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(reviews)
-    .where(eq(reviews.businessId, ofBusiness));
+  const [row] = await db.select({ count: count() }).from(reviews).where(eq(reviews.subjectId, ofBusiness));
   return row?.count ?? 0;
 }
 
 export async function findReceivedReview(db: Db, reviewId: number): Promise<ReceivedRow | undefined> {
   const [row] = await selectReceived(db).where(eq(reviews.id, reviewId));
   return row;
-}
-
-/** Writes the answer, unless the review stopped being public meanwhile. @returns whether it was written */
-export async function writeResponse(
-  db: Db,
-  reviewId: number,
-  response: { words: string | null; at: string | null },
-): Promise<boolean> {
-  const written = await db
-    .update(reviews)
-    .set({ businessResponse: response.words, responseDate: response.at })
-    .where(
-      response.words === null ? eq(reviews.id, reviewId) : sql`${reviews.id} = ${reviewId} and ${reviews.isPublic}`,
-    )
-    .returning({ id: reviews.id });
-  return written.length > 0;
 }

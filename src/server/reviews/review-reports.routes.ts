@@ -5,11 +5,11 @@ import type { ReviewReports } from "./review-reports.service.ts";
 export function reviewReportsRoutes(reports: ReviewReports): Route[] {
   return [
     route(reportsApi.reportReview, async ({ params, body, session }) => {
-      await reports.reportReview(params.id, body, session);
+      await reports.report("review", params.id, body, session);
       return { success: true } as const;
     }),
     route(reportsApi.reportProfessionalReview, async ({ params, body, session }) => {
-      await reports.reportProfessionalReview(params.id, body, session);
+      await reports.report("professionalReview", params.id, body, session);
       return { success: true } as const;
     }),
   ];

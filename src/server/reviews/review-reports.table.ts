@@ -3,8 +3,8 @@ import { check, index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core
 import { REPORT_REASONS } from "#contract/report-options.ts";
 import { reportColumns } from "#server/accounts/report-columns.table.ts";
 import { key, oneOf } from "#server/platform/database/columns.ts";
-import { professionalReviews } from "./professional-reviews.table.ts";
-import { reviews } from "./reviews.table.ts";
+
+import { professionalReviews, reviews } from "./reviews.table.ts";
 
 /** Public reviews that a reader told the admins about: of a listing or of a professional. */
 export const reviewReports = pgTable(

@@ -223,7 +223,7 @@ describe("at once", () => {
           : update(people[index] as Actor, data.id, { rating: 2 }),
       ]),
     );
-    const rows = await app.platform.database.db.select().from(reviews).where(eq(reviews.businessId, gym.id));
+    const rows = await app.platform.database.db.select().from(reviews).where(eq(reviews.subjectId, gym.id));
     expect(rows).toHaveLength(16);
     expect(await ratingOf(gym.id)).toMatchObject({ sum: rows.reduce((sum, row) => sum + row.rating, 0), count: 16 });
   });

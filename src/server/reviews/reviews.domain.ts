@@ -3,15 +3,15 @@ import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Professionals } from "#server/professionals/professionals.service.ts";
-import type { Programs } from "#server/programs/programs.service.ts";
 import { forgetVotes } from "./account-deletion.queries.ts";
 import { reviewsExport } from "./account-export.queries.ts";
-import { professionalReviewsRoutes } from "./professional-reviews.routes.ts";
-import { createProfessionalReviews } from "./professional-reviews.service.ts";
+import { createReceived } from "./received.ts";
 import { reviewReportsRoutes } from "./review-reports.routes.ts";
 import { createReviewReports } from "./review-reports.service.ts";
-import { reviewsRoutes } from "./reviews.routes.ts";
-import { createReviews } from "./reviews.service.ts";
+import { reviewedListings } from "./reviewed-listings.ts";
+import { reviewedProfessionals } from "./reviewed-professionals.ts";
+import { professionalReviewsRoutes, reviewsRoutes } from "./reviews.routes.ts";
+import { createReviewsOf } from "./reviews.service.ts";
 import { registerReviewsTasks } from "./reviews.tasks.ts";
 
 export function createReviewsDomain(
@@ -20,23 +20,17 @@ export function createReviewsDomain(
     accounts: { activity },
     businesses,
     professionals,
-    programs,
   }: {
     accounts: Accounts;
     businesses: Businesses;
     professionals: Professionals;
-    programs: Programs;
   },
 ) {
-  const reviews = createReviews(platform, { businesses, activity });
-  const professionalReviews = createProfessionalReviews(platform, { professionals, programs, activity });
-  const reviewReports = createReviewReports(platform, {
-    businesses,
-    professionals,
-    reviews: reviews.moderating,
-    professionalReviews: professionalReviews.moderating,
-  });
-  registerReviewsTasks(platform, reviews, professionalReviews);
+  const reviews = createReviewsOf(platform, reviewedListings(platform, { businesses }), { activity });
+  const aboutProfessionals = reviewedProfessionals(platform, { professionals });
+  const professionalReviews = createReviewsOf(platform, aboutProfessionals, { activity });
+  const reviewReports = createReviewReports(platform, { reviews, professionalReviews });
+  registerReviewsTasks(platform, [reviews, professionalReviews]);
 
   return {
     reviews,
@@ -44,7 +38,7 @@ export function createReviewsDomain(
     reviewReports,
     domain: {
       routes: [
-        ...reviewsRoutes(reviews),
+        ...reviewsRoutes(reviews, createReceived(platform, { businesses, reviews })),
         ...professionalReviewsRoutes(professionalReviews),
         ...reviewReportsRoutes(reviewReports),
       ],

@@ -50,7 +50,7 @@ async function ratingOf(id: number) {
     .where(eq(businesses.id, id));
   return row;
 }
-const reviewsOf = (id: number) => app.platform.database.db.select().from(reviews).where(eq(reviews.businessId, id));
+const reviewsOf = (id: number) => app.platform.database.db.select().from(reviews).where(eq(reviews.subjectId, id));
 
 describe("writing", () => {
   test("a review that passes is public at once and counts (R130)", async () => {
@@ -178,8 +178,11 @@ describe("writing", () => {
       helpful: 99,
       notHelpful: 99,
       verifiedPurchase: true,
+      verified: true,
       verifiedAnonymously: true,
       businessResponse: "Thank you!",
+      response: "Thank you!",
+      subjectId: shop.id,
       createdAt: "2001-01-01T00:00:00.000Z",
       __proto__: { isPublic: true },
     };
@@ -199,9 +202,9 @@ describe("writing", () => {
       isPublic: false,
       aiModerationPassed: false,
       helpful: 0,
-      verifiedPurchase: false,
+      verified: false,
       verifiedAnonymously: false,
-      businessResponse: null,
+      response: null,
     });
     expect(row?.createdAt).toBe(app.clock.now().toISOString());
     expect(await reviewsOf(shop.id)).toEqual([]);
@@ -212,9 +215,9 @@ describe("writing", () => {
       isPublic: false,
       moderated: false,
       helpful: 0,
-      verifiedPurchase: false,
+      verified: false,
       verifiedAnonymously: false,
-      businessResponse: null,
+      response: null,
     });
   });
 
@@ -289,8 +292,9 @@ describe("names", () => {
   test("owners' answers carry the name of each kind of listing", async () => {
     await create(author);
     await createForShop(author, { rating: 3 });
-    const answer = { businessResponse: "Thank you for coming.", responseDate: "2026-11-19T00:00:00.000Z" };
-    await app.platform.database.db.update(reviews).set(answer);
+    const responseDate = "2026-11-19T00:00:00.000Z";
+    const answer = { businessResponse: "Thank you for coming.", responseDate };
+    await app.platform.database.db.update(reviews).set({ response: answer.businessResponse, responseDate });
     await app.platform.cache.changed(`business:${gym.id}`, `business:${shop.id}`);
     expect((await list(null)).data).toMatchObject([answer]);
     expect((await app.as(null).call(reviewsApi.listOfCollective, { params: { id: shop.id } })).data).toMatchObject([

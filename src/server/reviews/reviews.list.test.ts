@@ -157,7 +157,7 @@ test("pages give the visitors' list only to readers who neither wrote nor marked
   const mark = (id: number, reviewId: number) =>
     app.as(visitor.actor).call(reviewsApi.markHelpful, { params: { id, reviewId } });
   expect(await readsAsVisitor()).toBe(true);
-  await mark(elsewhere.businessId, elsewhere.id);
+  await mark(elsewhere.subjectId, elsewhere.id);
   expect(await readsAsVisitor()).toBe(true);
   await mark(business.id, review.id);
   expect(await readsAsVisitor()).toBe(false);

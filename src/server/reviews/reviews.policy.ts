@@ -1,16 +1,14 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
 
-/** What the rules need to know of a listing. */
-export interface ReviewedListing {
-  isPublic: boolean;
-  ownerId: number | null;
-}
-
-/** Why a user may not write a first review of a listing that they can see, if so. spec: DECISIONS 19 */
-export function reviewRefusal(listing: ReviewedListing, userId: number): ErrorCode | undefined {
-  if (listing.ownerId === userId) return "reviews.own_business";
-  return listing.isPublic ? undefined : "businesses.not_found";
+/** Why a user may not write a first review of a subject, if so. spec: DECISIONS 19 */
+export function reviewRefusal(
+  subject: { isOpen: boolean; ownerId: number | null },
+  userId: number,
+  errors: { own: ErrorCode; hidden: ErrorCode },
+): ErrorCode | undefined {
+  if (subject.ownerId === userId) return errors.own;
+  return subject.isOpen ? undefined : errors.hidden;
 }
 
 /** Why a user may not change a review, if so: one that is held exists for its author alone. */
@@ -23,16 +21,17 @@ export function changeRefusal(
 }
 
 /**
- * Why the owner may not answer a review in these words, if so; an answer can always be taken back. spec: calls §9.1
+ * Why the host may not answer a review in these words, if so; an answer can always be taken back. spec: calls §9.1
+ * @param tier of the listing; null where no plan limits responses
  */
 export function responseRefusal(
   review: { isPublic: boolean },
-  tier: BusinessPlan["tier"],
+  tier: BusinessPlan["tier"] | null,
   words: string | null,
 ): "reviews.not_public" | "PLAN_LIMIT" | undefined {
   if (words === null) return undefined;
   if (!review.isPublic) return "reviews.not_public";
-  return planOf(tier).respondsToReviews ? undefined : "PLAN_LIMIT";
+  return tier === null || planOf(tier).respondsToReviews ? undefined : "PLAN_LIMIT";
 }
 
 /** Why a user may not mark a review as helpful, if so. */
@@ -46,11 +45,6 @@ export function voteRefusal(
 
 /** With fewer clients than these, a badge on an anonymous review would tell the host who wrote it. spec: DECISIONS 43 */
 export const FEWEST_FOR_ANONYMOUS_BADGE = 5;
-
-/** The badge of a review as it is written: under the author's name, and while the review is anonymous. */
-export function badgeOf(paying: { people: number; own: boolean }): { named: boolean; anonymously: boolean } {
-  return { named: paying.own, anonymously: paying.own && paying.people >= FEWEST_FOR_ANONYMOUS_BADGE };
-}
 
 declare const checked: unique symbol;
 /** A row whose change was allowed to the caller: writes accept nothing else. */

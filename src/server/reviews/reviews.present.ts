@@ -1,16 +1,14 @@
 import type { z } from "zod";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
-import type { collectiveReview, ReceivedReview, review, ReviewSummary } from "#contract/reviews.ts";
+import type { ProfessionalReview } from "#contract/professional-reviews.ts";
+import type { collectiveReview, ReceivedReview, Review, ReviewSummary } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import type { ReceivedRow } from "./received.queries.ts";
 import type { ReviewRow } from "./reviews.queries.ts";
 
-/**
- * A review as it leaves the server. The author of an anonymous one is never in it, not even for the author.
- * @param viewerId who reads, undefined for visitors
- */
-export function presentReview(row: ReviewRow, viewerId: number | undefined): z.input<typeof review> {
-  const { userId, username, firstName, lastName, ...rest } = row;
+/** What reviews of listings and of professionals have in common as they leave the server. */
+function presentShared(row: ReviewRow, viewerId: number | undefined) {
+  const { userId, username, firstName, lastName, response: _, verified: __, ...rest } = row;
   const named = !row.anonymous && userId !== null && username !== null;
   return {
     ...rest,
@@ -20,20 +18,35 @@ export function presentReview(row: ReviewRow, viewerId: number | undefined): z.i
   };
 }
 
+/**
+ * A review as it leaves the server. The author of an anonymous one is never in it, not even for the author.
+ * @param viewerId who reads, undefined for visitors
+ */
+export function presentReview(row: ReviewRow, viewerId: number | undefined): Review {
+  return { ...presentShared(row, viewerId), businessResponse: row.response, verifiedPurchase: row.verified };
+}
+
+/** The same of a professional. */
+export function presentProfessionalReview(row: ReviewRow, viewerId: number | undefined): ProfessionalReview {
+  return { ...presentShared(row, viewerId), professionalResponse: row.response, verifiedClient: row.verified };
+}
+
 /** Business Collectives name the owner's answer businessReply as well. spec: DECISIONS 37 */
 export function presentCollectiveReview(
   row: ReviewRow,
   viewerId: number | undefined,
 ): z.input<typeof collectiveReview> {
-  return { ...presentReview(row, viewerId), businessReply: row.businessResponse };
+  return { ...presentReview(row, viewerId), businessReply: row.response };
 }
 
 /** A review as the listing's owner sees it: who wrote it anonymously stays unknown to them. spec: calls §7.5 */
 export function presentReceived(row: ReceivedRow, tier: BusinessPlan["tier"]): ReceivedReview {
-  const { userId, username, firstName, lastName, businessId: _, isPublic, ...rest } = row;
+  const { userId, username, firstName, lastName, isPublic, response, verified, ...rest } = row;
   const named = !row.anonymous && userId !== null && username !== null;
   return {
     ...rest,
+    businessResponse: response,
+    verifiedPurchase: verified,
     user: named ? { id: userId, username, firstName, lastName } : null,
     authorName: authorName(row),
     can: { respond: isPublic && planOf(tier).respondsToReviews },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql, type Placeholder } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableName, sql, type Placeholder } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Pool } from "pg";
 import type { BusinessKind } from "#contract/businesses.ts";
@@ -7,143 +7,176 @@ import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import type { Db } from "#server/platform/database/connect.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
+import { payingSql } from "#server/programs/programs.service.ts";
 import type { Verdict } from "./reviews.moderation.ts";
 import { FEWEST_FOR_ANONYMOUS_BADGE, type Authorized } from "./reviews.policy.ts";
-import { reviews, reviewVotes } from "./reviews.table.ts";
+import { professionalReviews, professionalReviewVotes, reviews, reviewVotes } from "./reviews.table.ts";
 
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Sum and number of a listing's public ratings. */
-export async function findRating(db: Db, businessId: number) {
-  const [row] = await db
-    .select({ kind: businesses.kind, ratingSum: businesses.ratingSum, reviewCount: businesses.reviewCount })
-    .from(businesses)
-    .where(eq(businesses.id, businessId));
-  return row;
+/** Where reviews of one subject are stored, and what their ratings count for. */
+export interface ReviewTables {
+  reviews: typeof reviews | typeof professionalReviews;
+  votes: typeof reviewVotes | typeof professionalReviewVotes;
+  rated: typeof businesses | typeof professionalProfiles;
+}
+export const LISTING_REVIEWS: ReviewTables = { reviews, votes: reviewVotes, rated: businesses };
+export const PROFESSIONAL_REVIEWS: ReviewTables = {
+  reviews: professionalReviews,
+  votes: professionalReviewVotes,
+  rated: professionalProfiles,
+};
+export type OfReviews = Pick<ReviewTables, "reviews">;
+
+/** A review, of that subject where one is named. */
+export interface ReviewKey {
+  reviewId: number;
+  subjectId?: number;
 }
 
 // ---------------------------------------------------------------- reading
 
-// Written as the index has it: a plain "desc" means nulls first, which the index cannot serve.
-const NEWEST = [sql`${reviews.createdAt} desc nulls last`, sql`${reviews.id} desc nulls last`];
-export const ORDERS = {
-  newest: NEWEST,
-  helpful: [desc(reviews.helpful), ...NEWEST],
-  highest: [desc(reviews.rating), ...NEWEST],
-  lowest: [asc(reviews.rating), ...NEWEST],
-} as const;
+export function ordersOf(table: ReviewTables["reviews"]) {
+  // Written as the index has it: a plain "desc" means nulls first, which the index cannot serve.
+  const newest = [sql`${table.createdAt} desc nulls last`, sql`${table.id} desc nulls last`];
+  return {
+    newest,
+    helpful: [desc(table.helpful), ...newest],
+    highest: [desc(table.rating), ...newest],
+    lowest: [asc(table.rating), ...newest],
+  } as const satisfies Record<ReviewSort, unknown>;
+}
 
 /** The badge that a review shows: counted when it was written, for either way of signing it. */
-export const SHOWN_BADGE = sql<boolean>`case when ${reviews.anonymous} then ${reviews.verifiedAnonymously} else ${reviews.verifiedPurchase} end`;
+export const shownBadge = (table: ReviewTables["reviews"]) =>
+  sql<boolean>`case when ${table.anonymous} then ${table.verifiedAnonymously} else ${table.verified} end`;
 
-/** A review as it is read: with its author's names, and whether the viewer (0: nobody) found it helpful. */
-function selectReviews(db: Db, viewerId: number | Placeholder) {
+/** A review as it is read: with its author's names, and whether the viewer (0: a visitor) found it helpful. */
+function selectReviews(db: Db, { reviews: table, votes }: ReviewTables, viewerId: number | Placeholder) {
   return db
     .select({
-      id: reviews.id,
-      userId: reviews.userId,
-      rating: reviews.rating,
-      title: reviews.title,
-      content: reviews.content,
-      anonymous: reviews.anonymous,
-      isPublic: reviews.isPublic,
-      businessResponse: reviews.businessResponse,
-      responseDate: reviews.responseDate,
-      verifiedPurchase: SHOWN_BADGE,
-      helpful: reviews.helpful,
-      notHelpful: reviews.notHelpful,
-      createdAt: reviews.createdAt,
-      updatedAt: reviews.updatedAt,
+      id: table.id,
+      userId: table.userId,
+      rating: table.rating,
+      title: table.title,
+      content: table.content,
+      anonymous: table.anonymous,
+      isPublic: table.isPublic,
+      response: table.response,
+      responseDate: table.responseDate,
+      verified: shownBadge(table),
+      helpful: table.helpful,
+      notHelpful: table.notHelpful,
+      createdAt: table.createdAt,
+      updatedAt: table.updatedAt,
       username: users.username,
       firstName: users.firstName,
       lastName: users.lastName,
       votedHelpful:
         viewerId === 0
           ? sql<boolean>`false`
-          : sql<boolean>`exists (select from ${reviewVotes} where ${reviewVotes.reviewId} = ${reviews.id} and ${reviewVotes.userId} = ${viewerId})`,
+          : sql<boolean>`exists (select from ${votes} where ${votes.reviewId} = ${table.id} and ${votes.userId} = ${viewerId})`,
     })
-    .from(reviews)
-    .leftJoin(users, eq(users.id, reviews.userId));
+    .from(table)
+    .leftJoin(users, eq(users.id, table.userId));
 }
 export type ReviewRow = Awaited<ReturnType<typeof selectReviews>>[number];
 
-/** The statements that read a listing's reviews, built and prepared once: they run for each of its pages. */
-export function prepareReading(db: Db) {
+/** The statements that read the reviews of a subject, built and prepared once: they run for each of its pages. */
+export function prepareReading(db: Db, tables: ReviewTables) {
+  const table = tables.reviews;
+  const name = getTableName(table);
   const viewerId = sql.placeholder("viewerId");
-  const businessId = sql.placeholder("businessId");
+  const ofSubject = eq(table.subjectId, sql.placeholder("subjectId"));
   const inOrder = (sort: ReviewSort) =>
-    selectReviews(db, viewerId)
-      .where(and(eq(reviews.businessId, businessId), eq(reviews.isPublic, true)))
-      .orderBy(...ORDERS[sort])
+    selectReviews(db, tables, viewerId)
+      .where(and(ofSubject, eq(table.isPublic, true)))
+      .orderBy(...ordersOf(table)[sort])
       .offset(sql.placeholder("offset"))
       .limit(sql.placeholder("limit"));
   const held = () =>
-    selectReviews(db, viewerId).where(
-      and(eq(reviews.businessId, businessId), eq(reviews.userId, viewerId), eq(reviews.isPublic, false)),
-    );
-  const publicIn = (sort: ReviewSort) => inOrder(sort).prepare(`reviews-${sort}`);
-  const heldAndPublicIn = (sort: ReviewSort) => unionAll(held(), inOrder(sort)).prepare(`reviews-held-and-${sort}`);
+    selectReviews(db, tables, viewerId).where(and(ofSubject, eq(table.userId, viewerId), eq(table.isPublic, false)));
   return {
-    public: bySort(publicIn),
+    public: bySort((sort) => inOrder(sort).prepare(`${name}-${sort}`)),
     /** The viewer's own review while it is held, then public ones. */
-    heldAndPublic: bySort(heldAndPublicIn),
-    /** How many public reviews gave how many stars; ratings that nobody gave are left out. */
+    heldAndPublic: bySort((sort) => unionAll(held(), inOrder(sort)).prepare(`${name}-held-and-${sort}`)),
+    /** How many public reviews gave how many stars; ratings that no review gave are left out. */
     stars: db
-      .select({ stars: reviews.rating, count: sql<number>`count(*)::int` })
-      .from(reviews)
-      .where(and(eq(reviews.businessId, businessId), eq(reviews.isPublic, true)))
-      .groupBy(reviews.rating)
-      .prepare("reviews-stars"),
+      .select({ stars: table.rating, count: count() })
+      .from(table)
+      .where(and(ofSubject, eq(table.isPublic, true)))
+      .groupBy(table.rating)
+      .prepare(`${name}-stars`),
   };
-}
-
-/** Who wrote a review of a listing or marked one of its reviews as helpful; of many, the first so many. */
-export async function findParticipants(pool: Pick<Pool, "query">, businessId: number, most: number): Promise<number[]> {
-  const { rows } = await pool.query<{ userId: number }>({
-    name: "reviews-participants",
-    text: `select user_id as "userId" from reviews where business_id = $1 and user_id is not null
-      union select v.user_id from review_votes as v join reviews as r on r.id = v.review_id
-        where r.business_id = $1 and v.user_id is not null limit $2`,
-    values: [businessId, most],
-  });
-  return rows.map(({ userId }) => userId);
-}
-
-/** Whether a user is among them, however many there are. */
-export async function hasPart(pool: Pick<Pool, "query">, businessId: number, userId: number): Promise<boolean> {
-  const { rows } = await pool.query<{ part: boolean }>({
-    name: "reviews-part",
-    text: `select exists (select from reviews where business_id = $1 and user_id = $2)
-      or exists (select from review_votes as v join reviews as r on r.id = v.review_id
-        where v.user_id = $2 and r.business_id = $1) as part`,
-    values: [businessId, userId],
-  });
-  return rows[0]?.part ?? true;
-}
-
-export async function findReview(db: Db, reviewId: number, viewerId: number): Promise<ReviewRow | undefined> {
-  const [row] = await selectReviews(db, viewerId).where(eq(reviews.id, reviewId));
-  return row;
 }
 
 function bySort<T>(make: (sort: ReviewSort) => T): Record<ReviewSort, T> {
   return { newest: make("newest"), helpful: make("helpful"), highest: make("highest"), lowest: make("lowest") };
 }
 
-/** The listings on which a user's name stands under a public review. */
-export async function findNamedListings(db: Db, userId: number): Promise<number[]> {
+/** The names in the database, for SQL by hand. */
+export function namesOf({ reviews: table, votes, rated }: ReviewTables) {
+  return {
+    table: getTableName(table),
+    votes: getTableName(votes),
+    rated: getTableName(rated),
+    subject: table.subjectId.name,
+    verified: table.verified.name,
+  };
+}
+
+export async function findReview(
+  db: Db,
+  tables: ReviewTables,
+  reviewId: number,
+  viewerId: number,
+): Promise<ReviewRow | undefined> {
+  const [row] = await selectReviews(db, tables, viewerId).where(eq(tables.reviews.id, reviewId));
+  return row;
+}
+
+/** What a review is about, and whose it is. */
+export async function findFacts(db: Db, { reviews: table }: OfReviews, reviewId: number) {
+  const [row] = await db
+    .select({ subjectId: table.subjectId, userId: table.userId, isPublic: table.isPublic })
+    .from(table)
+    .where(eq(table.id, reviewId));
+  return row;
+}
+
+/** Which kind of listing it is. */
+export async function findKind(db: Db, businessId: number): Promise<BusinessKind | undefined> {
+  const [row] = await db.select({ kind: businesses.kind }).from(businesses).where(eq(businesses.id, businessId));
+  return row?.kind;
+}
+
+/** What a user's name stands under a public review of. */
+export async function findNamedSubjects(db: Db, { reviews: table }: OfReviews, userId: number): Promise<number[]> {
   const rows = await db
-    .select({ id: reviews.businessId })
-    .from(reviews)
-    .where(and(eq(reviews.userId, userId), eq(reviews.anonymous, false), eq(reviews.isPublic, true)));
-  return rows.map((row) => row.id);
+    .select({ id: table.subjectId })
+    .from(table)
+    .where(and(eq(table.userId, userId), eq(table.anonymous, false), eq(table.isPublic, true)));
+  return rows.map(({ id }) => id);
 }
 
 // ---------------------------------------------------------------- writing
 
+/** What the statement that writes a review knows of its subject, as SQL on the columns of the rated table. */
+export interface SubjectSql {
+  /** Whom it belongs to: they do not review it. */
+  owner: string;
+  /** It takes reviews. */
+  isOpen: string;
+  /** It is there at all. */
+  exists: string;
+  /** It is of the kind that is asked for ($12), where one is. */
+  isOfKind: string;
+}
+
 export interface NewReview {
-  businessId: number;
-  kind: BusinessKind;
+  subjectId: number;
+  kind: BusinessKind | undefined;
   userId: number;
   rating: number;
   title: string | null;
@@ -153,66 +186,80 @@ export interface NewReview {
   now: Date;
 }
 
-// One round trip and one transaction: the listing is checked, the review written, its rating counted, and the badge
-// decided as programs.countPaying and badgeOf decide it for professionals.
-const CREATE_REVIEW = `with listing as (
-    select id from businesses where id = $1 and kind = $2 and is_public and deleted_at is null and owner_id is distinct from $3::int
-  ), paying as not materialized (
-    select e.user_id from program_enrollments e join programs p on p.id = e.program_id
-      where e.payment_status = 'completed' and p.business_id = $1
-  ), badge as (
-    select exists (select from paying where user_id = $3) as named
-  ), written as (
-    insert into reviews (business_id, user_id, rating, title, content, anonymous, is_public, moderated, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, verified_purchase, verified_anonymously)
-    select id, $3, $4, $5, $6, $7, $8, $8, true, $8, $9, $10, $11, $11, named,
-      case when named then (select count(distinct user_id) from paying) >= $12 else false end
-    from listing, badge
-    on conflict (business_id, user_id) do nothing
-    returning id, business_id, created_at, case when anonymous then verified_anonymously else verified_purchase end as badge
-  ), counted as (
-    update businesses b set rating_sum = b.rating_sum + $4, review_count = b.review_count + 1 from written w where b.id = w.business_id and $8
-  )
-  select id, created_at as "createdAt", badge as "verifiedPurchase" from written`;
-
-/**
- * Writes a review and counts it when it is public.
- * @returns undefined when the listing is no public one of this kind, is the user's own, or was reviewed by the user before
- */
-export async function insertReview(
-  pool: Pick<Pool, "query">,
-  given: NewReview,
-): Promise<{ id: number; createdAt: string; verifiedPurchase: boolean } | undefined> {
-  const { verdict } = given;
-  const { rows } = await pool.query<{ id: number; createdAt: Date; verifiedPurchase: boolean }>({
-    name: "reviews-create",
-    text: CREATE_REVIEW,
-    values: [
-      given.businessId,
-      given.kind,
-      given.userId,
-      given.rating,
-      given.title,
-      given.content,
-      given.anonymous,
-      verdict.passed,
-      verdict.score,
-      verdict.notes,
-      given.now,
-      FEWEST_FOR_ANONYMOUS_BADGE,
-    ],
-  });
-  const row = rows[0];
-  return row && { ...row, createdAt: isoOf(row.createdAt) };
+/** What came of it: the review, where there is an id, and otherwise what the policy needs to say why there is none. */
+interface Created {
+  ownerId: number | null;
+  isOpen: boolean;
+  written: { id: number; createdAt: string; verified: boolean } | undefined;
 }
 
-/** A review (of that listing, when one is named), locked until the transaction ends. */
-export async function lockReview(tx: Db, of: { businessId?: number; reviewId: number }) {
+/**
+ * Prepares the statement that writes a review and counts it when it is public: one round trip and one transaction. Who
+ * may review, and who has paid, is decided here for listings and professionals alike.
+ */
+export function prepareCreating(tables: ReviewTables, { owner, isOpen, exists, isOfKind }: SubjectSql) {
+  const { table, rated, subject, verified } = namesOf(tables);
+  const text = `with subject as (
+    select id, ${owner} as owner_id, ${isOpen} as is_open from ${rated} where id = $1 and ${exists} and ${isOfKind}
+  ), paying as not materialized (
+    ${payingSql(subject, "$1")}
+  ), badge as (
+    select exists (select from paying where user_id = $2) as named
+  ), written as (
+    insert into ${table} (${subject}, user_id, rating, title, content, anonymous, is_public, moderated, ai_moderated, ai_moderation_passed, ai_moderation_score, ai_moderation_notes, created_at, updated_at, ${verified}, verified_anonymously)
+    select id, $2, $3, $4, $5, $6, $7, $7, true, $7, $8, $9, $10, $10, named,
+      case when named then (select count(distinct user_id) from paying) >= $11 else false end
+    from subject, badge where is_open and owner_id is distinct from $2::int
+    on conflict (${subject}, user_id) do nothing
+    returning id, ${subject} as subject_id, created_at,
+      case when anonymous then verified_anonymously else ${verified} end as verified
+  ), counted as (
+    update ${rated} r set rating_sum = r.rating_sum + $3, review_count = r.review_count + 1 from written w where r.id = w.subject_id and $7
+  )
+  select s.owner_id as "ownerId", s.is_open as "isOpen", w.id, w.created_at as "createdAt", w.verified
+  from subject s left join written w on true`;
+  /** @returns undefined when there is no such subject */
+  return async (pool: Pick<Pool, "query">, given: NewReview): Promise<Created | undefined> => {
+    const { verdict } = given;
+    const { rows } = await pool.query<CreatedRow>({
+      name: `${table}-create`,
+      text,
+      values: [
+        given.subjectId,
+        given.userId,
+        given.rating,
+        given.title,
+        given.content,
+        given.anonymous,
+        verdict.passed,
+        verdict.score,
+        verdict.notes,
+        given.now,
+        FEWEST_FOR_ANONYMOUS_BADGE,
+        given.kind ?? null,
+      ],
+    });
+    const row = rows[0];
+    if (!row) return undefined;
+    const { ownerId, isOpen: open, id, createdAt, verified: isVerified } = row;
+    return {
+      ownerId,
+      isOpen: open,
+      written: id === null ? undefined : { id, createdAt: isoOf(createdAt), verified: isVerified },
+    };
+  };
+}
+type CreatedRow = { ownerId: number | null; isOpen: boolean } & (
+  | { id: number; createdAt: Date; verified: boolean }
+  | { id: null; createdAt: null; verified: null }
+);
+
+/** A review, locked until the transaction ends. */
+export async function lockReview(tx: Db, { reviews: table }: OfReviews, { reviewId, subjectId }: ReviewKey) {
   const [row] = await tx
     .select()
-    .from(reviews)
-    .where(
-      and(eq(reviews.id, of.reviewId), of.businessId === undefined ? undefined : eq(reviews.businessId, of.businessId)),
-    )
+    .from(table)
+    .where(and(eq(table.id, reviewId), subjectId === undefined ? undefined : eq(table.subjectId, subjectId)))
     .for("update");
   return row;
 }
@@ -220,64 +267,34 @@ export type LockedReview = NonNullable<Awaited<ReturnType<typeof lockReview>>>;
 
 export async function updateReview(
   tx: Db,
+  { reviews: table }: OfReviews,
   review: Authorized<LockedReview>,
   values: Partial<typeof reviews.$inferInsert>,
 ): Promise<void> {
-  await tx.update(reviews).set(values).where(eq(reviews.id, review.id));
+  await tx.update(table).set(values).where(eq(table.id, review.id));
 }
 
-export async function deleteReview(tx: Db, review: Authorized<LockedReview>): Promise<void> {
-  await tx.delete(reviews).where(eq(reviews.id, review.id));
+export async function deleteReview(
+  tx: Db,
+  { reviews: table }: OfReviews,
+  review: Authorized<LockedReview>,
+): Promise<void> {
+  await tx.delete(table).where(eq(table.id, review.id));
 }
 
-/** Moves a listing's sum and number of ratings; average and rank follow by trigger. */
-export async function addToRating(tx: Db, businessId: number, change: { sum: number; count: number }): Promise<void> {
+/** Moves sum and number of the ratings of a subject. */
+export async function addToRating(
+  tx: Db,
+  { rated }: Pick<ReviewTables, "rated">,
+  subjectId: number,
+  change: { sum: number; count: number },
+): Promise<void> {
   if (change.sum === 0 && change.count === 0) return;
   await tx
-    .update(businesses)
+    .update(rated)
     .set({
-      ratingSum: sql`${businesses.ratingSum} + ${change.sum}`,
-      reviewCount: sql`${businesses.reviewCount} + ${change.count}`,
+      ratingSum: sql`${rated.ratingSum} + ${change.sum}`,
+      reviewCount: sql`${rated.reviewCount} + ${change.count}`,
     })
-    .where(eq(businesses.id, businessId));
-}
-
-// ---------------------------------------------------------------- helpful
-
-/** A review of a public listing, for voting on it. */
-export async function findVotable(db: Db, of: { businessId: number; reviewId: number }) {
-  const [row] = await db
-    .select({ userId: reviews.userId, isPublic: reviews.isPublic })
-    .from(reviews)
-    .innerJoin(businesses, eq(businesses.id, reviews.businessId))
-    .where(
-      and(
-        eq(reviews.id, of.reviewId),
-        eq(reviews.businessId, of.businessId),
-        eq(businesses.isPublic, true),
-        isNull(businesses.deletedAt),
-      ),
-    );
-  return row;
-}
-
-/** Keeps a user's vote, once. @returns whether it is new */
-export async function insertVote(db: Db, reviewId: number, userId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    with vote as (insert into review_votes (review_id, user_id) values (${reviewId}, ${userId}) on conflict do nothing returning review_id)
-    update reviews set helpful = helpful + 1 where id = (select review_id from vote) returning id`);
-  return rows.length > 0;
-}
-
-/** Takes a user's vote back. @returns whether there was one */
-export async function deleteVote(db: Db, reviewId: number, userId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    with vote as (delete from review_votes where review_id = ${reviewId} and user_id = ${userId} returning review_id)
-    update reviews set helpful = greatest(helpful - 1, 0) where id = (select review_id from vote) returning id`);
-  return rows.length > 0;
-}
-
-export async function countHelpful(db: Db, reviewId: number): Promise<number> {
-  const [row] = await db.select({ helpful: reviews.helpful }).from(reviews).where(eq(reviews.id, reviewId));
-  return row?.helpful ?? 0;
+    .where(eq(rated.id, subjectId));
 }

@@ -141,7 +141,7 @@ describe("an answer", () => {
   });
 
   test("needs a plan that has not run out, but can be taken back without one", async () => {
-    const { id } = await review({ businessResponse: "Before", responseDate: app.clock.now().toISOString() });
+    const { id } = await review({ response: "Before", responseDate: app.clock.now().toISOString() });
     const ended = new Date(app.clock.now().getTime() - 1000).toISOString();
     await app.platform.database.pool.query("update businesses set subscription_expiry = $2 where id = $1", [
       gym.id,

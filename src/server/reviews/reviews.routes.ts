@@ -1,16 +1,21 @@
+import { professionalReviewsApi } from "#contract/professional-reviews.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { forEverybody, reply, route, type Route, type Session } from "#server/platform/route.ts";
-import { presentCollectiveReview, presentReview } from "./reviews.present.ts";
+import type { ReceivedReviews } from "./received.ts";
+import { presentCollectiveReview, presentProfessionalReview, presentReview } from "./reviews.present.ts";
 import type { Reviews } from "./reviews.service.ts";
 
-export function reviewsRoutes(reviews: Reviews): Route[] {
-  // Whose own review or mark stands among them reads something else than visitors.
+const ofReview = (params: { id: number; reviewId: number }) => ({ subjectId: params.id, reviewId: params.reviewId });
+
+export function reviewsRoutes(reviews: Reviews, received: ReceivedReviews): Route[] {
+  const api = reviewsApi;
+  // A user's own review or mark makes the list differ from the visitors'.
   const sameFor = (_: unknown, user: Session["user"], { id }: { id: number }) => reviews.readsAsVisitor(id, user.id);
   return [
     route(
-      reviewsApi.list,
-      async ({ params, query, session }) => {
-        const { rows, total } = await reviews.list(params.id, "fitness", query, session);
+      api.list,
+      async ({ params: { id }, query, session }) => {
+        const { rows, total } = await reviews.list({ id, kind: "fitness" }, query, session);
         return reply(
           rows.map((row) => presentReview(row, session?.user.id)),
           { total },
@@ -19,9 +24,9 @@ export function reviewsRoutes(reviews: Reviews): Route[] {
       { sameFor },
     ),
     route(
-      reviewsApi.listOfCollective,
-      async ({ params, query, session }) => {
-        const { rows, total } = await reviews.list(params.id, "retail", query, session);
+      api.listOfCollective,
+      async ({ params: { id }, query, session }) => {
+        const { rows, total } = await reviews.list({ id, kind: "retail" }, query, session);
         return reply(
           rows.map((row) => presentCollectiveReview(row, session?.user.id)),
           { total },
@@ -29,34 +34,56 @@ export function reviewsRoutes(reviews: Reviews): Route[] {
       },
       { sameFor },
     ),
-    route(reviewsApi.summary, ({ params, session }) => reviews.summarize(params.id, session), {
-      sameFor: forEverybody,
-    }),
-    route(reviewsApi.create, async ({ params, body, session, origin }) =>
-      presentReview(await reviews.create(params.id, "fitness", body, session, origin), session.user.id),
+    route(api.summary, ({ params, session }) => reviews.summarize(params.id, session), { sameFor: forEverybody }),
+    route(api.create, async ({ params: { id }, body, session, origin }) =>
+      presentReview(await reviews.create({ id, kind: "fitness" }, body, session, origin), session.user.id),
     ),
-    route(reviewsApi.createOfCollective, async ({ params, body, session, origin }) =>
-      presentCollectiveReview(await reviews.create(params.id, "retail", body, session, origin), session.user.id),
+    route(api.createOfCollective, async ({ params: { id }, body, session, origin }) =>
+      presentCollectiveReview(await reviews.create({ id, kind: "retail" }, body, session, origin), session.user.id),
     ),
-    route(reviewsApi.update, async ({ params, body, session }) =>
+    route(api.update, async ({ params, body, session }) =>
       presentReview(await reviews.update(ofReview(params), body, session), session.user.id),
     ),
-    route(reviewsApi.remove, async ({ params, session }) => {
+    route(api.remove, async ({ params, session }) => {
       await reviews.remove(ofReview(params), session);
       return { success: true } as const;
     }),
-    route(reviewsApi.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
-    route(reviewsApi.listReceived, async ({ query, session }) => {
-      const { rows, total } = await reviews.received.list(session.user, query);
+    route(api.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
+    route(api.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),
+    route(api.listReceived, async ({ query, session }) => {
+      const { rows, total } = await received.list(session.user, query);
       return reply(rows, { total });
     }),
-    route(reviewsApi.respond, ({ params, body, session }) =>
-      reviews.received.respond(params.id, body.response, session.user),
-    ),
-    route(reviewsApi.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),
+    route(api.respond, ({ params, body, session }) => received.respond(params.id, body.response, session)),
   ];
 }
 
-function ofReview(params: { id: number; reviewId: number }): { businessId: number; reviewId: number } {
-  return { businessId: params.id, reviewId: params.reviewId };
+export function professionalReviewsRoutes(reviews: Reviews): Route[] {
+  const api = professionalReviewsApi;
+  return [
+    route(api.list, async ({ params: { id }, query, session }) => {
+      const { rows, total } = await reviews.list({ id }, query, session);
+      return reply(
+        rows.map((row) => presentProfessionalReview(row, session?.user.id)),
+        { total },
+      );
+    }),
+    route(api.summary, ({ params, session }) => reviews.summarize(params.id, session)),
+    route(api.create, async ({ params: { id }, body, session, origin }) =>
+      presentProfessionalReview(await reviews.create({ id }, body, session, origin), session.user.id),
+    ),
+    route(api.update, async ({ params, body, session }) =>
+      presentProfessionalReview(await reviews.update(ofReview(params), body, session), session.user.id),
+    ),
+    route(api.remove, async ({ params, session }) => {
+      await reviews.remove(ofReview(params), session);
+      return { success: true } as const;
+    }),
+    route(api.respond, async ({ params, body, session }) => {
+      const { row } = await reviews.respond(ofReview(params), body.response, session);
+      return presentProfessionalReview(row, session.user.id);
+    }),
+    route(api.markHelpful, ({ params, session }) => reviews.vote(ofReview(params), true, session)),
+    route(api.unmarkHelpful, ({ params, session }) => reviews.vote(ofReview(params), false, session)),
+  ];
 }

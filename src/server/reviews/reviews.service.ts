@@ -1,25 +1,27 @@
-import type { CollectiveReviewInput, ReviewPatch } from "#contract/reviews.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
+import { planOf, planThatLifts, type BusinessPlan } from "#contract/plans.ts";
+import type { CollectiveReviewInput, ReviewPatch, ReviewSummary } from "#contract/reviews.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { plansText } from "#contract/texts/plans.ts";
+import { reviewsText } from "#contract/texts/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
-import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { keepData } from "#server/platform/answers.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
-import { refuse } from "#server/platform/errors.ts";
+import { refuse, type AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin, Session } from "#server/platform/route.ts";
 import { THROTTLES } from "#server/platform/throttle.ts";
-import { createReceived } from "./received.ts";
-import { createModerating, type ModeratedStore } from "./moderating.service.ts";
-import { MODERATION_TASK } from "./outside-moderation.ts";
+import { createModerating } from "./moderating.service.ts";
 import { createOutsideVerdicts } from "./outside-verdicts.ts";
+import type { Rated, Reviewed, ReviewSubject } from "./review-subject.ts";
 import { decisionOf, requireWords } from "./review-words.ts";
 import { moderate } from "./reviews.moderation.ts";
 import {
   authorized,
   changeRefusal,
   ratingChange,
+  responseRefusal,
   reviewRefusal,
   voteRefusal,
   windowBehindHeld,
@@ -28,163 +30,142 @@ import {
 import { presentSummary } from "./reviews.present.ts";
 import {
   addToRating,
-  countHelpful,
   deleteReview,
-  deleteVote,
-  findNamedListings,
-  findRating,
+  findFacts,
+  findNamedSubjects,
   findReview,
-  findParticipants,
-  hasPart,
-  findVotable,
-  insertReview,
-  insertVote,
   lockReview,
+  prepareCreating,
   prepareReading,
   updateReview,
   type LockedReview,
+  type ReviewKey,
   type ReviewRow,
   type ReviewSort,
 } from "./reviews.queries.ts";
-
-declare module "#server/platform/events.ts" {
-  interface AppEvents {
-    /** A review was written; when it is held, only its author and admins may learn of it. */
-    "reviews.created": { reviewId: number; businessId: number; kind: BusinessKind; isPublic: boolean };
-  }
-}
+import {
+  countHelpful,
+  deleteVote,
+  findParticipants,
+  findVotable,
+  hasPart,
+  insertVote,
+} from "./review-votes.queries.ts";
 
 interface ListQuery {
   page?: number | undefined;
   pageSize?: number | undefined;
   sort?: ReviewSort | undefined;
 }
-type OfReview = { businessId: number; reviewId: number };
+type OfReview = Required<ReviewKey>;
 
-/** Writes a checked review; answers what it is then, undefined when it is gone. */
-type Write = (
-  tx: Db,
-  review: Authorized<LockedReview>,
-  listing: { kind: BusinessKind },
-) => Promise<{ isPublic: boolean; rating: number } | undefined>;
+/** Writes a checked review; returns what it is then, undefined when it is gone. */
+type Write = (tx: Db, review: Authorized<LockedReview>) => Promise<{ isPublic: boolean; rating: number } | undefined>;
 
-/** Of a listing with more of them each reader is looked for on their own. */
-const MOST_PARTICIPANTS_KEPT = 2_000;
-/** Changes also with a review that is held, of which only its author knows. */
-const participantsTag = (businessId: number) => `review-participants:${businessId}`;
+/** Of a subject with more of them each reader is looked up on their own. */
+const MOST_PARTICIPANTS_CACHED = 2_000;
 
-export type Reviews = ReturnType<typeof createReviews>;
+export type Reviews = ReturnType<typeof createReviewsOf>;
 
-/** Reviews of both kinds of listing, with their ratings, votes and moderation. */
-export function createReviews(
-  platform: Platform,
-  { businesses, activity }: { businesses: Pick<Businesses, "requireManaged" | "requireVisible">; activity: Activity },
-) {
+/** Reviews of listings or of professionals, with their ratings, responses, votes and moderation. spec: DECISIONS 19 */
+export function createReviewsOf(platform: Platform, subject: ReviewSubject, { activity }: { activity: Activity }) {
   const { cache, clock, database, events, throttle } = platform;
   const { db, pool } = database;
-  const reading = prepareReading(db);
-  const store: ModeratedStore<LockedReview> = {
-    ofProfessional: false,
-    lock: (tx, reviewId) => lockReview(tx, { reviewId }),
-    update: updateReview,
-    subjectOf: ({ businessId }) => businessId,
-    addToRating,
-    tellChanged: async (businessId) => {
-      const listing = await findRating(db, businessId);
-      if (listing) await tellChanged(businessId, listing.kind);
-    },
-  };
-  const outside = createOutsideVerdicts(platform, store, {
-    task: MODERATION_TASK,
-    find: (reviewId) => findReview(db, reviewId, 0),
-  });
+  const { tables, errors, tag, participantsTag } = subject;
+  const reading = prepareReading(db, tables);
+  const insertReview = prepareCreating(tables, subject.sql);
+  const outside = createOutsideVerdicts(platform, subject);
 
-  /** Changes the caller's own review and the listing's rating in one transaction. */
-  async function changeOwn(of: OfReview, session: Session, write: Write) {
-    const listing = await businesses.requireVisible(of.businessId, session.user);
+  /** Changes the caller's own review and the subject's rating in one transaction. */
+  async function changeOwn(of: OfReview, { user }: Session, write: (rated: Rated) => Write) {
+    const rated = await subject.requireVisible({ id: of.subjectId }, user);
     const before = await withTransaction(db, async (tx) => {
-      const review = await lockReview(tx, of);
+      const review = await lockReview(tx, tables, of);
       if (!review) throw refuse("not_found");
-      const refusal = changeRefusal(review, session.user.id);
+      const refusal = changeRefusal(review, user.id);
       if (refusal) throw refuse(refusal);
-      const after = await write(tx, authorized(review), listing);
-      await addToRating(tx, of.businessId, ratingChange(review, after));
+      const after = await write(rated)(tx, authorized(review));
+      await addToRating(tx, tables, of.subjectId, ratingChange(review, after));
       return review;
     });
-    return { listing, before };
+    return { rated, before };
   }
 
-  async function tellChanged(businessId: number, kind: BusinessKind): Promise<void> {
-    await cache.changed(`business:${businessId}`, `listings:${kind}`);
+  /** A review that only its author knows came or went. */
+  async function tellHeldChanged(subjectId: number): Promise<void> {
+    if (participantsTag) await cache.changed(participantsTag(subjectId));
   }
 
-  // A renamed author stands under another name on the pages of all reviewed listings.
+  // A renamed author stands under another name on the pages of all that they reviewed.
   events.on("accounts.renamed", async ({ userId }) => {
-    const ids = await findNamedListings(db, userId);
-    if (ids.length > 0) await cache.changed(...ids.map((id) => `business:${id}`));
+    const ids = await findNamedSubjects(db, tables, userId);
+    if (ids.length > 0) await cache.changed(...ids.map(tag));
   });
 
   return {
     outside,
-    received: createReceived(platform, { businesses }),
-    moderating: createModerating(platform, store),
+    moderating: createModerating(platform, subject),
 
-    /** Public reviews, the caller's own held one before them. @throws businesses.not_found, also for the other kind */
-    async list(
-      businessId: number,
-      kind: BusinessKind,
-      query: ListQuery,
-      session: Session | null,
-    ): Promise<{ rows: ReviewRow[]; total: Total }> {
-      const listing = await businesses.requireVisible(businessId, session?.user, kind);
-      const viewerId = session?.user.id ?? 0;
+    /** A public review that a user sees. @throws not_found, the subject's not_found */
+    async requireSeen(reviewId: number, user: Session["user"]): Promise<{ userId: number | null }> {
+      const review = await findFacts(db, tables, reviewId);
+      if (!review?.isPublic) throw refuse("not_found");
+      // Authors see theirs wherever it is.
+      if (review.userId !== user.id) await subject.requireVisible({ id: review.subjectId }, user);
+      return review;
+    },
+
+    /** Public reviews, the caller's own held one before them. @throws the subject's not_found, also for the other kind */
+    async list(of: Reviewed, query: ListQuery, session: Session | null): Promise<{ rows: ReviewRow[]; total: Total }> {
+      const rated = await subject.requireVisible(of, session?.user);
+      const asked = { subjectId: rated.id, viewerId: session?.user.id ?? 0 };
       const sort = query.sort ?? "newest";
       const window = pageWindow(query);
       const read = session ? reading.heldAndPublic : reading.public;
-      const [first, ...others] = await read[sort].execute({ businessId, viewerId, ...window });
+      const [first, ...others] = await read[sort].execute({ ...asked, ...window });
       const held = first?.isPublic === false ? first : undefined;
-      const total = totalOf(listing.reviewCount + (held ? 1 : 0));
+      const total = totalOf(rated.reviewCount + (held ? 1 : 0));
       if (!held) return { rows: first ? [first, ...others] : [], total };
       const { showsHeld, offset, limit } = windowBehindHeld(window, true);
       if (showsHeld) return { rows: [held, ...others.slice(0, limit)], total };
-      return { rows: await reading.public[sort].execute({ businessId, viewerId, offset, limit }), total };
+      return { rows: await reading.public[sort].execute({ ...asked, offset, limit }), total };
     },
 
-    /** Whether a user reads a listing's reviews as visitors do: neither wrote one of them nor marked one as helpful. */
-    async readsAsVisitor(businessId: number, userId: number): Promise<boolean> {
-      const tags = [`business:${businessId}`, participantsTag(businessId)];
-      const participants = await keepData(cache, { key: participantsTag(businessId), tags }, () =>
-        findParticipants(pool, businessId, MOST_PARTICIPANTS_KEPT),
+    /** Whether a user reads a subject's reviews as visitors do: neither wrote one of them nor marked one as helpful. */
+    async readsAsVisitor(subjectId: number, userId: number): Promise<boolean> {
+      if (!participantsTag) return false;
+      const key = participantsTag(subjectId);
+      const participants = await keepData(cache, { key, tags: [tag(subjectId), key] }, () =>
+        findParticipants(pool, tables, subjectId, MOST_PARTICIPANTS_CACHED),
       );
-      if (participants.length < MOST_PARTICIPANTS_KEPT) return !participants.includes(userId);
-      return !(await hasPart(pool, businessId, userId));
+      if (participants.length < MOST_PARTICIPANTS_CACHED) return !participants.includes(userId);
+      return !(await hasPart(pool, tables, subjectId, userId));
     },
 
-    /** Average and distribution of either kind. @throws businesses.not_found */
-    async summarize(businessId: number, session: Session | null) {
-      const listing = await businesses.requireVisible(businessId, session?.user);
-      return presentSummary(listing, listing.reviewCount === 0 ? [] : await reading.stars.execute({ businessId }));
+    /** Average and distribution. @throws the subject's not_found */
+    async summarize(subjectId: number, session: Session | null): Promise<ReviewSummary> {
+      const rated = await subject.requireVisible({ id: subjectId }, session?.user);
+      return presentSummary(rated, rated.reviewCount === 0 ? [] : await reading.stars.execute({ subjectId }));
     },
 
     /**
      * Writes the caller's review; moderation decides at once whether it is public. spec: DECISIONS 19
-     * @throws businesses.not_found, reviews.own_business, reviews.already_reviewed, too_many_requests
+     * @throws the subject's not_found, its errors for one's own and for a second review, too_many_requests
      */
     async create(
-      businessId: number,
-      kind: BusinessKind,
+      of: Reviewed,
       input: Pick<CollectiveReviewInput, "rating" | "title" | "content" | "anonymous">,
-      session: Session,
+      { user }: Session,
       origin: Origin,
     ): Promise<ReviewRow> {
-      const { user } = session;
       await throttle.consume(THROTTLES.review, `user ${user.id}`);
+      await subject.requireOpen?.(of, user);
       const words = { title: input.title || null, content: input.content || null };
       const verdict = moderate(words);
       const { rating, anonymous } = input;
-      const written = await insertReview(pool, {
-        businessId,
-        kind,
+      const created = await insertReview(pool, {
+        subjectId: of.id,
+        kind: of.kind,
         userId: user.id,
         rating,
         anonymous,
@@ -192,32 +173,29 @@ export function createReviews(
         verdict,
         now: clock.now(),
       });
-      if (!written)
-        throw refuse(
-          reviewRefusal(await businesses.requireVisible(businessId, user, kind), user.id) ?? "reviews.already_reviewed",
-        );
+      if (!created) throw refuse(errors.hidden);
+      const { ownerId, written } = created;
+      if (!written) throw refuse(reviewRefusal(created, user.id, errors) ?? errors.alreadyReviewed);
+      const isPublic = verdict.passed;
       await Promise.all([
-        verdict.passed ? tellChanged(businessId, kind) : cache.changed(participantsTag(businessId)),
+        isPublic ? subject.tellChanged(of) : tellHeldChanged(of.id),
         activity.record({
           userId: user.id,
           type: "post_review",
-          details: { businessId, reviewId: written.id },
+          details: { [subject.idName]: of.id, reviewId: written.id },
           origin,
         }),
         outside.ask({ id: written.id, updatedAt: written.createdAt, ...words }),
-        events.emit("reviews.created", { reviewId: written.id, businessId, kind, isPublic: verdict.passed }),
+        subject.emitCreated(of, { reviewId: written.id, ownerId, isPublic }),
       ]);
-      const fresh = {
-        businessResponse: null,
+      return {
+        ...written,
+        updatedAt: written.createdAt,
+        response: null,
         responseDate: null,
         helpful: 0,
         notHelpful: 0,
         votedHelpful: false,
-      };
-      return {
-        ...fresh,
-        ...written,
-        updatedAt: written.createdAt,
         userId: user.id,
         username: user.username,
         firstName: user.firstName,
@@ -225,59 +203,93 @@ export function createReviews(
         rating,
         anonymous,
         ...words,
-        isPublic: verdict.passed,
+        isPublic,
       };
     },
 
-    /** Changes the caller's own review; changed words are moderated anew. @throws not_found, forbidden, invalid, too_many_requests */
+    /** Changes the caller's own review; changed words are moderated again. @throws the subject's not_found, not_found, forbidden, invalid, too_many_requests */
     async update(of: OfReview, patch: ReviewPatch, session: Session): Promise<ReviewRow> {
       await throttle.consume(THROTTLES.review, `user ${session.user.id}`);
       const now = clock.now().toISOString();
-      const { listing, before } = await changeOwn(of, session, async (tx, review, { kind }) => {
+      const { rated, before } = await changeOwn(of, session, (subjectOf) => async (tx, review) => {
         const next = {
           rating: patch.rating ?? review.rating,
           title: patch.title ?? review.title,
           content: patch.content ?? review.content,
           anonymous: patch.anonymous ?? review.anonymous,
         };
-        if (kind === "fitness") requireWords(next);
+        if (subject.requiresWords(subjectOf)) requireWords(next);
         const words = { title: next.title || null, content: next.content || null };
         const decision =
           words.title === review.title && words.content === review.content
             ? { isPublic: review.isPublic }
             : decisionOf(words, review);
-        await updateReview(tx, review, { ...next, ...words, ...decision, updatedAt: now });
+        await updateReview(tx, tables, review, { ...next, ...words, ...decision, updatedAt: now });
         return { isPublic: decision.isPublic, rating: next.rating };
       });
-      const row = await findReview(db, of.reviewId, session.user.id);
+      const row = await findReview(db, tables, of.reviewId, session.user.id);
       if (!row) throw refuse("not_found");
-      if (before.isPublic || row.isPublic) await tellChanged(of.businessId, listing.kind);
+      if (before.isPublic || row.isPublic) await subject.tellChanged(rated);
       if (row.title !== before.title || row.content !== before.content) await outside.ask(row);
       return row;
     },
 
-    /** Deletes the caller's own review. @throws not_found, forbidden */
+    /** Deletes the caller's own review. @throws the subject's not_found, not_found, forbidden */
     async remove(of: OfReview, session: Session): Promise<void> {
-      const { listing, before } = await changeOwn(of, session, async (tx, review) => {
-        await deleteReview(tx, review);
+      const { rated, before } = await changeOwn(of, session, () => async (tx, review) => {
+        await deleteReview(tx, tables, review);
         return undefined;
       });
-      if (before.isPublic) await tellChanged(of.businessId, listing.kind);
-      else await cache.changed(participantsTag(of.businessId));
+      if (before.isPublic) await subject.tellChanged(rated);
+      else await tellHeldChanged(of.subjectId);
+    },
+
+    /**
+     * Responds to a review in public as its host, changes the response, or takes it back with null.
+     * @returns the review, and the tier that limits responses
+     * @throws not_found, what the subject says to those who are not its host, reviews.not_public, PLAN_LIMIT
+     */
+    async respond(
+      { reviewId, subjectId }: ReviewKey,
+      words: string | null,
+      { user }: Session,
+    ): Promise<{ row: ReviewRow; tier: BusinessPlan["tier"] | null }> {
+      const hosted = subjectId ?? (await findFacts(db, tables, reviewId))?.subjectId;
+      if (hosted === undefined) throw refuse("not_found");
+      const tier = await subject.requireHost(hosted, user);
+      const isChanged = await withTransaction(db, async (tx) => {
+        const review = await lockReview(tx, tables, { reviewId, subjectId: hosted });
+        if (!review) throw refuse("not_found");
+        const refusal = responseRefusal(review, tier, words);
+        if (refusal) throw refusal === "PLAN_LIMIT" && tier !== null ? planRefusal(tier) : refuse(refusal);
+        if (words === review.response) return false;
+        const responseDate = words === null ? null : clock.now().toISOString();
+        await updateReview(tx, tables, authorized(review), { response: words, responseDate });
+        return true;
+      });
+      if (isChanged) await cache.changed(tag(hosted));
+      const row = await findReview(db, tables, reviewId, user.id);
+      if (!row) throw refuse("not_found");
+      return { row, tier };
     },
 
     /** Marks a review as helpful or takes the mark back; doing it twice changes nothing. @throws not_found, reviews.own_helpful */
-    async vote(of: OfReview, helpful: boolean, session: Session): Promise<{ helpful: number; votedHelpful: boolean }> {
-      const refusal = voteRefusal(await findVotable(db, of), session.user.id);
+    async vote(of: OfReview, helpful: boolean, { user }: Session): Promise<{ helpful: number; votedHelpful: boolean }> {
+      await subject.requireOpen?.({ id: of.subjectId }, user);
+      const refusal = voteRefusal(await findVotable(db, tables, subject.sql, of), user.id);
       if (refusal) throw refuse(refusal);
-      const changed = await (
-        helpful ? insertVote(db, of.reviewId, session.user.id) : deleteVote(db, of.reviewId, session.user.id)
-      ).catch((error: unknown) => {
+      const write = helpful ? insertVote : deleteVote;
+      const isChanged = await write(db, tables, of.reviewId, user.id).catch((error: unknown) => {
         // The review was deleted in between.
         throw violated(error)?.kind === "foreign" ? refuse("not_found") : error;
       });
-      if (changed) await cache.changed(`business:${of.businessId}`);
-      return { helpful: await countHelpful(db, of.reviewId), votedHelpful: helpful };
+      if (isChanged) await cache.changed(tag(of.subjectId));
+      return { helpful: await countHelpful(db, tables, of.reviewId), votedHelpful: helpful };
     },
   };
+}
+
+function planRefusal(tier: BusinessPlan["tier"]): AppError {
+  const lifting = planThatLifts(tier, (plan) => plan.respondsToReviews) ?? planOf(tier);
+  return refuse("PLAN_LIMIT", { message: fill(reviewsText.planNeeded, { plan: plansText.business[lifting.id].name }) });
 }

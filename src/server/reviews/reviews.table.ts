@@ -3,50 +3,59 @@ import { boolean, check, index, integer, pgTable, primaryKey, real, text, unique
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, updatedAt } from "#server/platform/database/columns.ts";
+import { professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { programs } from "#server/programs/programs.table.ts";
+
+// Listings and professionals have a table of reviews each: the key of what is reviewed stays a real foreign key, and the
+// specification names both tables. What a review keeps is the same; only three columns have other names in the database.
+const reviewColumns = () => ({
+  id: key(),
+  /** Null once the author's account is deleted: the review stays as 'Deleted user'. */
+  userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
+  programId: integer("program_id").references(() => programs.id, { onDelete: "set null" }),
+  rating: integer("rating").notNull(),
+  title: text("title"),
+  content: text("content"),
+  photos: text("photos").array().notNull().default([]),
+  /** The badge while the review is anonymous, as counted when it was written. spec: DECISIONS 43 */
+  verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
+  /** A decision was made; with aiModerationPassed (or an admin's approval) the review is public. */
+  moderated: boolean("moderated").notNull().default(false),
+  /** Shown to visitors and counted in the average. */
+  isPublic: boolean("is_public").notNull().default(false),
+  responseDate: instant("response_date"),
+  aiModerated: boolean("ai_moderated").notNull().default(false),
+  aiModerationPassed: boolean("ai_moderation_passed"),
+  aiModerationScore: real("ai_moderation_score"),
+  aiModerationNotes: text("ai_moderation_notes"),
+  /** The admin who decided about it, and what the author reads of a rejection. */
+  moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
+  moderatedAt: instant("moderated_at"),
+  moderationReason: text("moderation_reason"),
+  helpful: integer("helpful").notNull().default(0),
+  notHelpful: integer("not_helpful").notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 /** Reviews of both kinds of listing: one per user and business. spec: product §3 reviews, retail_business_reviews */
 export const reviews = pgTable(
   "reviews",
   {
-    id: key(),
-    businessId: integer("business_id")
+    ...reviewColumns(),
+    /** The listing. */
+    subjectId: integer("business_id")
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
-    /** Null once the author's account is deleted: the review stays as 'Deleted user'. */
-    userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),
-    programId: integer("program_id").references(() => programs.id, { onDelete: "set null" }),
-    rating: integer("rating").notNull(),
-    title: text("title"),
-    content: text("content"),
-    photos: text("photos").array().notNull().default([]),
     anonymous: boolean("anonymous").notNull().default(true),
-    /** A decision was made; with aiModerationPassed (or an admin's approval) the review is public. */
-    moderated: boolean("moderated").notNull().default(false),
-    /** Shown to visitors and counted in the average. */
-    isPublic: boolean("is_public").notNull().default(false),
-    businessResponse: text("business_response"),
-    responseDate: instant("response_date"),
-    /** The badge as counted when the review was written: under the author's name, and while it is anonymous. spec: DECISIONS 43 */
-    verifiedPurchase: boolean("verified_purchase").notNull().default(false),
-    verifiedAnonymously: boolean("verified_anonymously").notNull().default(false),
-    aiModerated: boolean("ai_moderated").notNull().default(false),
-    aiModerationPassed: boolean("ai_moderation_passed"),
-    aiModerationScore: real("ai_moderation_score"),
-    aiModerationNotes: text("ai_moderation_notes"),
-    /** The admin who decided about it, and what the author reads of a refusal. */
-    moderatedBy: integer("moderated_by").references(() => users.id, { onDelete: "set null" }),
-    moderatedAt: instant("moderated_at"),
-    moderationReason: text("moderation_reason"),
-    helpful: integer("helpful").notNull().default(0),
-    notHelpful: integer("not_helpful").notNull().default(0),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
+    response: text("business_response"),
+    /** The badge under the author's name, as counted when the review was written: they have paid for a programme there. */
+    verified: boolean("verified_purchase").notNull().default(false),
   },
   (t) => [
-    uniqueIndex("reviews_author_unique").on(t.businessId, t.userId),
+    uniqueIndex("reviews_author_unique").on(t.subjectId, t.userId),
     index("reviews_business_index")
-      .on(t.businessId, t.createdAt.desc(), t.id.desc())
+      .on(t.subjectId, t.createdAt.desc(), t.id.desc())
       .where(sql`${t.isPublic}`),
     index("reviews_user_index").on(t.userId),
     index("reviews_held_index")
@@ -60,7 +69,35 @@ export const reviews = pgTable(
   ],
 );
 
-/** Who found a review helpful: once per user. spec: DECISIONS 9 */
+/** Reviews of professionals: one per user and professional. spec: product §3 professional_reviews */
+export const professionalReviews = pgTable(
+  "professional_reviews",
+  {
+    ...reviewColumns(),
+    /** The professional. */
+    subjectId: integer("professional_id")
+      .notNull()
+      .references(() => professionalProfiles.id, { onDelete: "cascade" }),
+    anonymous: boolean("anonymous").notNull().default(false),
+    response: text("professional_response"),
+    /** The badge under the author's name, as counted when the review was written. */
+    verified: boolean("verified_client").notNull().default(false),
+  },
+  (t) => [
+    uniqueIndex("professional_reviews_author_unique").on(t.subjectId, t.userId),
+    index("professional_reviews_professional_index")
+      .on(t.subjectId, t.createdAt.desc(), t.id.desc())
+      .where(sql`${t.isPublic}`),
+    index("professional_reviews_user_index").on(t.userId),
+    index("professional_reviews_waiting_index")
+      .on(t.createdAt)
+      .where(sql`not ${t.isPublic} and not ${t.moderated}`),
+    check("professional_reviews_rating_range", sql`${t.rating} between 1 and 5`),
+    check("professional_reviews_counters_range", sql`${t.helpful} >= 0 and ${t.notHelpful} >= 0`),
+  ],
+);
+
+/** Who found a review of a listing helpful: once per user. spec: DECISIONS 9 */
 export const reviewVotes = pgTable(
   "review_votes",
   {
@@ -75,5 +112,23 @@ export const reviewVotes = pgTable(
   (t) => [
     primaryKey({ name: "review_votes_key", columns: [t.reviewId, t.userId] }),
     index("review_votes_user_index").on(t.userId),
+  ],
+);
+
+/** Who found a review of a professional helpful: once per user. */
+export const professionalReviewVotes = pgTable(
+  "professional_review_votes",
+  {
+    reviewId: integer("review_id")
+      .notNull()
+      .references(() => professionalReviews.id, { onDelete: "cascade" }),
+    userId: integer("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: "professional_review_votes_key", columns: [t.reviewId, t.userId] }),
+    index("professional_review_votes_user_index").on(t.userId),
   ],
 );

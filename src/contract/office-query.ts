@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { line, queryFlag, queryId, searchText } from "./fields.ts";
+import type { FilterValue, ListFilter, ListFilters } from "./office-list.ts";
+import { pageQuery } from "./paging.ts";
+import { adminRulesText } from "./texts/admin-rules.ts";
+
+type Shape<F extends ListFilters> = { [K in keyof F]: z.ZodOptional<z.ZodType<FilterValue<F[K]>, string>> };
+
+/** The query parameters of a list's filters. */
+export function filterShape<const F extends ListFilters>(filters: F): Shape<F> {
+  const entries = Object.entries(filters).map(([name, filter]) => [name, schemaOf(filter).optional()]);
+  return Object.fromEntries(entries) as Shape<F>;
+}
+
+/** The query of a call that gives a page of a list: its filters and the page. */
+export function listQuery<const F extends ListFilters>(filters: F) {
+  return pageQuery.extend(filterShape(filters));
+}
+
+function schemaOf(filter: ListFilter): z.ZodType {
+  switch (filter.type) {
+    case "words":
+      return searchText;
+    case "choice": {
+      const { options, aliases = {} } = filter;
+      return z.enum([...options, ...Object.keys(aliases)]).transform((value) => aliases[value] ?? value);
+    }
+    case "text":
+      return line({ max: filter.max });
+    case "pattern":
+      return z.string().regex(new RegExp(filter.pattern), filter.message).max(filter.max);
+    case "id":
+      return queryId;
+    case "flag":
+      return queryFlag;
+    case "day":
+      return z.iso.date(adminRulesText.day);
+  }
+}

@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ReportReason } from "#contract/report-options.ts";
+import type { Db } from "#server/platform/database/connect.ts";
+
+// Tables of reports differ in the column that says what is reported, so each statement is told the column.
+const named = (column: PgColumn) => sql.identifier(column.name);
+
+/** Stores a report, once for each reporter and thing. @returns whether it is new */
+export async function insertReport(
+  db: Db,
+  about: PgColumn,
+  report: { id: number; reporterId: number; reason: ReportReason; note: string | null; createdAt: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    insert into ${about.table} (${named(about)}, reporter_id, reason, note, created_at)
+    values (${report.id}, ${report.reporterId}, ${report.reason}, ${report.note}, ${report.createdAt})
+    on conflict do nothing returning id`);
+  return rows.length > 0;
+}
+
+/** What a report is about; undefined when it does not exist or is about something of another column. */
+export async function findReported(db: Db, about: PgColumn, reportId: number): Promise<number | undefined> {
+  const { rows } = await db.execute<{ about: number | null }>(
+    sql`select ${named(about)} as about from ${about.table} where id = ${reportId}`,
+  );
+  return rows[0]?.about ?? undefined;
+}
+
+/** Decides all open reports of a thing. @returns their ids, in order */
+export async function closeReports(
+  tx: Db,
+  about: PgColumn,
+  id: number,
+  { upheld, handledBy, handledAt }: { upheld: boolean; handledBy: number; handledAt: string },
+): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update ${about.table} set upheld = ${upheld}, handled_by = ${handledBy}, handled_at = ${handledAt}
+    where ${named(about)} = ${id} and handled_at is null returning id`);
+  return rows.map((row) => row.id).toSorted((a, b) => a - b);
+}

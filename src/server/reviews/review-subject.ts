@@ -1,0 +1,45 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import type { BusinessPlan } from "#contract/plans.ts";
+import type { Session } from "#server/platform/route.ts";
+import type { ReviewTables, SubjectSql } from "./reviews.queries.ts";
+
+/** A listing or a professional that reviews are about. */
+export interface Reviewed {
+  id: number;
+  /** Of a listing; where an endpoint names none, either kind. */
+  kind?: BusinessKind;
+}
+
+/** A subject as a reader sees it. */
+export interface Rated extends Reviewed {
+  ratingSum: number;
+  reviewCount: number;
+}
+
+/** How reviews of listings differ from reviews of professionals; everything else is one service for both. */
+export interface ReviewSubject {
+  tables: ReviewTables;
+  sql: SubjectSql;
+  /** Name of a subject's id in what is logged. */
+  idName: "businessId" | "professionalId";
+  /** Cache tag of the subject's page. */
+  tag: (id: number) => string;
+  /** Cache tag of who takes part in its reviews; only where visitors' responses are served to members. */
+  participantsTag?: (id: number) => string;
+  /** The task that asks the outside moderation service. */
+  moderationTask: string;
+  ofProfessional: boolean;
+  errors: { own: ErrorCode; hidden: ErrorCode; alreadyReviewed: ErrorCode };
+  /** A subject that the reader may see. @throws its not_found */
+  requireVisible: (of: Reviewed, reader: Session["user"] | undefined) => Promise<Rated>;
+  /** What must hold before a write that the SQL above cannot check. @throws the subject's not_found */
+  requireOpen?: (of: Reviewed, writer: Session["user"]) => Promise<unknown>;
+  /** Whether a review needs title and text, or the rating alone will do. */
+  requiresWords: (rated: Rated) => boolean;
+  /** Lets whoever runs the subject through. @returns the tier that limits responses; null where none does @throws */
+  requireHost: (id: number, user: Session["user"]) => Promise<BusinessPlan["tier"] | null>;
+  /** Invalidates what shows the rating or the reviews. */
+  tellChanged: (of: Reviewed) => Promise<void>;
+  emitCreated: (of: Reviewed, review: { ownerId: number | null; reviewId: number; isPublic: boolean }) => Promise<void>;
+}

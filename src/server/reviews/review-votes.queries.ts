@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Pool } from "pg";
+import type { Db } from "#server/platform/database/connect.ts";
+import { namesOf, type OfReviews, type ReviewKey, type ReviewTables, type SubjectSql } from "./reviews.queries.ts";
+
+/** A review of a subject that takes reviews, for voting on it. */
+export async function findVotable(
+  db: Db,
+  { reviews: table, rated }: ReviewTables,
+  { isOpen, exists }: Pick<SubjectSql, "isOpen" | "exists">,
+  of: Required<ReviewKey>,
+) {
+  const [row] = await db
+    .select({ userId: table.userId, isPublic: table.isPublic })
+    .from(table)
+    .innerJoin(rated, eq(rated.id, table.subjectId))
+    .where(and(eq(table.id, of.reviewId), eq(table.subjectId, of.subjectId), sql.raw(isOpen), sql.raw(exists)));
+  return row;
+}
+
+/** Stores a user's vote, once. @returns whether it is new */
+export async function insertVote(db: Db, tables: ReviewTables, reviewId: number, userId: number): Promise<boolean> {
+  const { reviews: table, votes } = tables;
+  const { rows } = await db.execute(sql`
+    with vote as (insert into ${votes} (review_id, user_id) values (${reviewId}, ${userId}) on conflict do nothing returning review_id)
+    update ${table} set helpful = helpful + 1 where id = (select review_id from vote) returning id`);
+  return rows.length > 0;
+}
+
+/** Takes a user's vote back. @returns whether there was one */
+export async function deleteVote(db: Db, tables: ReviewTables, reviewId: number, userId: number): Promise<boolean> {
+  const { reviews: table, votes } = tables;
+  const { rows } = await db.execute(sql`
+    with vote as (delete from ${votes} where review_id = ${reviewId} and user_id = ${userId} returning review_id)
+    update ${table} set helpful = greatest(helpful - 1, 0) where id = (select review_id from vote) returning id`);
+  return rows.length > 0;
+}
+
+export async function countHelpful(db: Db, { reviews: table }: OfReviews, reviewId: number): Promise<number> {
+  const [row] = await db.select({ helpful: table.helpful }).from(table).where(eq(table.id, reviewId));
+  return row?.helpful ?? 0;
+}
+
+/** Who wrote a review of a subject or marked one of its reviews as helpful; of many, the first so many. */
+export async function findParticipants(
+  pool: Pick<Pool, "query">,
+  tables: ReviewTables,
+  subjectId: number,
+  most: number,
+): Promise<number[]> {
+  const { table, votes, subject } = namesOf(tables);
+  const { rows } = await pool.query<{ userId: number }>({
+    name: `${table}-participants`,
+    text: `select user_id as "userId" from ${table} where ${subject} = $1 and user_id is not null
+      union select v.user_id from ${votes} as v join ${table} as r on r.id = v.review_id
+        where r.${subject} = $1 and v.user_id is not null limit $2`,
+    values: [subjectId, most],
+  });
+  return rows.map(({ userId }) => userId);
+}
+
+/** Whether a user is among them, however many there are. */
+export async function hasPart(
+  pool: Pick<Pool, "query">,
+  tables: ReviewTables,
+  subjectId: number,
+  userId: number,
+): Promise<boolean> {
+  const { table, votes, subject } = namesOf(tables);
+  const { rows } = await pool.query<{ part: boolean }>({
+    name: `${table}-part`,
+    text: `select exists (select from ${table} where ${subject} = $1 and user_id = $2)
+      or exists (select from ${votes} as v join ${table} as r on r.id = v.review_id
+        where v.user_id = $2 and r.${subject} = $1) as part`,
+    values: [subjectId, userId],
+  });
+  return rows[0]?.part ?? true;
+}

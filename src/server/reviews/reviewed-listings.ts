@@ -1,0 +1,61 @@
+import type { BusinessKind } from "#contract/businesses.ts";
+import type { Businesses } from "#server/businesses/businesses.service.ts";
+import { refuse, AppError } from "#server/platform/errors.ts";
+import type { Platform } from "#server/platform/platform.ts";
+import type { Reviewed, ReviewSubject } from "./review-subject.ts";
+import { findKind, LISTING_REVIEWS } from "./reviews.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A review was written; when it is held, only its author and admins may learn of it. */
+    "reviews.created": { reviewId: number; businessId: number; kind: BusinessKind; isPublic: boolean };
+  }
+}
+
+// Only columns of the listing decide who may review it: the statement that writes a review checks them by itself.
+const SQL = {
+  owner: "businesses.owner_id",
+  isOpen: "businesses.is_public",
+  exists: "businesses.deleted_at is null",
+  isOfKind: "($12::text is null or businesses.kind = $12)",
+};
+
+/** Reviews of both kinds of listing. spec: product §5, DECISIONS 19 */
+export function reviewedListings(
+  { cache, database: { db }, events }: Pick<Platform, "cache" | "database" | "events">,
+  { businesses }: { businesses: Pick<Businesses, "requireManaged" | "requireVisible"> },
+): ReviewSubject {
+  const kindOf = async ({ id, kind }: Reviewed) => kind ?? (await findKind(db, id));
+  return {
+    tables: LISTING_REVIEWS,
+    sql: SQL,
+    idName: "businessId",
+    tag: (id) => `business:${id}`,
+    // Changes also with a review that is held, of which only its author knows.
+    participantsTag: (id) => `review-participants:${id}`,
+    moderationTask: "reviews.moderate",
+    ofProfessional: false,
+    errors: {
+      own: "reviews.own_business",
+      hidden: "businesses.not_found",
+      alreadyReviewed: "reviews.already_reviewed",
+    },
+    requireVisible: ({ id, kind }, reader) => businesses.requireVisible(id, reader, kind),
+    requiresWords: ({ kind }) => kind === "fitness",
+    async requireHost(id, user) {
+      const { tier } = await businesses.requireManaged(user, id).catch((error: unknown) => {
+        // To a stranger a review that is there looks like one that is not.
+        throw error instanceof AppError && error.code === "businesses.not_found" ? refuse("not_found") : error;
+      });
+      return tier;
+    },
+    async tellChanged(of) {
+      const kind = await kindOf(of);
+      if (kind) await cache.changed(`business:${of.id}`, `listings:${kind}`);
+    },
+    async emitCreated(of, { reviewId, isPublic }) {
+      const kind = await kindOf(of);
+      if (kind) await events.emit("reviews.created", { reviewId, businessId: of.id, kind, isPublic });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Platform } from "#server/platform/platform.ts";
+import type { Professionals } from "#server/professionals/professionals.service.ts";
+import type { ReviewSubject } from "./review-subject.ts";
+import { PROFESSIONAL_REVIEWS } from "./reviews.queries.ts";
+
+declare module "#server/platform/events.ts" {
+  interface AppEvents {
+    /** A professional (userId) was reviewed; when the review is held, only its author and admins may learn of it. */
+    "professionals.reviewed": { professionalId: number; userId: number; reviewId: number; isPublic: boolean };
+  }
+}
+
+// Who sees a profile, and so may review it, depends on the reader: requireOpen decides it before the statement.
+const SQL = {
+  owner: "professional_profiles.user_id",
+  isOpen: "true",
+  exists: "true",
+  isOfKind: "$12::text is null",
+};
+
+/** Reviews of professionals. spec: product §3, DECISIONS 19 */
+export function reviewedProfessionals(
+  { events }: Pick<Platform, "events">,
+  { professionals }: { professionals: Pick<Professionals, "requireManaged" | "requireVisible" | "tellChanged"> },
+): ReviewSubject {
+  return {
+    tables: PROFESSIONAL_REVIEWS,
+    sql: SQL,
+    idName: "professionalId",
+    tag: (id) => `professional:${id}`,
+    moderationTask: "reviews.moderate-professional",
+    ofProfessional: true,
+    errors: {
+      own: "professionals.own_review",
+      hidden: "professionals.not_found",
+      alreadyReviewed: "professionals.already_reviewed",
+    },
+    requireVisible: ({ id }, reader) => professionals.requireVisible(reader, id),
+    requireOpen: ({ id }, writer) => professionals.requireVisible(writer, id),
+    requiresWords: () => true,
+    async requireHost(id, user) {
+      await professionals.requireManaged(user, id);
+      return null;
+    },
+    tellChanged: ({ id }) => professionals.tellChanged(id),
+    async emitCreated({ id }, { ownerId, reviewId, isPublic }) {
+      if (ownerId !== null)
+        await events.emit("professionals.reviewed", { professionalId: id, userId: ownerId, reviewId, isPublic });
+    },
+  };
+}
