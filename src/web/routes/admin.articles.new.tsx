@@ -6,7 +6,7 @@ import { newArticle } from "#web/features/media/form/article-values.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
-import { oneOf } from "./-admin/panel-search.ts";
+import { oneOf } from "./-admin/list-search.ts";
 
 /** A new article, post or event of the platform. */
 export const Route = createFileRoute("/admin/articles/new")({

@@ -1,28 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { claimsText as text } from "#contract/texts/claims.ts";
-import { ClaimsPanel } from "#web/features/admin/claims-panel.tsx";
+import { claimsList } from "#web/features/admin/claims-list.tsx";
+import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { claimsChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-shell/guard.ts";
-import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { listLoader } from "./-admin/list-loader.ts";
+import { readListSearch, type ListSearch } from "./-admin/list-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
+import { requireAdmin } from "./-shell/guard.ts";
 
 export const Route = createFileRoute("/admin/claims")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
-  loader: async ({ context, deps }) => (await import("./-admin/claims.load.ts")).loadClaims(context.queryClient, deps),
+  loader: listLoader(async () => (await import("#web/features/admin/claims-list.tsx")).claimsList),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "claims"),
   component: ClaimsPage,
 });
 
 function ClaimsPage() {
-  const search = Route.useSearch();
-  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.admin.title} lead={text.admin.lead}>
-      <ClaimsPanel choice={claimsChoice(search)} {...address} />
+      <AdminList list={claimsList} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

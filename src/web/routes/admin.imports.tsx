@@ -1,10 +1,10 @@
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { ROW_OUTCOMES, SYNC_OUTCOMES } from "#contract/place-options.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
+import { AdminList, type ListAddress } from "#web/features/admin/list/admin-list.tsx";
 import { BatchView } from "#web/features/admin/places/batch-view.tsx";
-import { EarlierImports } from "#web/features/admin/places/earlier-imports.tsx";
 import { ExportLinks } from "#web/features/admin/places/export-links.tsx";
+import { importsList } from "#web/features/admin/places/imports-list.tsx";
 import { ImportStart } from "#web/features/admin/places/import-start.tsx";
 import {
   IMPORT_VIEWS,
@@ -14,13 +14,13 @@ import {
 } from "#web/features/admin/places/imports-search.ts";
 import { SyncAll } from "#web/features/admin/places/sync-all.tsx";
 import { SyncResults } from "#web/features/admin/places/sync-results.tsx";
-import { SyncRuns } from "#web/features/admin/places/sync-runs.tsx";
+import { runsList } from "#web/features/admin/places/runs-list.tsx";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
-import { addressOf, oneOf } from "./-admin/panel-search.ts";
+import { addressOf } from "./-admin/list-search.ts";
 
 const text = adminPlacesText.imports;
 
@@ -67,14 +67,14 @@ function ImportsPage() {
 }
 
 function View({ search }: { search: ImportsSearch }) {
-  const { view, batch, run, outcome, page = 1 } = search;
-  const address = (next: ImportsSearch) => addressOf({ view, batch, run, ...next });
-  const pageLink = (target: number, children: ReactNode) => (
-    <To search={address({ page: target > 1 ? target : undefined })}>{children}</To>
-  );
-  const rowsLink = (target: { outcome: string | undefined; page: number }, children: ReactNode) => (
-    <To search={address({ outcome: target.outcome, page: target.page > 1 ? target.page : undefined })}>{children}</To>
-  );
+  const { view, batch, run, outcome, page } = search;
+  const navigate = useNavigate({ from: Route.fullPath });
+  const here = { view, batch, run };
+  const address: ListAddress = {
+    search: { outcome, page },
+    onSearch: (asked) => void navigate({ search: addressOf({ ...here, ...asked }), resetScroll: false }),
+    renderLink: (target, children) => <To search={addressOf({ ...here, ...target })}>{children}</To>,
+  };
   if (batch !== undefined)
     return (
       <Behind
@@ -84,13 +84,7 @@ function View({ search }: { search: ImportsSearch }) {
           </Link>
         }
       >
-        <BatchView
-          key={batch}
-          id={batch}
-          outcome={oneOf(ROW_OUTCOMES, outcome)}
-          page={page}
-          renderRowsLink={rowsLink}
-        />
+        <BatchView key={batch} id={batch} address={address} />
       </Behind>
     );
   if (view === "syncs" && run !== undefined)
@@ -102,13 +96,7 @@ function View({ search }: { search: ImportsSearch }) {
           </Link>
         }
       >
-        <SyncResults
-          key={run}
-          runId={run}
-          outcome={oneOf(SYNC_OUTCOMES, outcome)}
-          page={page}
-          renderRowsLink={rowsLink}
-        />
+        <SyncResults key={run} runId={run} address={address} />
       </Behind>
     );
   if (view === "syncs")
@@ -118,17 +106,16 @@ function View({ search }: { search: ImportsSearch }) {
           <SyncAll />
         </Part>
         <Part id="runs" title={adminPlacesText.runs.title}>
-          <SyncRuns page={page} renderPageLink={pageLink} renderRunLink={renderRunLink} />
+          <AdminList list={runsList} address={address} />
         </Part>
       </div>
     );
   if (view === "earlier")
     return (
       <Part id="earlier" title={adminPlacesText.earlier.title}>
-        <EarlierImports
-          page={page}
-          renderPageLink={pageLink}
-          renderBatchLink={renderBatchLink}
+        <AdminList
+          list={importsList}
+          address={address}
           emptyAction={
             <TextLink asChild variant="more">
               <Link to="/admin/imports">{text.tabs.new}</Link>
@@ -196,14 +183,3 @@ function To({ search, children, ...link }: { search: ImportsSearch; children: Re
     </Link>
   );
 }
-
-const renderBatchLink = (batch: number, label: string, children: ReactNode) => (
-  <Link to="/admin/imports" search={{ batch }} aria-label={label}>
-    {children}
-  </Link>
-);
-const renderRunLink = (run: number, label: string, children: ReactNode) => (
-  <Link to="/admin/imports" search={{ view: "syncs", run }} aria-label={label}>
-    {children}
-  </Link>
-);

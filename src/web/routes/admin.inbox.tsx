@@ -1,13 +1,14 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
-import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { INBOX_FILTERS } from "#contract/inbox.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { InboxPanel } from "#web/features/admin/inbox/inbox-panel.tsx";
+import { choiceOf } from "#web/features/admin/list/list-choice.ts";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
-import { addressOf, oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { addressOf, readListSearch, type ListSearch } from "./-admin/list-search.ts";
 
 export const Route = createFileRoute("/admin/inbox")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
@@ -20,8 +21,9 @@ export const Route = createFileRoute("/admin/inbox")({
 });
 
 function InboxPage() {
-  const { kind: asked, page = 1 } = Route.useSearch();
-  const kind = oneOf(INBOX_KINDS, asked);
+  const search = Route.useSearch();
+  const { page = 1 } = search;
+  const { kind } = choiceOf(INBOX_FILTERS, search);
   return (
     <AdminPage title={adminText.pages.inbox} lead={inboxText.lead}>
       <InboxPanel

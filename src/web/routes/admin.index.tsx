@@ -5,15 +5,11 @@ import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";
 import { Container, PageHeader } from "#web/ui/layout.tsx";
 import { CmsTab } from "./-admin/cms-tab.tsx";
 import { DashboardTab } from "./-admin/dashboard-tab.tsx";
-import { FitnessTab } from "./-admin/fitness-tab.tsx";
-import { JobsTab } from "./-admin/jobs-tab.tsx";
-import { ProfessionalsTab } from "./-admin/professionals-tab.tsx";
+import { FitnessTab, JobsTab, ProfessionalsTab, RetailTab, UsersTab } from "./-admin/list-tabs.tsx";
 import { ProfileTab } from "./-admin/profile-tab.tsx";
 import { ReportsTab } from "./-admin/reports-tab.tsx";
-import { RetailTab } from "./-admin/retail-tab.tsx";
-import { UsersTab } from "./-admin/users-tab.tsx";
 import { requireAdmin } from "./-shell/guard.ts";
-import { PANEL_TABS, readPanelSearch, type PanelSearch, type PanelTab } from "./-admin/panel-search.ts";
+import { PANEL_TABS, readPanelSearch, type PanelSearch, type PanelTab } from "./-admin/list-search.ts";
 
 export const Route = createFileRoute("/admin/")({
   validateSearch: (search: Record<string, unknown>): PanelSearch => readPanelSearch(search),

@@ -1,29 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
-import { MessagesPanel } from "#web/features/admin/messages/messages-panel.tsx";
+import { messagesList } from "#web/features/admin/messages/messages-list.tsx";
+import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { messagesChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-shell/guard.ts";
-import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { listLoader } from "./-admin/list-loader.ts";
+import { readListSearch, type ListSearch } from "./-admin/list-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
+import { requireAdmin } from "./-shell/guard.ts";
 
 export const Route = createFileRoute("/admin/messages")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
-  loader: async ({ context, deps }) =>
-    (await import("./-admin/messages.load.ts")).loadMessages(context.queryClient, deps),
+  loader: listLoader(async () => (await import("#web/features/admin/messages/messages-list.tsx")).messagesList),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "messages"),
   component: MessagesPage,
 });
 
 function MessagesPage() {
-  const search = Route.useSearch();
-  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.title} lead={text.lead}>
-      <MessagesPanel choice={messagesChoice(search)} {...address} />
+      <AdminList list={messagesList} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

@@ -1,14 +1,14 @@
 import { createFileRoute, Link } from "@tanstack/react-router";
 import { PenLine } from "lucide-react";
 import { newsletterOfficeText as text } from "#contract/texts/newsletter-office.ts";
-import { IssuesPanel, SubscriberCounts } from "#web/features/admin/newsletter/issues-panel.tsx";
-import { SubscribersPanel } from "#web/features/admin/newsletter/subscribers-panel.tsx";
+import { AdminList } from "#web/features/admin/list/admin-list.tsx";
+import { issuesList, SubscriberCounts } from "#web/features/admin/newsletter/issues-list.tsx";
+import { subscribersList } from "#web/features/admin/newsletter/subscribers-list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { subscribersChoice } from "./-admin/choices.ts";
 import { requireAdmin } from "./-shell/guard.ts";
-import { oneOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { oneOf, readListSearch, type ListSearch } from "./-admin/list-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
 
 export const Route = createFileRoute("/admin/newsletter/")({
@@ -26,8 +26,8 @@ const VIEWS = ["issues", "subscribers"] as const;
 
 function NewsletterPage() {
   const search = Route.useSearch();
-  const view = oneOf(VIEWS, search.view) ?? "issues";
-  const address = useListAddress(view === "issues" ? {} : { view }, search);
+  const view = oneOf(VIEWS, search["view"]) ?? "issues";
+  const address = useListAddress(search, view === "issues" ? {} : { view });
   return (
     <AdminPage
       title={text.title}
@@ -58,9 +58,9 @@ function NewsletterPage() {
           ))}
         </nav>
         {view === "issues" ? (
-          <IssuesPanel page={address.page} renderPageLink={address.renderPageLink} />
+          <AdminList list={issuesList} address={address} />
         ) : (
-          <SubscribersPanel choice={subscribersChoice(search)} {...address} />
+          <AdminList list={subscribersList} address={address} />
         )}
       </div>
     </AdminPage>

@@ -1,29 +1,26 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { adminSubscriptionsText as text } from "#contract/texts/admin-subscriptions.ts";
-import { SubscriptionsPanel } from "#web/features/admin/subscriptions-panel.tsx";
+import { subscriptionsList } from "#web/features/admin/subscriptions-list.tsx";
+import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
-import { subscriptionsChoice } from "./-admin/choices.ts";
-import { requireAdmin } from "./-shell/guard.ts";
-import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { listLoader } from "./-admin/list-loader.ts";
+import { readListSearch, type ListSearch } from "./-admin/list-search.ts";
 import { useListAddress } from "./-admin/use-list-address.tsx";
+import { requireAdmin } from "./-shell/guard.ts";
 
 export const Route = createFileRoute("/admin/subscriptions")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireAdmin,
   loaderDeps: ({ search }) => search,
-  // Loaded when the page is asked for: the first page of a visit does not carry it.
-  loader: async ({ context, deps }) =>
-    (await import("./-admin/subscriptions.load.ts")).loadSubscriptions(context.queryClient, deps),
+  loader: listLoader(async () => (await import("#web/features/admin/subscriptions-list.tsx")).subscriptionsList),
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "subscriptions"),
   component: SubscriptionsPage,
 });
 
 function SubscriptionsPage() {
-  const search = Route.useSearch();
-  const address = useListAddress({}, search);
   return (
     <AdminPage title={text.plans.title} lead={text.plans.lead}>
-      <SubscriptionsPanel choice={subscriptionsChoice(search)} {...address} />
+      <AdminList list={subscriptionsList} address={useListAddress(Route.useSearch())} />
     </AdminPage>
   );
 }

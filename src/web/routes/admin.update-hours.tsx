@@ -1,11 +1,13 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
 import { updateHoursText as text } from "#contract/texts/update-hours.ts";
 import { AccessDenied } from "#web/features/admin/access-denied.tsx";
+import { HOURS_FILTERS } from "#web/features/admin/update-hours.data.ts";
 import { UpdateHours } from "#web/features/admin/update-hours.tsx";
+import { choiceOf } from "#web/features/admin/list/list-choice.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { AdminPage } from "./-admin/admin-page.tsx";
 import { requireSignedIn } from "./-shell/guard.ts";
-import { addressOf, readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { addressOf, readListSearch, type ListSearch } from "./-admin/list-search.ts";
 
 /** spec: product §2 /admin/update-hours */
 export const Route = createFileRoute("/admin/update-hours")({
@@ -13,26 +15,24 @@ export const Route = createFileRoute("/admin/update-hours")({
   beforeLoad: requireSignedIn,
   loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
-  loader: async ({ context, deps: { search, business } }) => {
+  loader: async ({ context, deps }) => {
     if (context.user?.role !== "admin") return;
     const { loadUpdateHours } = await import("./-admin/update-hours.load.ts");
-    await loadUpdateHours(context.queryClient, { search, businessId: idOf(business) });
+    await loadUpdateHours(context.queryClient, deps);
   },
   head: async ({ match }) => (await import("./-admin/head.ts")).adminHead(match.context.facts, "updateHours"),
   component: UpdateHoursPage,
 });
 
-const idOf = (value: string | undefined) => (/^[1-9]\d{0,8}$/.test(value ?? "") ? Number(value) : undefined);
-
 function UpdateHoursPage() {
-  const { search, business } = Route.useSearch();
+  const { search, business } = choiceOf(HOURS_FILTERS, Route.useSearch());
   const navigate = useNavigate({ from: Route.fullPath });
   if (useUser()?.role !== "admin") return <AccessDenied />;
   return (
     <AdminPage title={text.title} lead={text.lead}>
       <UpdateHours
         search={search}
-        businessId={idOf(business)}
+        businessId={business}
         onSearch={(next) => void navigate({ search: addressOf<ListSearch>({ search: next }), resetScroll: false })}
         onPick={(id) =>
           void navigate({ search: addressOf<ListSearch>({ search, business: String(id) }), resetScroll: false })

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSignedIn } from "./-shell/guard.ts";
-import { readListSearch, type ListSearch } from "./-admin/panel-search.ts";
+import { readListSearch, type ListSearch } from "./-admin/list-search.ts";
 import { Attendees } from "./-media/attendees.tsx";
 import { ArticleNotFound, Restricted } from "./-media/no-access.tsx";
 
@@ -8,13 +8,13 @@ import { ArticleNotFound, Restricted } from "./-media/no-access.tsx";
 export const Route = createFileRoute("/media/$id_/registrations")({
   validateSearch: (search: Record<string, unknown>): ListSearch => readListSearch(search),
   beforeLoad: requireSignedIn,
-  loaderDeps: ({ search: { search, page = 1 } }) => ({ search, page }),
+  loaderDeps: ({ search }) => search,
   // Loaded when the page is asked for: the first page of a visit does not carry it.
   loader: async ({ context, params, deps }) =>
     (await import("./-media/attendees.load.ts")).loadAttendees(context.queryClient, {
       role: context.user?.role,
       id: params.id,
-      ...deps,
+      search: deps,
     }),
   head: async ({ match }) => (await import("./-media/attendees.load.ts")).headOfAttendees(match.context.facts),
   component: Page,
@@ -23,7 +23,7 @@ export const Route = createFileRoute("/media/$id_/registrations")({
 
 function Page() {
   const { access } = Route.useLoaderData();
-  const { search, page = 1 } = Route.useSearch();
+  const search = Route.useSearch();
   const id = Number(Route.useParams().id);
-  return access === "restricted" ? <Restricted /> : <Attendees id={id} search={search} page={page} />;
+  return access === "restricted" ? <Restricted /> : <Attendees id={id} search={search} />;
 }

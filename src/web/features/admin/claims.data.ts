@@ -1,30 +1,16 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { ClaimStatus } from "#contract/claim-options.ts";
-import { adminClaimsApi } from "#contract/claims.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { adminClaimsApi, CLAIM_FILTERS } from "#contract/claims.ts";
 import { callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "./list/list-data.ts";
 import { rereadOutside } from "./reread.ts";
 
-const PAGE_SIZE = 20;
 const KEY = ["admin", "claims"] as const;
 
-export interface ClaimsChoice {
-  search?: string | undefined;
-  status?: ClaimStatus | undefined;
-}
-
-export const adminClaimsData = {
-  list: (choice: ClaimsChoice, page: number) =>
-    queryOptions({
-      queryKey: [...KEY, choice.search ?? "", choice.status ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(adminClaimsApi.list, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      // Rows stay while the next ones come.
-      placeholderData: keepPreviousData,
-    }),
-  pageCount: pagesOf(PAGE_SIZE),
-};
+export const adminClaimsData = listData({
+  key: KEY,
+  filters: CLAIM_FILTERS,
+  read: (query, signal) => callList(adminClaimsApi.list, { query }, signal),
+});
 
 /** After a decision: the list itself; a listing has another owner, so every page that shows one reads anew when opened. */
 export async function rereadAdminClaims(queryClient: QueryClient): Promise<void> {

@@ -4,7 +4,9 @@ import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { ClaimFacts } from "./claim-facts.tsx";
 import { ClaimDocuments } from "./claim-documents.tsx";
 import { adminClaimsData } from "./claims.data.ts";
-import { ClaimsPanel } from "./claims-panel.tsx";
+import { claimsList } from "./claims-list.tsx";
+import { AdminList } from "./list/admin-list.tsx";
+import { HERE } from "./list/admin-list.test-suite.tsx";
 
 const aDocument: AdminClaim["documents"][number] = {
   id: 41,
@@ -57,15 +59,9 @@ function claimOf(changes: Partial<AdminClaim> = {}): AdminClaim {
 }
 
 function draw(rows: AdminClaim[], count = rows.length): string {
-  return drawScreen(
-    <ClaimsPanel
-      choice={{}}
-      page={1}
-      onSearch={() => undefined}
-      renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>}
-    />,
-    { answers: [[adminClaimsData.list({}, 1).queryKey, { items: rows, total: { count, exact: true } }]] },
-  );
+  return drawScreen(<AdminList list={claimsList} address={HERE} />, {
+    answers: [[adminClaimsData.list({}, 1).queryKey, { items: rows, total: { count, exact: true } }]],
+  });
 }
 
 test("the list shows who claims what, what speaks for it and how it stands", () => {

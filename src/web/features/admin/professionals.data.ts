@@ -1,29 +1,17 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { adminApi } from "#contract/admin.ts";
-import type { KycStatus } from "#contract/professional-options.ts";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { adminApi, PROFESSIONAL_FILTERS } from "#contract/admin.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "./list/list-data.ts";
 
-const PAGE_SIZE = 20;
 const KEY = ["admin", "professionals"] as const;
 
-export interface ProfessionalsChoice {
-  search?: string | undefined;
-  kycStatus?: KycStatus | undefined;
-}
-
 export const adminProfessionalsData = {
-  list: (choice: ProfessionalsChoice, page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "list", choice.search ?? "", choice.kycStatus ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(adminApi.listProfessionals, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      // Rows stay while the next ones come.
-      placeholderData: keepPreviousData,
-    }),
-  pageCount: pagesOf(PAGE_SIZE),
+  ...listData({
+    key: [...KEY, "list"],
+    filters: PROFESSIONAL_FILTERS,
+    read: (query, signal) => callList(adminApi.listProfessionals, { query }, signal),
+  }),
   documents: (professionalId: number) =>
     queryOptions({
       queryKey: [...KEY, "documents", professionalId],

@@ -4,7 +4,9 @@ import { kycDocument } from "#contract/kyc.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { KycDocuments } from "./kyc-documents.tsx";
 import { adminProfessionalsData } from "./professionals.data.ts";
-import { ProfessionalsPanel } from "./professionals-panel.tsx";
+import { AdminList } from "./list/admin-list.tsx";
+import { HERE } from "./list/admin-list.test-suite.tsx";
+import { professionalsList } from "./professionals-list.tsx";
 
 const { queryKey } = adminProfessionalsData.list({}, 1);
 
@@ -32,15 +34,9 @@ function rowOf(changes: Partial<AdminProfessional> = {}): AdminProfessional {
 }
 
 function draw(rows: AdminProfessional[], count = rows.length): string {
-  return drawScreen(
-    <ProfessionalsPanel
-      choice={{}}
-      page={1}
-      onSearch={() => undefined}
-      renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>}
-    />,
-    { answers: [[queryKey, { items: rows, total: { count, exact: true } }]] },
-  );
+  return drawScreen(<AdminList list={professionalsList} address={HERE} />, {
+    answers: [[queryKey, { items: rows, total: { count, exact: true } }]],
+  });
 }
 
 test("View KYC shows only while a check waits (R213)", () => {

@@ -1,46 +1,21 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { HolderKind, InvoiceStatus, SubscriptionStatus } from "#contract/subscription-options.ts";
-import { adminSubscriptionsApi } from "#contract/subscriptions.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { adminSubscriptionsApi, INVOICE_FILTERS, SUBSCRIPTION_FILTERS } from "#contract/subscriptions.ts";
 import { callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "./list/list-data.ts";
 
-const PAGE_SIZE = 20;
 const KEY = ["admin", "subscriptions"] as const;
 
-export interface SubscriptionsChoice {
-  search?: string | undefined;
-  kind?: HolderKind | undefined;
-  status?: SubscriptionStatus | undefined;
-}
+export const adminSubscriptionsData = listData({
+  key: [...KEY, "list"],
+  filters: SUBSCRIPTION_FILTERS,
+  read: (query, signal) => callList(adminSubscriptionsApi.list, { query }, signal),
+});
 
-export interface InvoicesChoice {
-  search?: string | undefined;
-  status?: InvoiceStatus | undefined;
-}
-
-const shown = {
-  staleTime: 0,
-  // Rows stay while the next ones come.
-  placeholderData: keepPreviousData,
-} as const;
-
-export const adminSubscriptionsData = {
-  list: (choice: SubscriptionsChoice, page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "list", choice.search ?? "", choice.kind ?? "", choice.status ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(adminSubscriptionsApi.list, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
-      ...shown,
-    }),
-  invoices: (choice: InvoicesChoice, page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "invoices", choice.search ?? "", choice.status ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(adminSubscriptionsApi.listInvoices, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
-      ...shown,
-    }),
-  pageCount: pagesOf(PAGE_SIZE),
-};
+export const adminInvoicesData = listData({
+  key: [...KEY, "invoices"],
+  filters: INVOICE_FILTERS,
+  read: (query, signal) => callList(adminSubscriptionsApi.listInvoices, { query }, signal),
+});
 
 /** After a plan or an invoice changed: both lists, and where owners and visitors see the plan. */
 export async function rereadSubscriptions(queryClient: QueryClient): Promise<void> {

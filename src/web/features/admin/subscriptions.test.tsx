@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { adminInvoice, adminSubscription, type AdminInvoice, type AdminSubscription } from "#contract/subscriptions.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
-import { InvoicesPanel } from "./invoices-panel.tsx";
+import { invoicesList } from "./invoices-list.tsx";
+import { AdminList } from "./list/admin-list.tsx";
+import { HERE } from "./list/admin-list.test-suite.tsx";
 import { dayOf, endOfDay } from "./subscription-words.ts";
-import { adminSubscriptionsData } from "./subscriptions.data.ts";
-import { SubscriptionsPanel } from "./subscriptions-panel.tsx";
+import { adminInvoicesData, adminSubscriptionsData } from "./subscriptions.data.ts";
+import { subscriptionsList } from "./subscriptions-list.tsx";
 
 const GYM = { kind: "business", id: 5, name: "Ironwharf Fitness", ownerEmail: "owner@demo.example" } as const;
 const COACH = { kind: "professional", id: 9, name: "Mei Lim", ownerEmail: "mei@demo.example" } as const;
@@ -47,26 +49,15 @@ function anInvoice(changes: Partial<AdminInvoice>): AdminInvoice {
 }
 
 function subscriptions(items: AdminSubscription[], count = items.length): string {
-  return drawScreen(
-    <SubscriptionsPanel
-      choice={{}}
-      page={1}
-      onSearch={() => undefined}
-      renderPageLink={(page, children) => <a href={`/admin?page=${page}`}>{children}</a>}
-    />,
-    { answers: [[adminSubscriptionsData.list({}, 1).queryKey, { items, total: { count, exact: true } }]] },
-  );
+  return drawScreen(<AdminList list={subscriptionsList} address={HERE} />, {
+    answers: [[adminSubscriptionsData.list({}, 1).queryKey, { items, total: { count, exact: true } }]],
+  });
 }
 
 function invoices(items: AdminInvoice[]): string {
-  return drawScreen(
-    <InvoicesPanel choice={{}} page={1} onSearch={() => undefined} renderPageLink={(_, children) => children} />,
-    {
-      answers: [
-        [adminSubscriptionsData.invoices({}, 1).queryKey, { items, total: { count: items.length, exact: true } }],
-      ],
-    },
-  );
+  return drawScreen(<AdminList list={invoicesList} address={HERE} />, {
+    answers: [[adminInvoicesData.list({}, 1).queryKey, { items, total: { count: items.length, exact: true } }]],
+  });
 }
 
 test("who has which plan, until when, and what is due", () => {
@@ -101,7 +92,7 @@ test("who has which plan, until when, and what is due", () => {
   expect(words).toContain("No plan");
   expect(html).toContain('href="/professionals/9"');
   expect(html).toContain('aria-label="Write invoice for Ironwharf Fitness"');
-  expect(html).toContain("/admin?page=2");
+  expect(html).toContain("?page=2");
 });
 
 test("only what is due can be marked paid or taken back", () => {
@@ -130,10 +121,9 @@ test("only what is due can be marked paid or taken back", () => {
 test("empty lists and failures say so", () => {
   expect(wordsOf(subscriptions([]))).toContain("Nobody found");
   expect(wordsOf(invoices([]))).toContain("No invoices found");
-  const failed = drawScreen(
-    <InvoicesPanel choice={{}} page={1} onSearch={() => undefined} renderPageLink={(_, children) => children} />,
-    { failures: [adminSubscriptionsData.invoices({}, 1).queryKey] },
-  );
+  const failed = drawScreen(<AdminList list={invoicesList} address={HERE} />, {
+    failures: [adminInvoicesData.list({}, 1).queryKey],
+  });
   expect(wordsOf(failed)).toContain("The invoices could not be loaded. Try Again");
 });
 

@@ -1,11 +1,15 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminListingsApi } from "#contract/admin-listings.ts";
 import { businessesApi } from "#contract/business-api.ts";
+import type { ListFilters } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 
 /** So many stand there until somebody searches. spec: DECISIONS 10 */
 export const FIRST_COLLECTIVES = 6;
 const FOUND = 20;
+
+/** What the address chooses. */
+export const HOURS_FILTERS = { search: { type: "words" }, business: { type: "id" } } as const satisfies ListFilters;
 
 export const updateHoursData = {
   collectives: (search: string | undefined) =>

@@ -12,7 +12,7 @@ import { cn } from "#web/ui/cn.ts";
 import { PlaceDrawing } from "#web/ui/drawings.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Remote } from "#web/ui/remote.tsx";
-import { FilterForm } from "./filter-form.tsx";
+import { FilterForm } from "./list/filter-form.tsx";
 import { FIRST_COLLECTIVES, updateHoursData } from "./update-hours.data.ts";
 import { UpdateHoursForm } from "./update-hours-form.tsx";
 

@@ -1,13 +1,11 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { eventsApi, type Attendee } from "#contract/events.ts";
 import { callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
 import { readAll } from "#web/platform/read-all.ts";
 import { mediaData } from "./media.data.ts";
 
 /** How many of one's events a profile shows at first. */
 const LATEST = 5;
-const PAGE = 50;
 
 export const eventsData = {
   mine: (showsAll: boolean) =>
@@ -16,13 +14,6 @@ export const eventsData = {
       queryFn: ({ signal }) =>
         callList(eventsApi.mine, { query: showsAll ? {} : { page: 1, pageSize: LATEST } }, signal),
     }),
-  attendees: (id: number, search: string | undefined, page: number) =>
-    queryOptions({
-      queryKey: ["events", "attendees", id, search ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(eventsApi.attendees, { params: { id }, query: { search, page, pageSize: PAGE } }, signal),
-    }),
-  pageCount: pagesOf(PAGE),
 };
 
 /** Everybody who comes, for a file. */

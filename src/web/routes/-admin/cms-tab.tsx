@@ -3,8 +3,9 @@ import { Plus } from "lucide-react";
 import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
-import { ArticlesPanel } from "#web/features/admin/cms/articles-panel.tsx";
+import { articlesList } from "#web/features/admin/cms/articles-list.tsx";
 import { BannersPanel } from "#web/features/admin/cms/banners-panel.tsx";
+import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { ArticleStateBadge } from "#web/features/media/article-state.tsx";
 import { CoverField } from "#web/features/media/form/cover-field.tsx";
 import { HeroSlide } from "#web/features/media/hero.tsx";
@@ -12,16 +13,15 @@ import { SessionProvider } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ChipLink } from "#web/ui/chip.tsx";
 import { Section } from "#web/ui/layout.tsx";
-import { articlesChoice } from "./choices.ts";
 import { cmsViewOf } from "./cms.load.ts";
-import type { PanelSearch } from "./panel-search.ts";
+import type { PanelSearch } from "./list-search.ts";
 import { useListAddress } from "./use-list-address.tsx";
 
 const VIEWS = [...ARTICLE_TYPES, "banners"] as const;
 
 /** Articles, posts, events and the slides of the home page. spec: product §2 /admin, DECISIONS 10 */
 export function CmsTab({ search }: { search: PanelSearch }) {
-  const view = cmsViewOf(search.view);
+  const view = cmsViewOf(search["view"]);
   return (
     <Section title={adminText.tabs.cms} titleId="cms" className="py-0 md:py-0">
       <div className="flex flex-wrap items-center justify-between gap-3 pb-6">
@@ -53,16 +53,11 @@ export function CmsTab({ search }: { search: PanelSearch }) {
   );
 }
 
+const list = articlesList((state) => <ArticleStateBadge state={state} />);
+
 function Articles({ contentType, search }: { contentType: ArticleType; search: PanelSearch }) {
-  const address = useListAddress({ tab: "cms", view: search.view }, search);
-  return (
-    <ArticlesPanel
-      contentType={contentType}
-      choice={articlesChoice(search)}
-      {...address}
-      renderState={(state) => <ArticleStateBadge state={state} />}
-    />
-  );
+  const address = useListAddress(search, { tab: "cms", view: search["view"] });
+  return <AdminList list={list} of={contentType} address={address} />;
 }
 
 function Banners() {

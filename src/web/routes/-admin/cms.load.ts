@@ -1,17 +1,14 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
-import { cmsData } from "#web/features/admin/cms/cms.data.ts";
-import { settle } from "#web/platform/loading.ts";
-import { articlesChoice } from "./choices.ts";
-import { oneOf, type ListSearch } from "./panel-search.ts";
+import { articlesData, cmsData } from "#web/features/admin/cms/cms.data.ts";
+import { readsOf } from "#web/features/admin/list/admin-list.tsx";
+import { oneOf, type ListSearch } from "./list-search.ts";
 
 /** Which part of the CMS the address asks for; articles without a word of it. */
-export function cmsViewOf(view: string | undefined): ArticleType | "banners" {
+export function cmsViewOf(view: ListSearch[string]): ArticleType | "banners" {
   return oneOf([...ARTICLE_TYPES, "banners"], view) ?? "article";
 }
 
-export async function loadTab(queryClient: QueryClient, search: ListSearch): Promise<void> {
-  const view = cmsViewOf(search.view);
-  if (view === "banners") return settle(queryClient, [cmsData.banners()]);
-  await settle(queryClient, [cmsData.articles(view, articlesChoice(search), search.page ?? 1)]);
+export function cmsReads(search: ListSearch): unknown[] {
+  const view = cmsViewOf(search["view"]);
+  return view === "banners" ? [cmsData.banners()] : readsOf({ data: articlesData }, search, view);
 }

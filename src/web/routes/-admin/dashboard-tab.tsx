@@ -2,20 +2,20 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { adminDashboardText as text } from "#contract/texts/admin-dashboard.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
-import { Activities } from "#web/features/admin/dashboard/activities.tsx";
+import { activitiesList } from "#web/features/admin/dashboard/activities-list.tsx";
 import { Counts } from "#web/features/admin/dashboard/counts.tsx";
 import { BackOfficeLinks } from "#web/features/admin/dashboard/links.tsx";
 import { Waiting } from "#web/features/admin/dashboard/waiting.tsx";
+import { AdminList } from "#web/features/admin/list/admin-list.tsx";
 import { SyncAll } from "#web/features/admin/places/sync-all.tsx";
 import { Section } from "#web/ui/layout.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { activityChoice } from "./choices.ts";
-import type { PanelSearch } from "./panel-search.ts";
+import type { PanelSearch } from "./list-search.ts";
 import { useListAddress } from "./use-list-address.tsx";
 
 /** How it stands and what waits. spec: product §2 /admin Dashboard */
 export function DashboardTab({ search }: { search: PanelSearch }) {
-  const address = useListAddress({}, search);
+  const address = useListAddress(search);
   return (
     <div className="flex flex-col gap-10">
       <Part id="glance" title={text.counts.title}>
@@ -48,7 +48,7 @@ export function DashboardTab({ search }: { search: PanelSearch }) {
         <BackOfficeLinks />
       </Part>
       <Part id="activities" title={text.activities.title} lead={text.activities.lead}>
-        <Activities choice={activityChoice(search)} {...address} />
+        <AdminList list={activitiesList} address={address} />
       </Part>
     </div>
   );

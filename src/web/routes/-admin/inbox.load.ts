@@ -1,10 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { INBOX_FILTERS } from "#contract/inbox.ts";
 import { inboxData } from "#web/features/admin/inbox/inbox.data.ts";
+import { choiceOf } from "#web/features/admin/list/list-choice.ts";
 import { settle } from "#web/platform/loading.ts";
-import { oneOf, type ListSearch } from "./panel-search.ts";
+import type { ListSearch } from "./list-search.ts";
 
 /** Reads the list and the item that is shown first. */
-export async function loadInbox(queryClient: QueryClient, { kind, page = 1 }: ListSearch): Promise<void> {
-  await settle(queryClient, [inboxData.list(oneOf(INBOX_KINDS, kind), page), inboxData.templates()]);
+export async function loadInbox(queryClient: QueryClient, search: ListSearch): Promise<void> {
+  const { kind } = choiceOf(INBOX_FILTERS, search);
+  await settle(queryClient, [inboxData.list(kind, search.page ?? 1), inboxData.templates()]);
 }

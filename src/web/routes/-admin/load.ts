@@ -1,22 +1,34 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { PanelSearch, PanelTab } from "./panel-search.ts";
-
-type LoadTab = (queryClient: QueryClient, search: PanelSearch) => Promise<void>;
+import { readsOf } from "#web/features/admin/list/admin-list.tsx";
+import { settle } from "#web/platform/loading.ts";
+import type { PanelSearch, PanelTab } from "./list-search.ts";
 
 // What a tab shows first; those that read nothing have no line.
-const LOADS: Partial<Record<PanelTab, () => Promise<{ loadTab: LoadTab }>>> = {
-  dashboard: () => import("./dashboard.load.ts"),
-  fitness: () => import("./fitness.load.ts"),
-  retail: () => import("./retail.load.ts"),
-  professionals: () => import("./professionals.load.ts"),
-  cms: () => import("./cms.load.ts"),
-  users: () => import("./users.load.ts"),
-  jobs: () => import("./jobs.load.ts"),
-  reports: () => import("./reports.load.ts"),
+const READS: Partial<Record<PanelTab, (search: PanelSearch, queryClient: QueryClient) => Promise<unknown[]>>> = {
+  dashboard: async (search) => {
+    const [{ activitiesList }, { dashboardData }, { syncData }] = await Promise.all([
+      import("#web/features/admin/dashboard/activities-list.tsx"),
+      import("#web/features/admin/dashboard/dashboard.data.ts"),
+      import("#web/features/admin/places/sync.data.ts"),
+    ]);
+    const { counts, waiting } = dashboardData;
+    return [counts(), waiting(), syncData.status(), ...readsOf(activitiesList, search, undefined)];
+  },
+  fitness: async (search) =>
+    readsOf((await import("#web/features/admin/listings/listings-list.tsx")).listingsList, search, "fitness"),
+  retail: async (search) =>
+    readsOf((await import("#web/features/admin/listings/listings-list.tsx")).listingsList, search, "retail"),
+  professionals: async (search) =>
+    readsOf((await import("#web/features/admin/professionals-list.tsx")).professionalsList, search, undefined),
+  users: async (search) =>
+    readsOf((await import("#web/features/admin/people/users-list.tsx")).usersList, search, undefined),
+  jobs: async (search) =>
+    readsOf((await import("#web/features/admin/people/jobs-list.tsx")).jobsList, search, undefined),
+  cms: async (search) => (await import("./cms.load.ts")).cmsReads(search),
+  reports: async (search, queryClient) => (await import("./reports.load.ts")).reportsReads(search, queryClient),
 };
 
 /** Reads what the open tab shows; a failure is the tab's own to tell. */
 export async function loadPanel(queryClient: QueryClient, search: PanelSearch): Promise<void> {
-  const load = await LOADS[search.tab ?? "dashboard"]?.();
-  await load?.loadTab(queryClient, search);
+  await settle(queryClient, (await READS[search.tab ?? "dashboard"]?.(search, queryClient)) ?? []);
 }

@@ -1,14 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { newsletterData } from "#web/features/admin/newsletter/newsletter.data.ts";
+import { readsOf } from "#web/features/admin/list/admin-list.tsx";
+import { issuesData, newsletterData, subscribersData } from "#web/features/admin/newsletter/newsletter.data.ts";
 import { listingId, loadOrNotFound, settle } from "#web/platform/loading.ts";
-import { subscribersChoice } from "./choices.ts";
-import type { ListSearch } from "./panel-search.ts";
+import type { ListSearch } from "./list-search.ts";
 
 export async function loadNewsletter(queryClient: QueryClient, search: ListSearch): Promise<void> {
-  const { view, page = 1 } = search;
   await settle(queryClient, [
     newsletterData.overview(),
-    view === "subscribers" ? newsletterData.subscribers(subscribersChoice(search), page) : newsletterData.issues(page),
+    ...(search["view"] === "subscribers"
+      ? readsOf({ data: subscribersData }, search, undefined)
+      : readsOf({ data: issuesData }, search, undefined)),
   ]);
 }
 

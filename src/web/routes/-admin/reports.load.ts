@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { periodOf } from "#web/features/admin/reports/period.ts";
+import { choiceOf } from "#web/features/admin/list/list-choice.ts";
+import { PERIOD_FILTERS, periodOf } from "#web/features/admin/reports/period.ts";
 import { reportsData } from "#web/features/admin/reports/reports.data.ts";
-import { settle } from "#web/platform/loading.ts";
 import { pageFacts } from "#web/platform/page-facts.ts";
-import type { PanelSearch } from "./panel-search.ts";
+import type { ListSearch } from "./list-search.ts";
 
-export async function loadTab(queryClient: QueryClient, { from, to }: PanelSearch): Promise<void> {
+export async function reportsReads(search: ListSearch, queryClient: QueryClient): Promise<unknown[]> {
   const { now } = await queryClient.ensureQueryData(pageFacts);
-  await settle(queryClient, [reportsData.ofPlatform(periodOf({ from, to }, now))]);
+  return [reportsData.ofPlatform(periodOf(choiceOf(PERIOD_FILTERS, search), now))];
 }

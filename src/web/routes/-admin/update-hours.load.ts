@@ -1,13 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { updateHoursData } from "#web/features/admin/update-hours.data.ts";
+import { choiceOf } from "#web/features/admin/list/list-choice.ts";
+import { HOURS_FILTERS, updateHoursData } from "#web/features/admin/update-hours.data.ts";
 import { settle } from "#web/platform/loading.ts";
+import type { ListSearch } from "./list-search.ts";
 
-export async function loadUpdateHours(
-  queryClient: QueryClient,
-  { search, businessId }: { search: string | undefined; businessId: number | undefined },
-): Promise<void> {
+export async function loadUpdateHours(queryClient: QueryClient, address: ListSearch): Promise<void> {
+  const { search, business } = choiceOf(HOURS_FILTERS, address);
   await settle(queryClient, [
     updateHoursData.collectives(search),
-    ...(businessId === undefined ? [] : [updateHoursData.locations(businessId)]),
+    ...(business === undefined ? [] : [updateHoursData.locations(business)]),
   ]);
 }

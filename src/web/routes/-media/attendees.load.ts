@@ -2,20 +2,22 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Role } from "#contract/access.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
-import { eventsData } from "#web/features/media/events.data.ts";
+import { readsOf } from "#web/features/admin/list/admin-list.tsx";
+import type { ListSearch } from "#web/features/admin/list/list-choice.ts";
 import { settle } from "#web/platform/loading.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";
 import { pageTitle } from "#web/platform/page-head.ts";
+import { attendeesData } from "./attendees.data.ts";
 import { loadArticleForEdit } from "./load.ts";
 
 export async function loadAttendees(
   queryClient: QueryClient,
-  { role, id, search, page }: { role: Role | undefined; id: string; search: string | undefined; page: number },
+  { role, id, search }: { role: Role | undefined; id: string; search: ListSearch },
 ) {
   // Who searches among them was let in before, and keeps the screen.
   const isIn = queryClient.getQueryData(articleFormData.forEdit(Number(id)).queryKey) !== undefined;
   const access = isIn ? ({ access: "granted" } as const) : await loadArticleForEdit(queryClient, role, id);
-  if (access.access === "granted") await settle(queryClient, [eventsData.attendees(Number(id), search, page)]);
+  if (access.access === "granted") await settle(queryClient, readsOf({ data: attendeesData }, search, Number(id)));
   return access;
 }
 

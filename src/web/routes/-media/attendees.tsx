@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, CalendarX } from "lucide-react";
-import { useState } from "react";
-import { eventsApi } from "#contract/events.ts";
+import { useMemo, useState } from "react";
+import { ATTENDEE_FILTERS, eventsApi, type Attendee } from "#contract/events.ts";
 import type { ArticleForEdit } from "#contract/media.ts";
 import { MEDIA_LIMITS } from "#contract/media-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
-import { FilterForm } from "#web/features/admin/filter-form.tsx";
-import { PagedTable } from "#web/features/admin/paged-table.tsx";
-import { eventsData, readAllAttendees, rereadEvent } from "#web/features/media/events.data.ts";
+import { AdminList, type AdminListOf } from "#web/features/admin/list/admin-list.tsx";
+import { choiceOf, type ListSearch } from "#web/features/admin/list/list-choice.ts";
+import { readAllAttendees, rereadEvent } from "#web/features/media/events.data.ts";
 import { articleFormData } from "#web/features/media/form/article-form.data.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
@@ -26,14 +26,16 @@ import { Stat } from "#web/ui/stat.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";
 import { toast } from "#web/ui/toast.tsx";
+import { attendeesData } from "./attendees.data.ts";
 import { useListAddress } from "../-admin/use-list-address.tsx";
 
 const text = eventsText.attendees;
 
 /** Who registered for an event, for its author and admins; and the way to cancel it. */
-export function Attendees({ id, search, page }: { id: number; search: string | undefined; page: number }) {
+export function Attendees({ id, search }: { id: number; search: ListSearch }) {
   const { data: event } = useSuspenseQuery(articleFormData.forEdit(id));
-  const { onSearch, renderPageLink } = useListAddress({}, { search });
+  const list = useMemo(() => attendeesList(event.timeZone), [event.timeZone]);
+  const { search: words } = choiceOf(ATTENDEE_FILTERS, search);
   const isAhead = event.state === "published" && event.cancelledAt === null;
   return (
     <Container className="pb-12">
@@ -50,7 +52,7 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
         lead={fill(text.lead, { title: event.title })}
         actions={
           <>
-            <ExportButton words={text} onExport={() => saveAttendees(id, search)} />
+            <ExportButton words={text} onExport={() => saveAttendees(id, words)} />
             {isAhead && <CancelEvent event={event} />}
           </>
         }
@@ -63,52 +65,44 @@ export function Attendees({ id, search, page }: { id: number; search: string | u
             value={event.maxAttendees === null ? text.unlimited : formatCount(event.maxAttendees)}
           />
         </div>
-        <FilterForm
-          label={text.search}
-          placeholder={text.searchPlaceholder}
-          button={text.searchButton}
-          search={search}
-          onSearch={onSearch}
-        >
-          {null}
-        </FilterForm>
-        <PagedTable
-          id="attendees"
-          query={useQuery(eventsData.attendees(id, search, page))}
-          page={page}
-          pageCount={eventsData.pageCount}
-          renderPageLink={renderPageLink}
-          words={search ? { ...text.list, empty: text.nobodyFound } : text.list}
-          onClear={search ? () => onSearch({}) : undefined}
-          drawing={<PeopleDrawing />}
-          getKey={(row) => row.id}
-          columns={[
-            {
-              key: "name",
-              header: text.name,
-              main: true,
-              cell: (row) => (
-                <span className="flex min-w-0 flex-col">
-                  <span className="break-words">{row.name}</span>
-                  <TextLink href={`mailto:${row.email}`} className="text-sm font-normal">
-                    <EmailText>{row.email}</EmailText>
-                  </TextLink>
-                  {row.phone && <span className="text-sm font-normal text-muted">{row.phone}</span>}
-                </span>
-              ),
-            },
-            {
-              key: "since",
-              header: text.since,
-              className: "whitespace-nowrap",
-              cell: (row) => <time dateTime={row.registeredAt}>{formatDate(row.registeredAt, event.timeZone)}</time>,
-            },
-          ]}
-        />
+        <AdminList list={list} of={id} address={useListAddress(search)} />
       </div>
     </Container>
   );
 }
+
+const attendeesList = (
+  timeZone: ArticleForEdit["timeZone"],
+): AdminListOf<Attendee, typeof ATTENDEE_FILTERS, number> => ({
+  id: "attendees",
+  data: attendeesData,
+  form: { label: text.search, placeholder: text.searchPlaceholder, button: text.searchButton },
+  words: (_, { search }) => (search ? { ...text.list, empty: text.nobodyFound } : text.list),
+  drawing: <PeopleDrawing />,
+  getKey: (row) => row.id,
+  columns: [
+    {
+      key: "name",
+      header: text.name,
+      main: true,
+      cell: (row) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="break-words">{row.name}</span>
+          <TextLink href={`mailto:${row.email}`} className="text-sm font-normal">
+            <EmailText>{row.email}</EmailText>
+          </TextLink>
+          {row.phone && <span className="text-sm font-normal text-muted">{row.phone}</span>}
+        </span>
+      ),
+    },
+    {
+      key: "since",
+      header: text.since,
+      className: "whitespace-nowrap",
+      cell: (row) => <time dateTime={row.registeredAt}>{formatDate(row.registeredAt, timeZone)}</time>,
+    },
+  ],
+});
 
 function CancelEvent({ event: { id, title } }: { event: ArticleForEdit }) {
   const queryClient = useQueryClient();

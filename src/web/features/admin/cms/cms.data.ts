@@ -1,36 +1,26 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { adminMediaApi } from "#contract/cms.ts";
-import type { ArticleState, ArticleType } from "#contract/media-options.ts";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { adminMediaApi, ARTICLE_FILTERS } from "#contract/cms.ts";
+import type { ArticleType } from "#contract/media-options.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "../list/list-data.ts";
 
-const PAGE_SIZE = 20;
 const ARTICLES = ["admin", "articles"] as const;
 const BANNERS = ["admin", "banners"] as const;
 
-export interface ArticlesChoice {
-  search?: string | undefined;
-  status?: ArticleState | undefined;
-  business?: "platform" | undefined;
-}
+export const articlesData = listData({
+  key: ARTICLES,
+  filters: ARTICLE_FILTERS,
+  read: (query, signal, contentType: ArticleType) =>
+    callList(adminMediaApi.list, { query: { ...query, contentType } }, signal),
+});
 
 export const cmsData = {
-  articles: (contentType: ArticleType, choice: ArticlesChoice, page: number) =>
-    queryOptions({
-      queryKey: [...ARTICLES, contentType, choice.search ?? "", choice.status ?? "", choice.business ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(adminMediaApi.list, { query: { ...choice, contentType, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      // Rows stay while the next ones come.
-      placeholderData: keepPreviousData,
-    }),
   banners: () =>
     queryOptions({
       queryKey: BANNERS,
       queryFn: ({ signal }) => call(adminMediaApi.listBanners, {}, signal),
       staleTime: 0,
     }),
-  pageCount: pagesOf(PAGE_SIZE),
 };
 
 /** After a decision: the list itself, and every page that shows articles when it is opened. */

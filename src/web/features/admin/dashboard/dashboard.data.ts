@@ -1,17 +1,14 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { ActivityType } from "#contract/activity-options.ts";
-import { backOfficeApi } from "#contract/back-office.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { ACTIVITY_FILTERS, backOfficeApi } from "#contract/back-office.ts";
 import { inboxApi } from "#contract/inbox.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "../list/list-data.ts";
 
-const PAGE_SIZE = 20;
-
-export interface ActivityChoice {
-  type?: ActivityType | undefined;
-  /** Part of a user name or an address. */
-  user?: string | undefined;
-}
+export const activitiesData = listData({
+  key: ["admin", "activity"],
+  filters: ACTIVITY_FILTERS,
+  read: (query, signal) => callList(backOfficeApi.activity, { query }, signal),
+});
 
 export const dashboardData = {
   counts: () =>
@@ -27,13 +24,4 @@ export const dashboardData = {
       queryFn: async ({ signal }) => (await call(inboxApi.list, { query: { page: 1, pageSize: 1 } }, signal)).counts,
       staleTime: 0,
     }),
-  activities: ({ type, user }: ActivityChoice, page: number) =>
-    queryOptions({
-      queryKey: ["admin", "activity", type ?? "", user ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(backOfficeApi.activity, { query: { type, user, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  pageCount: pagesOf(PAGE_SIZE),
 };

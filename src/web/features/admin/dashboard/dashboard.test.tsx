@@ -3,10 +3,12 @@ import { activityEntry, platformCounts, type ActivityEntry } from "#contract/bac
 import { INBOX_KINDS } from "#contract/inbox-options.ts";
 import { inboxCounts, type InboxCounts } from "#contract/inbox.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
-import { Activities } from "./activities.tsx";
+import { AdminList } from "../list/admin-list.tsx";
+import { HERE } from "../list/admin-list.test-suite.tsx";
+import { activitiesList } from "./activities-list.tsx";
 import { activityDetail } from "./activity-words.ts";
 import { Counts } from "./counts.tsx";
-import { dashboardData } from "./dashboard.data.ts";
+import { activitiesData, dashboardData } from "./dashboard.data.ts";
 import { BackOfficeLinks } from "./links.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -69,15 +71,9 @@ const entryOf = (changes: Partial<ActivityEntry> = {}): ActivityEntry =>
 
 test("Recent Activities tells who did what, and when", () => {
   const draw = (items: ActivityEntry[], count = items.length) =>
-    drawScreen(
-      <Activities
-        choice={{}}
-        page={1}
-        onSearch={() => undefined}
-        renderPageLink={(page, words) => <a href={`?page=${page}`}>{words}</a>}
-      />,
-      { answers: [[dashboardData.activities({}, 1).queryKey, { items, total: { count, exact: true } }]] },
-    );
+    drawScreen(<AdminList list={activitiesList} address={HERE} />, {
+      answers: [[activitiesData.list({}, 1).queryKey, { items, total: { count, exact: true } }]],
+    });
   const html = draw([entryOf(), entryOf({ id: 2, activityType: "login", details: {}, user: null })], 41);
   const words = wordsOf(html);
   expect(words).toContain("41 activities");

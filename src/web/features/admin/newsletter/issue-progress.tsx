@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { Progress } from "#web/ui/progress.tsx";
 import { Stat } from "#web/ui/stat.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { IssueBadge } from "./issues-panel.tsx";
+import { IssueBadge } from "./issues-list.tsx";
 import { newsletterData } from "./newsletter.data.ts";
 
 const text = newsletterOfficeText.issue;

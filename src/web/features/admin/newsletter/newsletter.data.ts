@@ -1,20 +1,29 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { mediaApi } from "#contract/media.ts";
-import { newsletterOfficeApi as api, type Subscriber } from "#contract/newsletter-issues.ts";
-import type { SubscriberState } from "#contract/newsletter-options.ts";
+import { newsletterOfficeApi as api, SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter-issues.ts";
+import { NO_FILTERS, type ListChoice } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
 import { readAll } from "#web/platform/read-all.ts";
+import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "newsletter"] as const;
 const PAGE_SIZE = 30;
 const SENDING_EVERY = 2_000;
 const FOUND = 6;
 
-export interface SubscriberChoice {
-  search?: string | undefined;
-  state?: SubscriberState | undefined;
-}
+export const subscribersData = listData({
+  key: [...KEY, "subscribers"],
+  filters: SUBSCRIBER_FILTERS,
+  pageSize: PAGE_SIZE,
+  read: (query, signal) => callList(api.subscribers, { query }, signal),
+});
+
+export const issuesData = listData({
+  key: [...KEY, "issues"],
+  filters: NO_FILTERS,
+  pageSize: PAGE_SIZE,
+  read: (query, signal) => callList(api.issues, { query }, signal),
+});
 
 export const newsletterData = {
   overview: () =>
@@ -22,20 +31,6 @@ export const newsletterData = {
       queryKey: [...KEY, "overview"],
       queryFn: ({ signal }) => call(api.overview, {}, signal),
       staleTime: 0,
-    }),
-  subscribers: (choice: SubscriberChoice, page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "subscribers", choice, page],
-      queryFn: ({ signal }) => callList(api.subscribers, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  issues: (page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "issues", page],
-      queryFn: ({ signal }) => callList(api.issues, { query: { page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
     }),
   issue: (id: number) =>
     queryOptions({
@@ -53,7 +48,6 @@ export const newsletterData = {
         call(mediaApi.list, { query: { search: search || undefined, page: 1, pageSize: FOUND } }, signal),
       placeholderData: keepPreviousData,
     }),
-  pageCount: pagesOf(PAGE_SIZE),
 };
 
 export function rereadNewsletter(queryClient: QueryClient): Promise<void> {
@@ -61,6 +55,6 @@ export function rereadNewsletter(queryClient: QueryClient): Promise<void> {
 }
 
 /** Everybody on the list, for a file. */
-export function readAllSubscribers(choice: SubscriberChoice): Promise<Subscriber[]> {
+export function readAllSubscribers(choice: ListChoice<typeof SUBSCRIBER_FILTERS>): Promise<Subscriber[]> {
   return readAll((part) => callList(api.subscribers, { query: { ...choice, ...part } }));
 }

@@ -1,69 +1,40 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Role } from "#contract/access.ts";
-import { adminJobsApi } from "#contract/admin-jobs.ts";
-import { adminUsersApi } from "#contract/admin-users.ts";
-import type { JOB_STATES } from "#contract/jobs.ts";
-import type { AdminJobSort, AdminUserSort, UserState } from "#contract/people-options.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { adminJobsApi, JOB_FILTERS } from "#contract/admin-jobs.ts";
+import { adminUsersApi, USER_FILTERS } from "#contract/admin-users.ts";
+import type { ListChoice } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "../list/list-data.ts";
 
-const PAGE_SIZE = 20;
 const USERS = ["admin", "users"] as const;
-const JOBS = ["admin", "jobs"] as const;
 
-export interface UsersChoice {
-  search?: string | undefined;
-  role?: Role | undefined;
-  state?: UserState | undefined;
-  country?: string | undefined;
-  sort?: AdminUserSort | undefined;
-}
-
-export interface JobsChoice {
-  search?: string | undefined;
-  state?: (typeof JOB_STATES)[number] | undefined;
-  business?: number | undefined;
-  featured?: boolean | undefined;
-  country?: string | undefined;
-  sort?: AdminJobSort | undefined;
-}
-
-export const adminPeopleData = {
-  users: (choice: UsersChoice, page: number) =>
-    queryOptions({
-      queryKey: [...USERS, choice, page],
-      queryFn: ({ signal }) =>
-        callList(adminUsersApi.list, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      // Rows stay while the next ones come.
-      placeholderData: keepPreviousData,
-    }),
+export const adminUsersData = {
+  ...listData({
+    key: USERS,
+    filters: USER_FILTERS,
+    read: (query, signal) => callList(adminUsersApi.list, { query }, signal),
+  }),
   user: (id: number) =>
     queryOptions({
       queryKey: [...USERS, "one", id],
       queryFn: ({ signal }) => call(adminUsersApi.get, { params: { id } }, signal),
       staleTime: 0,
     }),
-  jobs: (choice: JobsChoice, page: number) =>
-    queryOptions({
-      queryKey: [...JOBS, choice, page],
-      queryFn: ({ signal }) => callList(adminJobsApi.list, { query: { ...choice, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  pageCount: pagesOf(PAGE_SIZE),
 };
 
+export const adminJobsData = listData({
+  key: ["admin", "jobs"],
+  filters: JOB_FILTERS,
+  read: (query, signal) => callList(adminJobsApi.list, { query }, signal),
+});
+
 /** Ids of accounts that match, those after this one. */
-export function readUserIds(choice: UsersChoice, after: number | undefined): Promise<number[]> {
-  const filter = { ...choice };
-  delete filter.sort;
+export function readUserIds(choice: ListChoice<typeof USER_FILTERS>, after: number | undefined): Promise<number[]> {
+  const { sort: _, ...filter } = choice;
   return call(adminUsersApi.listIds, { query: { ...filter, after } });
 }
 
 /** Ids of jobs that match, those after this one. */
-export function readJobIds(choice: JobsChoice, after: number | undefined): Promise<number[]> {
-  const filter = { ...choice };
-  delete filter.sort;
+export function readJobIds(choice: ListChoice<typeof JOB_FILTERS>, after: number | undefined): Promise<number[]> {
+  const { sort: _, ...filter } = choice;
   return call(adminJobsApi.listIds, { query: { ...filter, after } });
 }

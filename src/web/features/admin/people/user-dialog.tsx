@@ -15,7 +15,7 @@ import { Dialog, DialogContent, DialogTrigger } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { adminPeopleData } from "./people.data.ts";
+import { adminUsersData } from "./people.data.ts";
 import { UserActs } from "./user-acts.tsx";
 
 const { list, detail: text, roles, states } = adminUsersText;
@@ -36,7 +36,7 @@ export function UserDialog({ user, name }: { user: AdminUser; name: string }) {
 }
 
 function UserCard({ user, name, onGone }: { user: AdminUser; name: string; onGone: () => void }) {
-  const query = useQuery(adminPeopleData.user(user.id));
+  const query = useQuery(adminUsersData.user(user.id));
   const isOwn = useUser()?.id === user.id;
   return (
     <DialogContent

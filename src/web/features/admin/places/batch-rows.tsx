@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ImportBatch, ImportRow } from "#contract/imports.ts";
+import { useMemo } from "react";
+import type { ImportBatch, ImportRow, ROW_FILTERS } from "#contract/imports.ts";
 import { listingPath } from "#contract/listing-paths.ts";
 import { ROW_OUTCOMES } from "#contract/place-options.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
@@ -9,63 +10,58 @@ import { DocumentDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
 import { VisuallyHidden } from "#web/ui/visually-hidden.tsx";
-import { PagedTable } from "../paged-table.tsx";
-import type { BatchViewProps } from "./batch-view.tsx";
+import { AdminList, type AdminListOf, type ListAddress } from "../list/admin-list.tsx";
 import { RowOutcomeBadge } from "./batch-words.tsx";
-import { importsData } from "./imports.data.ts";
+import { importRowsData } from "./imports.data.ts";
 import { OutcomeChips } from "./outcome-chips.tsx";
 import { useReread } from "./use-reread.ts";
 
 const text = adminPlacesText.batch.rows;
 
 /** The rows of an import by outcome, with why each is as it is. */
-export function BatchRows({
-  batch,
-  outcome,
-  page,
-  renderRowsLink,
-}: { batch: ImportBatch } & Omit<BatchViewProps, "id">) {
-  const query = useQuery(importsData.rows(batch.id, outcome, page));
+export function BatchRows({ batch, address }: { batch: ImportBatch; address: ListAddress }) {
+  const list = useMemo(() => rowsList(batch), [batch]);
   // The rows of an import that goes on change with its counts.
-  useReread(query.refetch, JSON.stringify([batch.state, batch.counts]));
+  useReread(importRowsData.key, JSON.stringify([batch.state, batch.counts]));
   return (
-    <section aria-label={text.title} className="flex flex-col gap-4">
-      <OutcomeChips
-        label={text.filter}
-        chosen={outcome}
-        renderLink={renderRowsLink}
-        chips={[
-          { outcome: undefined, words: text.all, count: batch.total },
-          ...ROW_OUTCOMES.filter((each) => batch.counts[each] > 0 || each === outcome).map((each) => ({
-            outcome: each,
-            words: adminPlacesText.batch.outcomes[each],
-            count: batch.counts[each],
-          })),
-        ]}
-      />
-      <PagedTable
-        id="rows-count"
-        query={query}
-        page={page}
-        pageCount={importsData.pageCount}
-        renderPageLink={(target, children) => renderRowsLink({ outcome, page: target }, children)}
-        words={text}
-        drawing={<DocumentDrawing />}
-        getKey={(row) => row.position}
-        columns={[
-          {
-            key: "name",
-            header: text.name,
-            main: true,
-            cell: (row) => <RowName row={row} kind={batch.kind} />,
-          },
-          { key: "place", header: text.place, cell: (row) => <RowPlace row={row} /> },
-          { key: "outcome", header: text.outcome, cell: (row) => <Outcome row={row} /> },
-        ]}
-      />
+    <section aria-label={text.title}>
+      <AdminList list={list} of={batch.id} address={address} />
     </section>
   );
 }
+
+const rowsList = ({ kind, total, counts }: ImportBatch): AdminListOf<ImportRow, typeof ROW_FILTERS, number> => ({
+  id: "rows-count",
+  data: importRowsData,
+  beside: ({ choice: { outcome }, address }) => (
+    <OutcomeChips
+      label={text.filter}
+      chosen={outcome}
+      renderLink={address.renderLink}
+      chips={[
+        { outcome: undefined, words: text.all, count: total },
+        ...ROW_OUTCOMES.filter((each) => counts[each] > 0 || each === outcome).map((each) => ({
+          outcome: each,
+          words: adminPlacesText.batch.outcomes[each],
+          count: counts[each],
+        })),
+      ]}
+    />
+  ),
+  words: text,
+  drawing: <DocumentDrawing />,
+  getKey: (row) => row.position,
+  columns: [
+    {
+      key: "name",
+      header: text.name,
+      main: true,
+      cell: (row) => <RowName row={row} kind={kind} />,
+    },
+    { key: "place", header: text.place, cell: (row) => <RowPlace row={row} /> },
+    { key: "outcome", header: text.outcome, cell: (row) => <Outcome row={row} /> },
+  ],
+});
 
 /** Its number and name, leading to the listing that the row became or that is there already. */
 function RowName({ row: { position, name, businessId }, kind }: { row: ImportRow; kind: ImportBatch["kind"] }) {
@@ -123,7 +119,7 @@ function Outcome({ row: { outcome, reasons } }: { row: ImportRow }) {
 
 /** What an undo left, and why. */
 export function KeptListings({ batch: { id, counts } }: { batch: ImportBatch }) {
-  const { data } = useQuery(importsData.rows(id, "imported", 1));
+  const { data } = useQuery(importRowsData.list({ outcome: "imported" }, 1, id));
   const rows = data?.items.slice(0, KEPT_SHOWN) ?? [];
   const more = counts.imported - rows.length;
   return (

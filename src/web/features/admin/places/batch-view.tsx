@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
 import type { ImportBatch } from "#contract/imports.ts";
-import type { RowOutcome } from "#contract/place-options.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -14,6 +12,7 @@ import { Progress } from "#web/ui/progress.tsx";
 import { Remote } from "#web/ui/remote.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { Stat } from "#web/ui/stat.tsx";
+import type { ListAddress } from "../list/admin-list.tsx";
 import { ConfirmImport, UndoImport, useToldOutcome } from "./batch-decisions.tsx";
 import { BatchRows, KeptListings } from "./batch-rows.tsx";
 import { batchQuery, batchSource, BatchStateBadge, errorsOf } from "./batch-words.tsx";
@@ -21,16 +20,8 @@ import { importsData } from "./imports.data.ts";
 
 const text = adminPlacesText.batch;
 
-export interface BatchViewProps {
-  id: number;
-  outcome: RowOutcome | undefined;
-  page: number;
-  /** Draws a link to rows of an outcome, and a page of them. */
-  renderRowsLink: (target: { outcome: RowOutcome | undefined; page: number }, children: ReactNode) => ReactNode;
-}
-
 /** One import: how it stands, its numbers, the decision, and its rows. spec: DECISIONS 28 */
-export function BatchView({ id, ...rows }: BatchViewProps) {
+export function BatchView({ id, address }: { id: number; address: ListAddress }) {
   return (
     <Remote
       query={useQuery(importsData.batch(id))}
@@ -49,7 +40,7 @@ export function BatchView({ id, ...rows }: BatchViewProps) {
       {(batch) => (
         <div className="flex flex-col gap-8">
           <Summary key={batch.id} batch={batch} />
-          {batch.total > 0 && <BatchRows batch={batch} {...rows} />}
+          {batch.total > 0 && <BatchRows batch={batch} address={address} />}
         </div>
       )}
     </Remote>

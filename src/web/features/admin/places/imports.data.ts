@@ -1,12 +1,11 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { importsApi } from "#contract/imports.ts";
-import type { RowOutcome } from "#contract/place-options.ts";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { importsApi, ROW_FILTERS } from "#contract/imports.ts";
 import { syncApi } from "#contract/sync.ts";
+import { NO_FILTERS } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "imports"] as const;
-const PAGE_SIZE = 20;
 /** How often an import that goes on is looked at, in milliseconds. */
 const WORKING_EVERY = 1_500;
 
@@ -16,13 +15,11 @@ export const importsData = {
       queryKey: [...KEY, "types"],
       queryFn: ({ signal }) => call(syncApi.fitnessPlaceTypes, {}, signal),
     }),
-  list: (page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "list", page],
-      queryFn: ({ signal }) => callList(importsApi.list, { query: { page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
+  ...listData({
+    key: [...KEY, "list"],
+    filters: NO_FILTERS,
+    read: (query, signal) => callList(importsApi.list, { query }, signal),
+  }),
   batch: (id: number) =>
     queryOptions({
       queryKey: [...KEY, "batch", id],
@@ -30,16 +27,14 @@ export const importsData = {
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.working ? WORKING_EVERY : false),
     }),
-  rows: (id: number, outcome: RowOutcome | undefined, page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "rows", id, outcome ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(importsApi.rows, { params: { id }, query: { outcome, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  pageCount: pagesOf(PAGE_SIZE),
 };
+
+/** The rows of an import. */
+export const importRowsData = listData({
+  key: [...KEY, "rows"],
+  filters: ROW_FILTERS,
+  read: (query, signal, id: number) => callList(importsApi.rows, { params: { id }, query }, signal),
+});
 
 /** After a decision about an import. */
 export function rereadImports(queryClient: QueryClient): Promise<void> {

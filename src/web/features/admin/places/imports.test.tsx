@@ -1,13 +1,14 @@
-import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { importBatch, importRow, type ImportBatch, type ImportRow } from "#contract/imports.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { AdminList } from "../list/admin-list.tsx";
+import { HERE } from "../list/admin-list.test-suite.tsx";
 import { BatchView } from "./batch-view.tsx";
-import { EarlierImports } from "./earlier-imports.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { blankOrder } from "./import-order.ts";
+import { importsList } from "./imports-list.tsx";
 import { ImportStart } from "./import-start.tsx";
-import { importsData } from "./imports.data.ts";
+import { importRowsData, importsData } from "./imports.data.ts";
 import { PlacesForm } from "./places-form.tsx";
 
 const batchOf = (changes: Partial<ImportBatch> = {}): ImportBatch =>
@@ -49,15 +50,16 @@ function drawBatch(batch: ImportBatch, rows: ImportRow[] = [rowOf()]): string {
   return drawScreen(
     <BatchView
       id={batch.id}
-      outcome={undefined}
-      page={1}
-      renderRowsLink={({ outcome, page }, words: ReactNode) => <a href={`?${outcome ?? "all"}=${page}`}>{words}</a>}
+      address={{
+        ...HERE,
+        renderLink: ({ outcome = "all", page = 1 }, words) => <a href={`?${outcome}=${page}`}>{words}</a>,
+      }}
     />,
     {
       answers: [
         [importsData.batch(batch.id).queryKey, batch],
-        [importsData.rows(batch.id, undefined, 1).queryKey, answers],
-        [importsData.rows(batch.id, "imported", 1).queryKey, answers],
+        [importRowsData.list({}, 1, batch.id).queryKey, answers],
+        [importRowsData.list({ outcome: "imported" }, 1, batch.id).queryKey, answers],
       ],
     },
   );
@@ -148,11 +150,10 @@ describe("an import", () => {
 });
 
 test("earlier imports are listed with their results", () => {
-  const link = (target: unknown, ...rest: ReactNode[]) => <a href={`?${String(target)}`}>{rest.at(-1)}</a>;
   const draw = (rows: ImportBatch[]) =>
     wordsOf(
-      drawScreen(<EarlierImports page={1} renderPageLink={link} renderBatchLink={link} />, {
-        answers: [[importsData.list(1).queryKey, { items: rows, total: { count: rows.length, exact: true } }]],
+      drawScreen(<AdminList list={importsList} address={HERE} />, {
+        answers: [[importsData.list({}, 1).queryKey, { items: rows, total: { count: rows.length, exact: true } }]],
       }),
     );
   const counts = { new: 0, duplicate: 2, invalid: 0, imported: 1_200, failed: 1, undone: 0 };

@@ -12,7 +12,7 @@ export function OutcomeChips<Outcome extends string>({
   label: string;
   chips: readonly { outcome: Outcome | undefined; words: string; count: number | undefined }[];
   chosen: Outcome | undefined;
-  renderLink: (target: { outcome: Outcome | undefined; page: number }, children: ReactNode) => ReactNode;
+  renderLink: (search: { outcome: Outcome | undefined }, children: ReactNode) => ReactNode;
 }) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
@@ -25,7 +25,7 @@ export function OutcomeChips<Outcome extends string>({
             className="aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
           >
             {renderLink(
-              { outcome, page: 1 },
+              { outcome },
               <>
                 {words}
                 {count !== undefined && (

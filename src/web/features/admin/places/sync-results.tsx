@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { listingPath } from "#contract/listing-paths.ts";
-import { SYNC_OUTCOMES, type SyncOutcome } from "#contract/place-options.ts";
-import type { SyncResult, SyncRun } from "#contract/sync.ts";
+import { SYNC_OUTCOMES } from "#contract/place-options.ts";
+import type { SYNC_FILTERS, SyncResult, SyncRun } from "#contract/sync.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -11,29 +11,21 @@ import { useAgo } from "#web/platform/use-ago.ts";
 import { SearchDrawing } from "#web/ui/drawings.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextLink } from "#web/ui/text-link.tsx";
-import { PagedTable } from "../paged-table.tsx";
+import { AdminList, type AdminListOf, type ListAddress } from "../list/admin-list.tsx";
 import { OutcomeChips } from "./outcome-chips.tsx";
 import { RunProgress, RunStateBadge, SyncOutcomeBadge } from "./sync-run.tsx";
-import { runScope } from "./sync-runs.tsx";
-import { syncData } from "./sync.data.ts";
+import { runScope } from "./runs-list.tsx";
+import { syncData, syncResultsData, syncRunsData } from "./sync.data.ts";
 import { useReread } from "./use-reread.ts";
 
 const text = adminPlacesText.runs;
 
-export interface SyncResultsProps {
-  runId: number;
-  outcome: SyncOutcome | undefined;
-  page: number;
-  /** Draws a link to results of an outcome, and a page of them. */
-  renderRowsLink: (target: { outcome: SyncOutcome | undefined; page: number }, children: ReactNode) => ReactNode;
-}
-
 /** What one synchronisation did, listing by listing. */
-export function SyncResults({ runId, outcome, page, renderRowsLink }: SyncResultsProps) {
+export function SyncResults({ runId, address }: { runId: number; address: ListAddress }) {
   const run = useRun(runId);
-  const query = useQuery(syncData.results(runId, outcome, page));
+  const list = useMemo(() => resultsList(run), [run]);
   // Results come in while it runs.
-  useReread(query.refetch, String(run?.done));
+  useReread(syncResultsData.key, String(run?.done));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), [runId]);
   return (
@@ -45,43 +37,44 @@ export function SyncResults({ runId, outcome, page, renderRowsLink }: SyncResult
         {run && <RunStateBadge state={run.state} />}
       </div>
       {run && <RunFacts run={run} />}
-      <OutcomeChips
-        label={text.rows.filter}
-        chosen={outcome}
-        renderLink={renderRowsLink}
-        chips={[
-          { outcome: undefined, words: text.rows.all, count: run?.done },
-          ...SYNC_OUTCOMES.map((each) => ({ outcome: each, words: text.outcomes[each], count: run?.[each] })),
-        ]}
-      />
-      <PagedTable
-        id="results-count"
-        query={query}
-        page={page}
-        pageCount={syncData.pageCount}
-        renderPageLink={(target, children) => renderRowsLink({ outcome, page: target }, children)}
-        words={text.rows}
-        drawing={<SearchDrawing />}
-        getKey={(row) => row.id}
-        columns={[
-          { key: "name", header: text.rows.name, main: true, cell: (row) => <ListingName row={row} /> },
-          { key: "outcome", header: text.rows.outcome, cell: (row) => <SyncOutcomeBadge outcome={row.outcome} /> },
-          {
-            key: "note",
-            header: text.rows.note,
-            cell: (row) => row.note && <span className="min-w-0 break-words max-lg:text-right">{row.note}</span>,
-          },
-          { key: "photos", header: text.rows.photos, numeric: true, cell: (row) => formatCount(row.photosAdded) },
-        ]}
-      />
+      <AdminList list={list} of={runId} address={address} />
     </section>
   );
 }
 
+const resultsList = (run: SyncRun | undefined): AdminListOf<SyncResult, typeof SYNC_FILTERS, number> => ({
+  id: "results-count",
+  data: syncResultsData,
+  beside: ({ choice, address }) => (
+    <OutcomeChips
+      label={text.rows.filter}
+      chosen={choice.outcome}
+      renderLink={address.renderLink}
+      chips={[
+        { outcome: undefined, words: text.rows.all, count: run?.done },
+        ...SYNC_OUTCOMES.map((each) => ({ outcome: each, words: text.outcomes[each], count: run?.[each] })),
+      ]}
+    />
+  ),
+  words: text.rows,
+  drawing: <SearchDrawing />,
+  getKey: (row) => row.id,
+  columns: [
+    { key: "name", header: text.rows.name, main: true, cell: (row) => <ListingName row={row} /> },
+    { key: "outcome", header: text.rows.outcome, cell: (row) => <SyncOutcomeBadge outcome={row.outcome} /> },
+    {
+      key: "note",
+      header: text.rows.note,
+      cell: (row) => row.note && <span className="min-w-0 break-words max-lg:text-right">{row.note}</span>,
+    },
+    { key: "photos", header: text.rows.photos, numeric: true, cell: (row) => formatCount(row.photosAdded) },
+  ],
+});
+
 /** The run itself, where the status or the newest runs know it. */
 function useRun(runId: number): SyncRun | undefined {
   const { data: status } = useQuery(syncData.status());
-  const { data: runs } = useQuery(syncData.runs(1));
+  const { data: runs } = useQuery(syncRunsData.list({}, 1));
   return status?.run?.id === runId ? status.run : runs?.items.find(({ id }) => id === runId);
 }
 

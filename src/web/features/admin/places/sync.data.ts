@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { SyncOutcome } from "#contract/place-options.ts";
-import { syncApi } from "#contract/sync.ts";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { SYNC_FILTERS, syncApi } from "#contract/sync.ts";
+import { NO_FILTERS } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
-import { pagesOf } from "#web/platform/page-count.ts";
+import { listData } from "../list/list-data.ts";
 
 const KEY = ["admin", "sync"] as const;
-const PAGE_SIZE = 20;
 
 /** How far apart the status is read, in milliseconds. spec: calls §7.8, §9.2 */
 export const SYNC_STATUS_EVERY = { whileSyncing: 5_000, otherwise: 30_000, afterStart: 2_000 } as const;
@@ -19,23 +18,20 @@ export const syncData = {
       refetchInterval: ({ state }) =>
         state.data?.syncInProgress ? SYNC_STATUS_EVERY.whileSyncing : SYNC_STATUS_EVERY.otherwise,
     }),
-  runs: (page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "runs", page],
-      queryFn: ({ signal }) => callList(syncApi.listRuns, { query: { page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  results: (runId: number, outcome: SyncOutcome | undefined, page: number) =>
-    queryOptions({
-      queryKey: [...KEY, "results", runId, outcome ?? "", page],
-      queryFn: ({ signal }) =>
-        callList(syncApi.listResults, { params: { id: runId }, query: { outcome, page, pageSize: PAGE_SIZE } }, signal),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    }),
-  pageCount: pagesOf(PAGE_SIZE),
 };
+
+export const syncRunsData = listData({
+  key: [...KEY, "runs"],
+  filters: NO_FILTERS,
+  read: (query, signal) => callList(syncApi.listRuns, { query }, signal),
+});
+
+/** What a synchronisation did, listing by listing. */
+export const syncResultsData = listData({
+  key: [...KEY, "results"],
+  filters: SYNC_FILTERS,
+  read: (query, signal, runId: number) => callList(syncApi.listResults, { params: { id: runId }, query }, signal),
+});
 
 /** After a start or a cancel: the status and the history; a start shows in the status a moment later as well. */
 export async function rereadSync(queryClient: QueryClient): Promise<void> {

@@ -1,15 +1,16 @@
-import type { ReactNode } from "react";
 import { describe, expect, test } from "vitest";
 import { syncResult, syncRun, syncStatus, type SyncRun, type SyncStatus } from "#contract/sync.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
+import { AdminList } from "../list/admin-list.tsx";
+import { HERE } from "../list/admin-list.test-suite.tsx";
 import { BulkResults } from "./bulk-results.tsx";
+import { runsList } from "./runs-list.tsx";
 import { massWords } from "./sync-all-retail.tsx";
 import { SyncAll } from "./sync-all.tsx";
 import { syncedToast, SyncGoogleButton } from "./sync-google-button.tsx";
 import { SyncResults } from "./sync-results.tsx";
 import { progressWords } from "./sync-run.tsx";
-import { SyncRuns } from "./sync-runs.tsx";
-import { syncData } from "./sync.data.ts";
+import { syncData, syncResultsData, syncRunsData } from "./sync.data.ts";
 
 const runOf = (changes: Partial<SyncRun> = {}): SyncRun =>
   syncRun.parse({
@@ -126,16 +127,14 @@ describe("syncs of chosen listings", () => {
 });
 
 describe("the history of syncs", () => {
-  const link = (target: unknown, ...rest: ReactNode[]) => <a href={`?${String(target)}`}>{rest.at(-1)}</a>;
-
   test("runs with who started them and how they ended", () => {
     const rows = [
       runOf(),
       runOf({ id: 4, scope: "photos", kind: "retail", state: "failed", failure: "No quota.", startedBy: null }),
     ];
     const words = wordsOf(
-      drawScreen(<SyncRuns page={1} renderPageLink={link} renderRunLink={link} />, {
-        answers: [[syncData.runs(1).queryKey, { items: rows, total: { count: 2, exact: true } }]],
+      drawScreen(<AdminList list={runsList} address={HERE} />, {
+        answers: [[syncRunsData.list({}, 1).queryKey, { items: rows, total: { count: 2, exact: true } }]],
       }),
     );
     expect(words).toContain("Everything When 2 minutes ago By admin State Running Result 50 of 200, 3 failed");
@@ -159,15 +158,12 @@ describe("the history of syncs", () => {
       row,
       { ...row, id: 2, businessId: null, kind: null, name: "Gone Gym", note: "phone", photosAdded: 3 },
     ];
-    const html = drawScreen(
-      <SyncResults runId={5} outcome={undefined} page={1} renderRowsLink={(_, words) => <a href="?">{words}</a>} />,
-      {
-        answers: [
-          [syncData.status().queryKey, statusOf({ syncInProgress: true, run: runOf() })],
-          [syncData.results(5, undefined, 1).queryKey, { items: rows, total: { count: 2, exact: true } }],
-        ],
-      },
-    );
+    const html = drawScreen(<SyncResults runId={5} address={HERE} />, {
+      answers: [
+        [syncData.status().queryKey, statusOf({ syncInProgress: true, run: runOf() })],
+        [syncResultsData.list({}, 1, 5).queryKey, { items: rows, total: { count: 2, exact: true } }],
+      ],
+    });
     const words = wordsOf(html);
     expect(words).toContain("Sync 5 Running Everything · 2 minutes ago · admin 50 of 200, 3 failed");
     expect(words).toContain("All outcomes 50 Updated 20 Unchanged 20 Skipped 7 Failed 3");

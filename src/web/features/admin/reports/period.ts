@@ -1,8 +1,12 @@
+import type { ListFilters } from "#contract/office-list.ts";
 import { PERIOD_DAYS_MAX } from "#contract/period.ts";
 import { dayOf, isoDay } from "#web/platform/day.ts";
 
 const DAY_MS = 86_400_000;
 const DEFAULT_DAYS = 30;
+
+/** What the address chooses. */
+export const PERIOD_FILTERS = { from: { type: "day" }, to: { type: "day" } } as const satisfies ListFilters;
 
 /** Whole UTC days, both ends counted in, as YYYY-MM-DD. */
 export interface Period {

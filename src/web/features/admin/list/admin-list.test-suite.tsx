@@ -1,0 +1,8 @@
+import type { ListAddress } from "./admin-list.tsx";
+
+/** The first page of a list, nothing chosen. */
+export const HERE: ListAddress = {
+  search: {},
+  onSearch: () => undefined,
+  renderLink: ({ page = 1 }, words) => <a href={`?page=${page}`}>{words}</a>,
+};

@@ -1,0 +1,46 @@
+import type { FilterValue, ListChoice, ListFilter, ListFilters } from "#contract/office-list.ts";
+import { dayOf } from "#web/platform/day.ts";
+
+/** What stands in the address of a list: its filters as words, and the page; defaults are left out. */
+export type ListSearch = { page?: number | undefined } & {
+  [name: string]: string | number | undefined;
+};
+
+/** What the address chooses of a list; what makes no sense is not chosen. */
+export function choiceOf<F extends ListFilters>(filters: F, search: ListSearch): ListChoice<F> {
+  const entries = Object.entries(filters).map(([name, filter]) => [name, read(filter, search[filter.as ?? name])]);
+  return Object.fromEntries(entries) as ListChoice<F>;
+}
+
+/** The address of a choice. */
+export function searchOf<F extends ListFilters>(filters: F, choice: ListChoice<F>): ListSearch {
+  const entries = Object.entries(filters).map(([name, filter]) => [filter.as ?? name, write(filter, choice[name])]);
+  return Object.fromEntries(entries) as ListSearch;
+}
+
+function read(filter: ListFilter, word: string | number | undefined): string | number | boolean | undefined {
+  if (typeof word !== "string") return undefined;
+  switch (filter.type) {
+    case "words":
+    case "text":
+      return word;
+    case "choice":
+      return filter.options.find((option) => option === word) ?? filter.aliases?.[word];
+    case "pattern":
+      return new RegExp(filter.pattern).test(word) ? word : undefined;
+    case "id":
+      return /^[1-9]\d{0,8}$/.test(word) ? Number(word) : undefined;
+    case "flag":
+      if (filter.word !== undefined) return word === filter.word || undefined;
+      return word === "true" || (word === "false" ? false : undefined);
+    case "day":
+      return dayOf(word);
+  }
+}
+
+/** A value as the address and a field of the form have it; undefined where nothing is chosen. */
+export function write(filter: ListFilter, value: FilterValue<ListFilter> | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (filter.type !== "flag" || filter.word === undefined) return String(value);
+  return value === true ? filter.word : undefined;
+}

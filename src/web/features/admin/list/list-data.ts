@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions, type QueryKey } from "@tanstack/react-query";
+import type { ListChoice, ListFilters } from "#contract/office-list.ts";
+import type { Total } from "#contract/total.ts";
+import { pagesOf } from "#web/platform/page-count.ts";
+
+/** `Of` is which of several lists of one shape it is: a kind of listing, an import. */
+export type ListData<Row, F extends ListFilters, Of> = ReturnType<typeof listData<Row, F, Of>>;
+
+/** Reads a list of the back office. @param key what its queries begin with, for refetching after a decision */
+export function listData<Row, const F extends ListFilters, Of = void>({
+  key,
+  filters,
+  pageSize = 20,
+  read,
+}: {
+  key: QueryKey;
+  filters: F;
+  pageSize?: number;
+  read: (
+    query: ListChoice<F> & { page: number; pageSize: number },
+    signal: AbortSignal,
+    of: Of,
+  ) => Promise<{ items: Row[]; total: Total }>;
+}) {
+  return {
+    key,
+    filters,
+    list: (choice: ListChoice<F>, page: number, of: Of) =>
+      queryOptions({
+        queryKey: [...key, ...(of === undefined ? [] : [of]), choice, page],
+        queryFn: ({ signal }) => read({ ...choice, page, pageSize }, signal, of),
+        staleTime: 0,
+        // Rows stay while the next ones come.
+        placeholderData: keepPreviousData,
+      }),
+    pageCount: pagesOf(pageSize),
+  };
+}

@@ -1,0 +1,117 @@
+import { type Key, type ReactNode, useEffect, useRef } from "react";
+import { adminText } from "#contract/texts/admin.ts";
+import type { Total } from "#contract/total.ts";
+import { loadFailure } from "#web/platform/load-failure.tsx";
+import { countWords } from "#web/platform/page-count.ts";
+import { pagerLabels } from "#web/platform/pager-labels.ts";
+import { TableSkeleton } from "#web/platform/skeletons.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { DataTable, type DataTableProps } from "#web/ui/data-table.tsx";
+import { EmptyState } from "#web/ui/empty-state.tsx";
+import { Pager, ResultCount } from "#web/ui/pager.tsx";
+import { Remote, type RemoteQuery } from "#web/ui/remote.tsx";
+import type { Asked } from "./filter-form.tsx";
+
+export interface PagedTableWords {
+  title: string;
+  countOne: string;
+  countMany: string;
+  empty: string;
+  emptyHint: string;
+  /** Told in its place where the list was not narrowed: other words would not help. */
+  noneHint?: string;
+  failed: string;
+}
+
+interface PagedTableProps<Row, RowKey extends Key> extends Omit<DataTableProps<Row, RowKey>, "caption" | "rows"> {
+  /** Of the line that tells how many there are: where another page begins. */
+  id: string;
+  query: RemoteQuery<{ items: Row[]; total: Total }>;
+  page: number;
+  pageCount: (total: Total) => number;
+  renderPageLink: (page: number, children: ReactNode) => ReactNode;
+  words: PagedTableWords;
+  drawing: ReactNode;
+  /** Takes back what the list was narrowed by: the way on from a list without rows. */
+  onClear?: (() => void) | undefined;
+  /** The way on where there never was a row. */
+  emptyAction?: ReactNode;
+}
+
+/** Takes back every choice of a list; nothing while none was made. Order alone leaves no row out. */
+export function clearing(choice: object, onSearch: (asked: Asked) => void): (() => void) | undefined {
+  const isNarrowed = Object.entries(choice).some(([name, value]) => name !== "sort" && value !== undefined);
+  return isNarrowed ? () => onSearch({}) : undefined;
+}
+
+/** A list of the back office in each of its states: how many, the rows, the pages. */
+export function PagedTable<Row, RowKey extends Key>({
+  id,
+  query,
+  page,
+  pageCount,
+  renderPageLink,
+  words,
+  drawing,
+  onClear,
+  emptyAction,
+  ...table
+}: PagedTableProps<Row, RowKey>) {
+  const isCleared = useRef(false);
+  const hasRows = (query.data?.items.length ?? 0) > 0;
+  // The button that was pressed is gone with the empty list.
+  useEffect(() => {
+    if (!isCleared.current || !hasRows) return;
+    isCleared.current = false;
+    document.getElementById(id)?.focus({ preventScroll: true });
+  }, [id, hasRows]);
+  return (
+    <Remote
+      query={query}
+      loading={<TableSkeleton counted />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        // The last row may go while its button has the focus.
+        <div id={id} tabIndex={-1} className="outline-none">
+          <EmptyState
+            drawing={drawing}
+            title={words.empty}
+            description={onClear ? words.emptyHint : (words.noneHint ?? words.emptyHint)}
+            action={
+              onClear ? (
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    isCleared.current = true;
+                    onClear();
+                  }}
+                >
+                  {adminText.clearFilters}
+                </Button>
+              ) : (
+                emptyAction
+              )
+            }
+          />
+        </div>
+      }
+      error={loadFailure(words.failed)}
+    >
+      {({ items, total }) => (
+        <div className="flex flex-col gap-4">
+          <ResultCount id={id}>{countWords(total, words)}</ResultCount>
+          <DataTable caption={words.title} rows={items} {...table} />
+          {pageCount(total) > 1 && (
+            <Pager
+              page={page}
+              startId={id}
+              pageCount={pageCount(total)}
+              labels={pagerLabels}
+              renderLink={renderPageLink}
+            />
+          )}
+        </div>
+      )}
+    </Remote>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { BULK_LIMITS } from "#contract/listing-options.ts";
+import { fill, plural } from "#contract/texts/catalogue.ts";
+import type { Total } from "#contract/total.ts";
+import { formatCount } from "#web/platform/format.ts";
+import { Button } from "#web/ui/button.tsx";
+import { BulkBar } from "#web/ui/data-table.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import type { Ticked } from "./use-ticked.ts";
+
+export interface TickedBarWords {
+  selected: string;
+  selectedOne: string;
+  selectedMany: string;
+  clear: string;
+  allMatching: string;
+  readFailedTitle: string;
+  readFailed: string;
+}
+
+interface TickedBarProps {
+  ticked: Ticked;
+  /** How many rows match. */
+  total: Total | undefined;
+  /** Reads ids of rows that match and come after this one, at most as many as one decision takes. */
+  read: (after: number | undefined) => Promise<number[]>;
+  words: TickedBarWords;
+  /** What can be done to the ticked ones. */
+  children: ReactNode;
+}
+
+/** How many are ticked, the way to all that match, what can be done to them, and the way back. */
+export function TickedBar({ ticked, total, read, words, children }: TickedBarProps) {
+  const count = ticked.ids.size;
+  return (
+    <BulkBar label={words.selected} count={count} summary={plural(count, words.selectedOne, words.selectedMany)}>
+      <TickMatching ticked={ticked} total={total} read={read} words={words} />
+      {children}
+      <Button size="sm" variant="ghost" onClick={ticked.clear}>
+        {words.clear}
+      </Button>
+    </BulkBar>
+  );
+}
+
+/** Ticks all that match, those of other pages too; nothing where all are ticked already. */
+function TickMatching({ ticked, total, read, words }: Omit<TickedBarProps, "children">) {
+  const all = useMutation({
+    mutationFn: () => readAll(read),
+    onSuccess: (ids) => ticked.tick(new Set([...ticked.ids, ...ids])),
+    onError: () => toast({ title: words.readFailedTitle, description: words.readFailed, variant: "destructive" }),
+  });
+  if (!total || ticked.ids.size >= total.count) return null;
+  return (
+    <Button size="sm" variant="link" busy={all.isPending} onClick={() => all.mutate()}>
+      {fill(words.allMatching, { count: `${formatCount(total.count)}${total.exact ? "" : "+"}` })}
+    </Button>
+  );
+}
+
+async function readAll(read: TickedBarProps["read"]): Promise<number[]> {
+  const ids: number[] = [];
+  for (;;) {
+    const next = await read(ids.at(-1));
+    ids.push(...next);
+    if (next.length < BULK_LIMITS.ids) return ids;
+  }
+}

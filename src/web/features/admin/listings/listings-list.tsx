@@ -1,0 +1,150 @@
+import { FolderInput } from "lucide-react";
+import type { AdminCategory, AdminListing, LISTING_FILTERS } from "#contract/admin-listings.ts";
+import type { BusinessKind } from "#contract/businesses.ts";
+import { SYNC_IDS_MAX } from "#contract/place-options.ts";
+import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { Button } from "#web/ui/button.tsx";
+import { PlaceDrawing } from "#web/ui/drawings.tsx";
+import { toast } from "#web/ui/toast.tsx";
+import type { AdminListOf, ListPlace } from "../list/admin-list.tsx";
+import { offered } from "../list/list-fields.tsx";
+import { BulkSync } from "../places/bulk-sync.tsx";
+import { ExportLink } from "../places/export-links.tsx";
+import { ImportLink } from "../places/import-link.tsx";
+import { SyncAllDetailsButton, SyncAllPhotosButton } from "../places/sync-all-retail.tsx";
+import { BulkActDialog } from "./bulk-act-dialog.tsx";
+import type { BulkAct } from "./bulk-work.ts";
+import { LISTED_COUNTRIES } from "./listed-countries.ts";
+import { ListingAge, ListingName, ListingOwner, ListingReviews, ListingState } from "./listing-cells.tsx";
+import { adminListingsData, readIds } from "./listings.data.ts";
+import { ListingActions } from "./row-actions.tsx";
+
+const { filters, bulk } = text;
+type Place = ListPlace<typeof LISTING_FILTERS, BusinessKind, BulkAct>;
+
+/** All listings of a kind: found, ticked over pages, decided one by one or together. spec: product §2 /admin */
+export const listingsList: AdminListOf<AdminListing, typeof LISTING_FILTERS, BusinessKind, BulkAct> = {
+  id: (kind) => `${kind}-count`,
+  data: adminListingsData,
+  tools: (place) => <Tools {...place} />,
+  form: {
+    label: text.search,
+    placeholder: text.searchPlaceholder,
+    button: text.searchButton,
+    fields: [
+      { filter: "trash", label: filters.view, all: filters.listings, words: { true: filters.trash } },
+      { filter: "verificationStatus", label: filters.status, all: filters.allStatuses, words: filters.statuses },
+      {
+        filter: "verified",
+        label: filters.verified,
+        all: filters.allVerified,
+        words: { true: filters.isVerified, false: filters.isNotVerified },
+      },
+      {
+        filter: "category",
+        label: filters.category,
+        all: filters.allCategories,
+        offered: offered(adminListingsData.categories(), (categories: AdminCategory[] = [], { of: kind }) =>
+          categories
+            .filter((category) => category.kind === kind)
+            .map(({ id, name }) => ({ value: String(id), label: name })),
+        ),
+      },
+      { filter: "country", label: filters.country, all: filters.allCountries, offered: LISTED_COUNTRIES },
+      { filter: "owner", label: filters.owner, all: filters.allOwners, words: filters.owners },
+      { filter: "sort", label: filters.sort, all: filters.sort, words: filters.sorts },
+    ],
+  },
+  words: (kind, { trash }) =>
+    trash
+      ? { ...text[kind], empty: text.trashEmpty, emptyHint: text.trashEmptyHint, noneHint: text.trashEmptyHint }
+      : { ...text[kind], emptyHint: text.emptyHint, noneHint: text.noneHint },
+  drawing: <PlaceDrawing />,
+  getKey: (row) => row.id,
+  columns: (_, { trash }) => [
+    { key: "name", header: text.heads.name, main: true, cell: (row) => <ListingName row={row} /> },
+    { key: "owner", header: text.heads.owner, cell: (row) => <ListingOwner row={row} /> },
+    { key: "state", header: text.heads.state, cell: (row) => <ListingState row={row} /> },
+    { key: "reviews", header: text.heads.reviews, cell: (row) => <ListingReviews row={row} /> },
+    {
+      key: "age",
+      header: trash ? text.heads.deleted : text.heads.created,
+      cell: (row) => <ListingAge row={row} />,
+    },
+  ],
+  actionsLabel: text.actions,
+  actions: (row) => <ListingActions row={row} />,
+  bulk: {
+    idOf: ({ id }) => id,
+    nameOf: ({ name }) => name,
+    allLabel: text.selectAll,
+    rowLabel: ({ name }) => fill(text.select, { name }),
+    words: { ...bulk, readFailedTitle: bulk.invalid },
+    readIds,
+    buttons: (place) => <BulkButtons {...place} />,
+    Dialog: ({ act, of: kind, ids, names, onClose }) => (
+      <BulkActDialog order={{ act, kind, ids: [...ids], names }} onClose={onClose} />
+    ),
+  },
+};
+
+/** What is done to all of them: import, export, synchronising; and moving the ticked ones. */
+function Tools({ of: kind, choice, ticked, ask }: Place) {
+  const isRetail = kind === "retail";
+  return (
+    <div className="flex flex-wrap gap-3">
+      {isRetail && (
+        <>
+          <SyncAllPhotosButton />
+          <SyncAllDetailsButton />
+        </>
+      )}
+      <ImportLink kind={kind} />
+      <ExportLink kind={kind} />
+      {isRetail && !choice.trash && (
+        <Button
+          variant="outline"
+          onClick={() =>
+            ticked.ids.size === 0
+              ? toast({ title: bulk.invalid, description: bulk.nothing, variant: "destructive" })
+              : ask("category")
+          }
+        >
+          <FolderInput aria-hidden="true" />
+          {bulk.category}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What can be done to the ticked ones. */
+function BulkButtons({ of: kind, choice, ticked, ask }: Place) {
+  if (choice.trash)
+    return (
+      <Button size="sm" variant="secondary" onClick={() => ask("restore")}>
+        {text.restore}
+      </Button>
+    );
+  return (
+    <>
+      <Button size="sm" variant="secondary" onClick={() => ask("verify")}>
+        {text.verify}
+      </Button>
+      {kind === "retail" && (
+        <Button size="sm" variant="secondary" onClick={() => ask("category")}>
+          {bulk.category}
+        </Button>
+      )}
+      {ticked.ids.size <= SYNC_IDS_MAX ? (
+        <BulkSync listings={[...ticked.ids].map((id) => ({ id, name: ticked.names.get(id) }))} />
+      ) : (
+        <span className="text-xs text-muted">{fill(bulk.tooMany, { max: SYNC_IDS_MAX })}</span>
+      )}
+      <Button size="sm" variant="destructive" onClick={() => ask("remove")}>
+        {text.remove}
+      </Button>
+    </>
+  );
+}

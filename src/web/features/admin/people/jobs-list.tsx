@@ -1,0 +1,109 @@
+import { adminJobsApi, type AdminJob, type JOB_FILTERS } from "#contract/admin-jobs.ts";
+import { adminJobsText } from "#contract/texts/admin-jobs.ts";
+import { fill } from "#contract/texts/catalogue.ts";
+import { jobsText } from "#contract/texts/jobs.ts";
+import { call } from "#web/platform/call.ts";
+import { Button } from "#web/ui/button.tsx";
+import { JobDrawing } from "#web/ui/drawings.tsx";
+import type { AdminListOf } from "../list/admin-list.tsx";
+import { LISTED_COUNTRIES } from "../listings/listed-countries.ts";
+import { BulkDecision } from "./bulk-decision.tsx";
+import { JobActs } from "./job-acts.tsx";
+import { JobAge, JobName, JobState } from "./job-cells.tsx";
+import { adminJobsData, readJobIds } from "./people.data.ts";
+
+const { list: text, acts, reasonMissing } = adminJobsText;
+
+/** Every job: found, ticked over pages, decided one by one or together. spec: product §2 /admin */
+export const jobsList: AdminListOf<AdminJob, typeof JOB_FILTERS, void, "close" | "remove"> = {
+  id: "jobs-count",
+  data: adminJobsData,
+  form: {
+    label: text.search,
+    placeholder: text.searchPlaceholder,
+    button: text.searchButton,
+    fields: [
+      { filter: "state", label: text.stateFilter, all: text.allStates, words: jobsText.states },
+      {
+        filter: "featured",
+        label: text.featuredFilter,
+        all: text.featuredAny,
+        words: { true: text.featuredOnly, false: text.featuredNot },
+      },
+      { filter: "country", label: text.countryFilter, all: text.allCountries, offered: LISTED_COUNTRIES },
+      { filter: "sort", label: text.sort, standing: "newest", words: text.sorts },
+    ],
+  },
+  words: text,
+  drawing: <JobDrawing />,
+  getKey: (row) => row.id,
+  columns: [
+    { key: "job", header: text.job, main: true, cell: (row) => <JobName row={row} /> },
+    { key: "state", header: text.state, cell: (row) => <JobState row={row} /> },
+    {
+      key: "posted",
+      header: text.posted,
+      className: "whitespace-nowrap",
+      cell: (row) => <JobAge at={row.createdAt} />,
+    },
+    {
+      key: "applications",
+      header: text.applications,
+      numeric: true,
+      cell: ({ applicationCount }) => applicationCount,
+    },
+  ],
+  actionsLabel: text.actions,
+  actions: (row) => <JobActs job={row} />,
+  bulk: {
+    idOf: ({ id }) => id,
+    nameOf: ({ title }) => title,
+    allLabel: text.selectAll,
+    rowLabel: ({ title }) => fill(text.select, { title }),
+    words: text,
+    readIds: readJobIds,
+    buttons: ({ ask }) => (
+      <>
+        <Button size="sm" variant="secondary" onClick={() => ask("close")}>
+          {acts.close}
+        </Button>
+        <Button size="sm" variant="destructive" onClick={() => ask("remove")}>
+          {acts.remove}
+        </Button>
+      </>
+    ),
+    Dialog: ({ act, ids, ...props }) => (
+      <BulkDecision
+        ids={ids}
+        {...props}
+        words={act === "close" ? closing(ids.length) : removing(ids.length)}
+        work={async (some, reason) =>
+          act === "close"
+            ? (await call(adminJobsApi.closeMany, { body: { ids: some } })).results
+            : (await call(adminJobsApi.removeMany, { body: { ids: some, reason } })).results
+        }
+      />
+    ),
+  },
+};
+
+const closing = (count: number) => ({
+  titleOne: acts.bulkCloseTitleOne,
+  titleMany: acts.bulkCloseTitleMany,
+  body: count === 1 ? acts.closeBody : acts.bulkCloseBody,
+  confirm: count === 1 ? acts.closeConfirm : acts.bulkCloseConfirm,
+  done: acts.bulkCloseDone,
+  progress: acts.bulkProgress,
+  failed: acts.updateFailed,
+});
+const removing = (count: number) => ({
+  titleOne: acts.bulkRemoveTitleOne,
+  titleMany: acts.bulkRemoveTitleMany,
+  body: count === 1 ? acts.removeBody : acts.bulkRemoveBody,
+  confirm: count === 1 ? acts.removeConfirm : acts.bulkRemoveConfirm,
+  done: acts.bulkRemoveDone,
+  progress: acts.bulkProgress,
+  failed: acts.removeFailed,
+  reason: acts.reason,
+  reasonMissing,
+});

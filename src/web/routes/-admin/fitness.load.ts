@@ -1,3 +1,0 @@
-import { loadListings } from "./listings.load.ts";
-
-export const loadTab = loadListings("fitness");

@@ -1,0 +1,17 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { ListFilters } from "#contract/office-list.ts";
+import type { AdminListOf } from "#web/features/admin/list/admin-list.tsx";
+import type { ListSearch } from "./list-search.ts";
+
+/**
+ * The loader of a page that is a list.
+ * @param read fetches the list when the page is asked for: the first page of a visit does not carry it
+ */
+export function listLoader<Row, F extends ListFilters>(
+  read: () => Promise<Pick<AdminListOf<Row, F>, "data" | "form">>,
+) {
+  return async ({ context, deps }: { context: { queryClient: QueryClient }; deps: ListSearch }): Promise<void> => {
+    const [list, { settleList }] = await Promise.all([read(), import("./list.load.ts")]);
+    await settleList(context.queryClient, list, deps);
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { addressOf, oneOf, readPanelSearch } from "./list-search.ts";
+
+const given = (search: Record<string, unknown>) => addressOf(readPanelSearch(search));
+
+test.each([
+  [{}, {}],
+  [{ tab: "dashboard" }, {}],
+  [{ tab: "nonsense" }, {}],
+  [
+    { tab: "users", search: "mei", page: 3 },
+    { tab: "users", search: "mei", page: 3 },
+  ],
+  [
+    { tab: "professionals", search: 88, kyc: "rejected", page: "2" },
+    { tab: "professionals", search: "88", kyc: "rejected", page: 2 },
+  ],
+  [
+    { tab: "fitness", verified: true, page: -1 },
+    { tab: "fitness", verified: "true" },
+  ],
+  [{ tab: "jobs", search: { a: 1 }, sort: "" }, { tab: "jobs" }],
+])("the address %o opens %o", (search, expected) => {
+  expect(given(search)).toEqual(expected);
+});
+
+test("a word of the address is cut at 200 characters", () => {
+  expect(given({ search: "x".repeat(300) }).search).toHaveLength(200);
+});
+
+test("only what a list knows is chosen", () => {
+  expect(oneOf(["due", "paid"], "paid")).toBe("paid");
+  expect(oneOf(["due", "paid"], "open")).toBeUndefined();
+  expect(oneOf(["due", "paid"], undefined)).toBeUndefined();
+});

@@ -1,0 +1,11 @@
+import { ATTENDEE_FILTERS, eventsApi } from "#contract/events.ts";
+import { listData } from "#web/features/admin/list/list-data.ts";
+import { callList } from "#web/platform/call.ts";
+
+/** Who registered for an event. */
+export const attendeesData = listData({
+  key: ["events", "attendees"],
+  filters: ATTENDEE_FILTERS,
+  pageSize: 50,
+  read: (query, signal, id: number) => callList(eventsApi.attendees, { params: { id }, query }, signal),
+});
