@@ -45,7 +45,7 @@ const HOSTILE: unknown[] = [
   "a\n\tb",
   "\uD800",
   "a".repeat(10_000),
-  `${"a".repeat(59)} b`,
+  ...[59, 79, 119, 199].map((length) => `${"a".repeat(length)} b`),
   "😀".repeat(300),
   `${"a".repeat(199)}😀`,
   `${"a".repeat(59)}😀`,
