@@ -69,13 +69,13 @@ interface Bulk<Row, F extends ListFilters, Of, Act> {
   }>;
 }
 
-interface AdminListProps<Row, F extends ListFilters, Of, Act> {
+type AdminListProps<Row, F extends ListFilters, Of, Act> = {
   list: AdminListOf<Row, F, Of, Act>;
-  of: Of;
+  of?: Of;
   address: ListAddress;
   /** The way on where there never was a row. */
   emptyAction?: ReactNode;
-}
+} & (Of extends void ? unknown : { of: Of });
 
 /** A list of the back office: its filters and page stand in the address, its rows can be decided one by one or together. */
 export function AdminList<Row, F extends ListFilters, Of = void, Act = never>({
@@ -83,7 +83,7 @@ export function AdminList<Row, F extends ListFilters, Of = void, Act = never>({
   of,
   address,
   emptyAction,
-}: Omit<AdminListProps<Row, F, Of, Act>, "of"> & (Of extends void ? { of?: undefined } : { of: Of }) & { of?: Of }) {
+}: AdminListProps<Row, F, Of, Act>) {
   const { data, bulk } = list;
   const place = of as Of;
   const choice = choiceOf(data.filters, address.search);
