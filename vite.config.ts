@@ -2,8 +2,9 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackStart } from "@tanstack/react-start/plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { contractInPages } from "./scripts/contract-in-pages.ts";
 import { lateScripts } from "./scripts/late-scripts.ts";
-import { lightContract } from "./scripts/light-contract.ts";
+
 import { lightStart } from "./scripts/light-start.ts";
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
       vite: { installDevServerMiddleware: false },
     }),
     react(),
-    lightContract(),
+    contractInPages(),
     lightStart(),
     lateScripts(),
   ],

@@ -14,7 +14,7 @@ const SOURCES = [
   "public",
   "vite.config.ts",
   "scripts/late-scripts.ts",
-  "scripts/light-contract.ts",
+  "scripts/contract-in-pages.ts",
   "scripts/light-start.ts",
   "package-lock.json",
 ];

@@ -1,5 +1,5 @@
 import packageJson from "../package.json" with { type: "json" };
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { openApiDocument } from "#server/openapi.ts";
 
 process.stdout.write(

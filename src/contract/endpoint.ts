@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Access } from "./access.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+type Path = `/api/${string}`;
 
 /** A file field of a multipart body. Files are judged by content on the server. */
 export interface FileField {
@@ -23,10 +24,12 @@ export interface Endpoint<
   B extends Schema | undefined = Schema | undefined,
   F extends Record<string, FileField> | undefined = Record<string, FileField> | undefined,
   R extends Schema = Schema,
+  M extends Method = Method,
+  U extends Path = Path,
 > {
-  method: Method;
+  method: M;
   /** Path with `{name}` for each parameter, as the specification writes it. */
-  path: `/api/${string}`;
+  path: U;
   summary: string;
   access: A;
   params?: P;
@@ -60,13 +63,18 @@ export function endpoint<
   Q extends z.ZodObject<Shape> | undefined = undefined,
   B extends Schema | undefined = undefined,
   const F extends Record<string, FileField> | undefined = undefined,
->(spec: Endpoint<A, P, Q, B, F, R>): Endpoint<A, P, Q, B, F, R> {
+  const M extends Method = Method,
+  const U extends Path = Path,
+>(spec: Endpoint<A, P, Q, B, F, R, M, U>): Endpoint<A, P, Q, B, F, R, M, U> {
   return spec;
 }
 
 /** Any endpoint, for code that treats all alike. */
 // oxlint-disable-next-line typescript/no-explicit-any -- the variance of zod types leaves no narrower supertype
 export type AnyEndpoint = Endpoint<Access, any, any, any, any, any>;
+
+/** Name of an endpoint, unique in the contract: "GET /api/businesses/{id}". */
+export type EndpointKey = `${Method} ${Path}`;
 
 /** What a caller hands over: params, query, body and files as the endpoint asks for them. */
 export type CallInput<E extends AnyEndpoint> = ParamsInput<E["params"]> &
@@ -86,9 +94,13 @@ type FilesInput<T> = Has<T, { files?: { [K in keyof NonNullable<T>]?: File | und
 /** What a caller gets back. */
 export type CallOutput<E extends AnyEndpoint> = z.output<E["response"]>;
 
-/** Name of an endpoint, unique in the contract: "GET /api/businesses/{id}". */
-export function endpointKey(spec: { method: Method; path: string }): string {
+export function endpointKey(spec: { method: Method; path: Path }): EndpointKey {
   return `${spec.method} ${spec.path}`;
+}
+
+/** Method and path of a key. */
+export function splitKey(key: EndpointKey): [method: Method, path: Path] {
+  return key.split(" ") as [Method, Path];
 }
 
 /** The path with its parameters filled in and encoded. */

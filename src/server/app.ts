@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "#contract/countries.ts";
 import packageJson from "../../package.json" with { type: "json" };
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { DOCS_PATH, mountDocs } from "./docs.ts";
 import { createDomains, type Outside } from "./domains.ts";
-import { ALL_ENDPOINTS } from "./endpoints.ts";
 import { openApiDocument } from "./openapi.ts";
 import type { Domain } from "./platform/domain.ts";
 import { answerFailures } from "./platform/failure-document.ts";

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ALL_ENDPOINTS } from "./endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { openApiDocument } from "./openapi.ts";
 
 type Json = Record<string, unknown>;

@@ -10,7 +10,7 @@ const MANIFEST = /^_tanstack-start-manifest.*\.js$/;
 
 /** Gzipped kilobytes of script that the first load of a page may carry. */
 const MOST = {
-  "/": 180,
+  "/": 175,
   "/fitness-collectives/": 180,
   "/business-collectives/": 180,
   "/fitness-collectives/$id/": 190,

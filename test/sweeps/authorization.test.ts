@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey, type AnyEndpoint } from "#contract/endpoint.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
 import { send } from "./send.ts";

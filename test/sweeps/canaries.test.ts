@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { credentials, sessions } from "#server/accounts/accounts.table.ts";
 import type { Actor } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";

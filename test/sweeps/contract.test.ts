@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { endpointKey } from "#contract/endpoint.ts";
 import { errorEnvelope } from "#contract/errors.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 
 let app: TestApp;

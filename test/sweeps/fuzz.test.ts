@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey } from "#contract/endpoint.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import type { Actor } from "#test/app.ts";
 import { inputsOf } from "./arbitrary.ts";
 import { CALLS, type SweepInput } from "./calls.ts";

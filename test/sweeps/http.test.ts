@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { businessesApi } from "#contract/business-api.ts";
 import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";
 import { send } from "./send.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { expect, test } from "vitest";
 import { endpointKey } from "#contract/endpoint.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 
 // What people enter as a link is one by parsing, and nothing but `fetchOutside` opens any. spec: bars, safety 8
 

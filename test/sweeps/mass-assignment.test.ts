@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey, type AnyEndpoint } from "#contract/endpoint.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import type { Actor } from "#test/app.ts";
 import { CALLS } from "./calls.ts";
 import { MATRIX } from "./matrix.ts";

@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endpointKey, type FileField } from "#contract/endpoint.ts";
 import { UPLOAD_BYTES } from "#contract/file-size.ts";
-import { ALL_ENDPOINTS } from "#server/endpoints.ts";
+import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import {
   disguisedImages,
   goodImage,

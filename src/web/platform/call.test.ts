@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { accountsApi } from "#contract/accounts.ts";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import type { AnyEndpoint } from "#contract/endpoint.ts";
-import { reviewsApi } from "#contract/reviews.ts";
+import type { EndpointKey } from "#contract/endpoint.ts";
 import { noAnswerText } from "#contract/texts/failures.ts";
 import type { ApiError } from "./api-error.ts";
 import { callByFetch } from "./call.ts";
@@ -22,7 +19,7 @@ const sent = () => {
 };
 const failureOf = (body: BodyInit | null, init: ResponseInit) => {
   answer(body, init);
-  return callByFetch(accountsApi.current, {}).then(
+  return callByFetch("GET /api/user", {}).then(
     () => undefined,
     (error: unknown) => error as ApiError,
   );
@@ -31,20 +28,20 @@ const failureOf = (body: BodyInit | null, init: ResponseInit) => {
 describe("what a call sends", () => {
   test("cookies go along with reads and writes (R007)", async () => {
     answer("{}");
-    await callByFetch(accountsApi.current, {});
+    await callByFetch("GET /api/user", {});
     expect(sent().init?.credentials).toBe("include");
     answer("{}");
-    await callByFetch(accountsApi.logout, {});
+    await callByFetch("POST /api/logout", {});
     expect(sent().init?.credentials).toBe("include");
   });
 
   test("a JSON content type only with a body (R008)", async () => {
     answer("{}");
-    await callByFetch(accountsApi.logout, {});
+    await callByFetch("POST /api/logout", {});
     expect(sent().headers.has("content-type")).toBe(false);
     expect(sent().init?.body).toBeUndefined();
     answer("{}");
-    await callByFetch(accountsApi.login, { body: { email: "a@b.example", password: "secret" } });
+    await callByFetch("POST /api/login", { body: { email: "a@b.example", password: "secret" } });
     expect(sent().headers.get("content-type")).toBe("application/json");
     expect(sent().init?.body).toBe('{"email":"a@b.example","password":"secret"}');
   });
@@ -52,19 +49,22 @@ describe("what a call sends", () => {
   test("files go as multipart form data, a file only when one was picked (R009)", async () => {
     answer("{}");
     const logo = new File(["x"], "logo.png", { type: "image/png" });
-    await callByFetch(businessesApi.register, { body: { name: "Iron", phone: undefined }, files: { logo } });
+    await callByFetch("POST /api/businesses/register", { body: { name: "Iron", phone: undefined }, files: { logo } });
     const form = sent().init?.body as FormData;
     expect([...form.keys()]).toEqual(["name", "logo"]);
     expect(sent().headers.has("content-type")).toBe(false);
     answer("{}");
-    await callByFetch(businessesApi.register, { body: { name: "Iron" }, files: { logo: undefined } });
+    await callByFetch("POST /api/businesses/register", { body: { name: "Iron" }, files: { logo: undefined } });
     const blank = sent().init?.body as FormData;
     expect([...blank.keys()]).toEqual(["name"]);
   });
 
   test("parameters go into the path, blank ones stay out of the query", async () => {
     answer("[]", { headers: { "x-total-count": "10000+" } });
-    const { total } = await callByFetch(reviewsApi.list, { params: { id: 7 }, query: { page: 2, sort: "" } });
+    const { total } = await callByFetch("GET /api/businesses/{id}/reviews", {
+      params: { id: 7 },
+      query: { page: 2, sort: "" },
+    });
     expect(sent().address).toBe("/api/businesses/7/reviews?page=2");
     expect(total).toEqual({ count: 10_000, exact: false });
   });
@@ -95,28 +95,30 @@ describe("what a failed answer says", () => {
   });
   test("no answer at all: what was read, or that the server was not reached", async () => {
     fetched.mockRejectedValueOnce(new TypeError("network"));
-    await expect(callByFetch(reviewsApi.list, { params: { id: 7 } })).rejects.toThrow("Failed to fetch reviews");
+    await expect(callByFetch("GET /api/businesses/{id}/reviews", { params: { id: 7 } })).rejects.toThrow(
+      "Failed to fetch reviews",
+    );
     fetched.mockRejectedValueOnce(new TypeError("network"));
-    await expect(callByFetch(accountsApi.logout, {})).rejects.toThrow(noAnswerText);
+    await expect(callByFetch("POST /api/logout", {})).rejects.toThrow(noAnswerText);
   });
   test.each([
-    [accountsApi.current, "Failed to fetch user data"],
-    [businessesApi.list, "Failed to fetch Fitness Collectives"],
-    [businessesApi.get, "Failed to fetch business"],
-    [businessesApi.listLocations, "Failed to fetch locations"],
-    [businessesApi.listPhotos, "Failed to fetch photos"],
-    [collectivesApi.list, "Failed to fetch businesses"],
-    [collectivesApi.get, "Failed to fetch business details"],
-  ] as [AnyEndpoint, string][])("a read without an answer is told in its words: %#", async (endpoint, words) => {
+    ["GET /api/user", "Failed to fetch user data"],
+    ["GET /api/businesses", "Failed to fetch Fitness Collectives"],
+    ["GET /api/businesses/{id}", "Failed to fetch business"],
+    ["GET /api/businesses/{id}/locations", "Failed to fetch locations"],
+    ["GET /api/businesses/{id}/photos", "Failed to fetch photos"],
+    ["GET /api/business-collectives", "Failed to fetch businesses"],
+    ["GET /api/business-collectives/{id}", "Failed to fetch business details"],
+  ] as [EndpointKey, string][])("a read without an answer is told in its words: %#", async (key, words) => {
     fetched.mockRejectedValueOnce(new TypeError("network"));
-    const params = endpoint.path.includes("{id}") ? { id: 7 } : undefined;
-    await expect(callByFetch(endpoint, { params })).rejects.toThrow(new RegExp(`^${words}$`));
+    const params = key.includes("{id}") ? { id: 7 } : undefined;
+    await expect(callByFetch(key, { params })).rejects.toThrow(new RegExp(`^${words}$`));
   });
   test("a call that was given up is no failure to tell of", async () => {
     const given = new AbortController();
     given.abort();
     fetched.mockRejectedValueOnce(new DOMException("given up", "AbortError"));
-    await expect(callByFetch(accountsApi.current, {}, given.signal)).rejects.toThrow("given up");
+    await expect(callByFetch("GET /api/user", {}, given.signal)).rejects.toThrow("given up");
   });
 });
 

@@ -1,16 +1,14 @@
 import { createIsomorphicFn } from "@tanstack/react-start";
-import {
-  endpointKey,
-  fillPath,
-  toSearch,
-  type AnyEndpoint,
-  type CallInput,
-  type CallOutput,
-} from "#contract/endpoint.ts";
+import type { Endpoints } from "#contract/all-endpoints.ts";
+import { fillPath, splitKey, toSearch, type CallInput, type CallOutput, type EndpointKey } from "#contract/endpoint.ts";
 import { parseTotal, type Total } from "#contract/total.ts";
 import { noAnswerText, readFailureText } from "#contract/texts/failures.ts";
 import { ApiError, toApiError } from "./api-error.ts";
 import { pageRequest } from "./page-request.ts";
+
+/** The input of a call. `files`, even without one, is what makes it multipart. */
+export type Input<K extends keyof Endpoints> = CallInput<Endpoints[K]> &
+  ([NonNullable<Endpoints[K]["files"]>] extends [never] ? unknown : { files: object });
 
 interface LooseInput {
   params?: Record<string, unknown>;
@@ -23,62 +21,65 @@ interface Answered {
   total: Total | undefined;
 }
 
-/** Calls an endpoint: by fetch in the browser, in process while rendering on the server. */
-export async function call<E extends AnyEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+/** Calls an endpoint by its key: by fetch in the browser, in process while rendering on the server. */
+export async function call<K extends keyof Endpoints>(
+  key: K,
+  input: Input<K>,
   signal?: AbortSignal,
-): Promise<CallOutput<E>> {
-  return (await dispatch(endpoint, input as LooseInput, signal)).data as CallOutput<E>;
+): Promise<CallOutput<Endpoints[K]>> {
+  return (await dispatch(key, input as LooseInput, signal)).data as CallOutput<Endpoints[K]>;
 }
 
 /** Calls a list endpoint and gives its total beside the items. */
-export async function callList<E extends AnyEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callList<K extends keyof Endpoints>(
+  key: K,
+  input: Input<K>,
   signal?: AbortSignal,
-): Promise<{ items: CallOutput<E>; total: Total }> {
-  const { data, total } = await dispatch(endpoint, input as LooseInput, signal);
-  return { items: data as CallOutput<E>, total: total ?? { count: (data as unknown[]).length, exact: true } };
+): Promise<{ items: CallOutput<Endpoints[K]>; total: Total }> {
+  const { data, total } = await dispatch(key, input as LooseInput, signal);
+  return {
+    items: data as CallOutput<Endpoints[K]>,
+    total: total ?? { count: (data as unknown[]).length, exact: true },
+  };
 }
 
-const dispatch: (endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => Promise<Answered> =
-  createIsomorphicFn()
-    .server(async (endpoint: AnyEndpoint, input: LooseInput) => {
-      const request = pageRequest();
-      const answer = await request.call(endpointKey(endpoint), input);
-      if (!answer.ok) throw new ApiError(answer.status, answer.envelope, request.requestId);
-      return { data: answer.data, total: answer.total };
-    })
-    .client((endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal) => callByFetch(endpoint, input, signal));
+const dispatch: (key: EndpointKey, input: LooseInput, signal?: AbortSignal) => Promise<Answered> = createIsomorphicFn()
+  .server(async (key: EndpointKey, input: LooseInput) => {
+    const request = pageRequest();
+    const answer = await request.call(key, input);
+    if (!answer.ok) throw new ApiError(answer.status, answer.envelope, request.requestId);
+    return { data: answer.data, total: answer.total };
+  })
+  .client((key: EndpointKey, input: LooseInput, signal?: AbortSignal) => callByFetch(key, input, signal));
 
 /** The browser's side of a call: cookies go along, a failed answer becomes an ApiError. spec: calls §7.1 */
-export async function callByFetch(endpoint: AnyEndpoint, input: LooseInput, signal?: AbortSignal): Promise<Answered> {
-  const response = await send(endpoint, input, signal);
+export async function callByFetch(key: EndpointKey, input: LooseInput, signal?: AbortSignal): Promise<Answered> {
+  const response = await send(key, input, signal);
   if (!response.ok) throw await toApiError(response);
-  const total = endpoint.list ? parseTotal(response.headers.get("x-total-count"), 0) : undefined;
-  return { data: (await response.json()) as unknown, total };
+  const total = response.headers.get("x-total-count");
+  return { data: (await response.json()) as unknown, total: total === null ? undefined : parseTotal(total, 0) };
 }
 
 /** Sends the request; without any answer the failure carries the text of its call. */
-async function send(endpoint: AnyEndpoint, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
+async function send(key: EndpointKey, input: LooseInput, signal: AbortSignal | undefined): Promise<Response> {
+  const [method, path] = splitKey(key);
   try {
-    return await fetch(fillPath(endpoint.path, input.params) + toSearch(input.query), {
-      method: endpoint.method,
+    return await fetch(fillPath(path, input.params) + toSearch(input.query), {
+      method,
       credentials: "include",
-      ...bodyOf(endpoint, input),
+      ...bodyOf(input),
       ...(signal ? { signal } : {}),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
-    throw new ApiError(0, { error: readFailureText[endpointKey(endpoint)] ?? noAnswerText });
+    throw new ApiError(0, { error: readFailureText[key] ?? noAnswerText });
   }
 }
 
-/** JSON with its content type only when there is a body; files make it multipart. spec: calls §7.1 */
-function bodyOf(endpoint: AnyEndpoint, input: LooseInput): { body?: BodyInit; headers?: Record<string, string> } {
-  if (endpoint.files) return { body: toForm(input) };
-  if (!endpoint.body) return {};
+/** JSON with its content type only when there is a body; multipart with files. spec: calls §7.1 */
+function bodyOf(input: LooseInput): { body?: BodyInit; headers?: Record<string, string> } {
+  if (input.files) return { body: toForm(input) };
+  if (input.body === undefined) return {};
   return { body: JSON.stringify(input.body), headers: { "content-type": "application/json" } };
 }
 

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { commonText } from "#contract/texts/common.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { fillPath, type AnyEndpoint, type CallInput } from "#contract/endpoint.ts";
+import type { Endpoints } from "#contract/all-endpoints.ts";
+import { fillPath, splitKey, type CallInput } from "#contract/endpoint.ts";
 import { parseUrl } from "#contract/parse-url.ts";
 
 /** Shorter looks are slips of the hand, and might be told before their beginning is. */
@@ -46,8 +47,8 @@ export function useStay(key: string, tell: (seconds: number) => void): void {
 }
 
 /** Sends a call whose answer nobody waits for; it arrives even when the page is being left. */
-export function beacon<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): void {
+export function beacon<K extends keyof Endpoints>(key: K, input: CallInput<Endpoints[K]>): void {
   const { params, body } = input as { params?: Record<string, unknown>; body?: unknown };
   const content = new Blob([JSON.stringify(body)], { type: "application/json" });
-  navigator.sendBeacon(fillPath(endpoint.path, params), content);
+  navigator.sendBeacon(fillPath(splitKey(key)[1], params), content);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { accountsApi, type User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 
@@ -10,7 +10,7 @@ export const accountsData = {
       queryKey: ["session"],
       queryFn: async ({ signal }): Promise<User | null> => {
         try {
-          return await call(accountsApi.current, {}, signal);
+          return await call("GET /api/user", {}, signal);
         } catch (error) {
           if (hasStatus(error, 401)) return null;
           throw error;

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
-import { accountsApi } from "#contract/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
@@ -18,11 +17,11 @@ export function ConfirmEmail({ token }: { token: string }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const confirm = useMutation({
-    mutationFn: () => call(accountsApi.confirmEmail, { params: { token } }),
+    mutationFn: () => call("POST /api/email-confirmation/{token}", { params: { token } }),
     onSuccess: () => resetSession(queryClient, router),
   });
   const again = useMutation({
-    mutationFn: () => call(accountsApi.requestConfirmation, {}),
+    mutationFn: () => call("POST /api/email-confirmation", {}),
     onSuccess: () => toast({ title: text.sentAgain, description: text.sentAgainBody }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
   });

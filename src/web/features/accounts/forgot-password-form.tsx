@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import { accountsApi, resetRequest } from "#contract/accounts.ts";
+import { resetRequest } from "#schemas/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -24,7 +24,7 @@ function focusNow(heading: HTMLHeadingElement | null): void {
 export function ForgotPasswordForm() {
   const form = useForm({ resolver: zodResolver(resetRequest), defaultValues: { email: "" }, shouldFocusError: false });
   const ask = useMutation({
-    mutationFn: (input: { email: string }) => call(accountsApi.requestReset, { body: input }),
+    mutationFn: (input: { email: string }) => call("POST /api/password-reset", { body: input }),
     onError: (error) => {
       showFieldErrors(form, error);
       toast({ title: text.title, description: error.message, variant: "destructive" });

@@ -3,7 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm } from "react-hook-form";
-import { accountsApi, blankLogin, loginInput, type LoginInput } from "#contract/accounts.ts";
+import { blankLogin, type LoginInput } from "#contract/accounts.ts";
+import { loginInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -32,7 +33,7 @@ export function LoginForm({ justRegistered }: { justRegistered?: string | undefi
     if (justRegistered !== undefined) form.setFocus("password");
   }, [form, justRegistered]);
   const login = useMutation({
-    mutationFn: (input: LoginInput) => call(accountsApi.login, { body: input }),
+    mutationFn: (input: LoginInput) => call("POST /api/login", { body: input }),
     onSuccess: async (user) => {
       toast({
         title: text.loginSuccessful,

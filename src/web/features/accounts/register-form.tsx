@@ -2,14 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import {
-  accountsApi,
-  blankRegister,
-  REGISTRATION_COUNTRIES,
-  REGISTRATION_ROLES,
-  registerInput,
-  type RegisterInput,
-} from "#contract/accounts.ts";
+import { blankRegister, REGISTRATION_COUNTRIES, REGISTRATION_ROLES, type RegisterInput } from "#contract/accounts.ts";
+import { registerInput } from "#schemas/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
@@ -34,7 +28,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     shouldFocusError: false,
   });
   const register = useMutation({
-    mutationFn: (input: RegisterInput) => call(accountsApi.register, { body: input }),
+    mutationFn: (input: RegisterInput) => call("POST /api/register", { body: input }),
     onSuccess: (user) => {
       toast({ title: text.registrationSuccessful, description: text.registrationSuccessfulBody });
       form.reset(blankRegister);

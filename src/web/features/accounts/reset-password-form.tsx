@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
-import { accountsApi, newPassword } from "#contract/accounts.ts";
+import { newPassword } from "#schemas/accounts.ts";
 import { accountsText } from "#contract/texts/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
@@ -29,7 +29,8 @@ export function ResetPasswordForm({ token }: { token: string }) {
     shouldFocusError: false,
   });
   const reset = useMutation({
-    mutationFn: (input: { password: string }) => call(accountsApi.resetPassword, { params: { token }, body: input }),
+    mutationFn: (input: { password: string }) =>
+      call("POST /api/password-reset/{token}", { params: { token }, body: input }),
     onSuccess: async () => {
       toast({ title: text.done, description: text.doneBody });
       // Every session ended with the old password, also one in this browser.

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { accountsApi, type ViewedActivity } from "#contract/accounts.ts";
+import type { ViewedActivity } from "#contract/accounts.ts";
 import { call } from "#web/platform/call.ts";
 import { useUser } from "#web/platform/session.tsx";
 
@@ -9,6 +9,6 @@ export function useActivity(seen: ViewedActivity | undefined): void {
   const key = seen && JSON.stringify(seen);
   useEffect(() => {
     if (!isSignedIn || key === undefined) return;
-    call(accountsApi.recordActivity, { body: JSON.parse(key) as ViewedActivity }).catch(() => undefined);
+    call("POST /api/user/activity", { body: JSON.parse(key) as ViewedActivity }).catch(() => undefined);
   }, [isSignedIn, key]);
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { accountsApi } from "#contract/accounts.ts";
 import { accountsText as text } from "#contract/texts/accounts.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
@@ -15,7 +14,7 @@ export function useLogout() {
   return useMutation({
     mutationFn: async () => {
       try {
-        await call(accountsApi.logout, {});
+        await call("POST /api/logout", {});
       } catch (error) {
         // A session that has ended meanwhile is what was asked for.
         if (!hasStatus(error, 401)) throw error;

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ListPlus, Plus } from "lucide-react";
-import { adminListingsApi as api, type AdminCategory } from "#contract/admin-listings.ts";
+import type { AdminCategory } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
@@ -86,7 +86,7 @@ function KindSection({ kind, categories }: { kind: BusinessKind; categories: rea
 function PredefinedButton() {
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: () => call(api.createPredefined, {}),
+    mutationFn: () => call("POST /api/retail-business-categories/predefined", {}),
     onSuccess: ({ created }) =>
       toast({
         title: text.predefinedDone,
@@ -112,7 +112,9 @@ function CategoryActions({ category }: { category: AdminCategory }) {
   const { id, kind, name } = category;
   const remove = useMutation({
     mutationFn: () =>
-      call(kind === "retail" ? api.removeRetailCategory : api.removeFitnessCategory, { params: { id } }),
+      call(kind === "retail" ? "DELETE /api/retail-business-categories/{id}" : "DELETE /api/business-categories/{id}", {
+        params: { id },
+      }),
     onSuccess: () => toast({ title: text.removed, description: fill(text.removedBody, { name }) }),
     onError: (error) => toast({ title: text.deletionFailed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadEverywhere(queryClient),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type ReactNode } from "react";
-import { adminListingsApi as api, type AdminCategory } from "#contract/admin-listings.ts";
-import { collectivesApi } from "#contract/business-api.ts";
+import type { AdminCategory } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { adminCategoriesText as text } from "#contract/texts/admin-categories.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -101,8 +100,10 @@ function CategoryForm({
 function send(kind: BusinessKind, id: number | undefined, body: { name: string; description: string }) {
   if (id === undefined)
     return kind === "retail"
-      ? call(collectivesApi.createCategory, { body })
-      : call(api.createFitnessCategory, { body });
+      ? call("POST /api/retail-business-categories", { body })
+      : call("POST /api/business-categories", { body });
   const input = { params: { id }, body };
-  return kind === "retail" ? call(api.updateRetailCategory, input) : call(api.updateFitnessCategory, input);
+  return kind === "retail"
+    ? call("PATCH /api/retail-business-categories/{id}", input)
+    : call("PATCH /api/business-categories/{id}", input);
 }

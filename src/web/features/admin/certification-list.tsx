@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, FileText } from "lucide-react";
-import { adminApi, type AdminProfessional } from "#contract/admin.ts";
+import type { AdminProfessional } from "#contract/admin.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -48,7 +48,7 @@ function State({
 }) {
   const queryClient = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => call(adminApi.verifyCertification, { params: { id } }),
+    mutationFn: () => call("PATCH /api/admin/certifications/{id}/verify", { params: { id } }),
     onSuccess: () =>
       toast({ title: text.verifiedTitle, description: fill(text.certificationVerified, { certification, name }) }),
     onError: tellVerificationFailed,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminClaimsApi, type AdminClaim } from "#contract/claims.ts";
+import type { AdminClaim } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -58,18 +58,26 @@ export function ClaimDialog({ claim }: { claim: AdminClaim }) {
 function Decisions({ claim, onDecided }: { claim: AdminClaim; onDecided: () => Promise<void> }) {
   const { name } = claim.business;
   const params = { id: claim.id };
-  const approve = useDecision(() => call(adminClaimsApi.approve, { params }), onDecided, {
+  const approve = useDecision(() => call("PATCH /api/admin/claims/{id}/approve", { params }), onDecided, {
     done: { title: text.approved, description: fill(text.approvedBody, { name }) },
     failed: text.approveFailed,
   });
-  const reject = useDecision((reason: string) => call(adminClaimsApi.reject, { params, body: { reason } }), onDecided, {
-    done: { title: text.rejected, description: text.rejectedBody },
-    failed: text.rejectFailed,
-  });
-  const undo = useDecision((reason: string) => call(adminClaimsApi.undo, { params, body: { reason } }), onDecided, {
-    done: { title: text.undone, description: fill(text.undoneBody, { name }) },
-    failed: text.undoFailed,
-  });
+  const reject = useDecision(
+    (reason: string) => call("PATCH /api/admin/claims/{id}/reject", { params, body: { reason } }),
+    onDecided,
+    {
+      done: { title: text.rejected, description: text.rejectedBody },
+      failed: text.rejectFailed,
+    },
+  );
+  const undo = useDecision(
+    (reason: string) => call("PATCH /api/admin/claims/{id}/undo", { params, body: { reason } }),
+    onDecided,
+    {
+      done: { title: text.undone, description: fill(text.undoneBody, { name }) },
+      failed: text.undoFailed,
+    },
+  );
   if (claim.status === "approved")
     return (
       <ReasonDialog

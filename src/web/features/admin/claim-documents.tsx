@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, CircleDashed, CircleX } from "lucide-react";
-import { adminClaimsApi, type ClaimDocument } from "#contract/claims.ts";
+import type { ClaimDocument } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { call } from "#web/platform/call.ts";
@@ -77,7 +77,7 @@ function Notes({ item, name }: { item: ClaimDocument; name: string }) {
   const state = documentState(item);
   const note = useMutation({
     mutationFn: (rejectionReason: string | null) =>
-      call(adminClaimsApi.validateDocument, { params: { id: item.id }, body: { rejectionReason } }),
+      call("PATCH /api/admin/claim-documents/{id}/validate", { params: { id: item.id }, body: { rejectionReason } }),
     onSuccess: () => toast({ title: text.noted }),
     onError: (error) => toast({ title: text.noteFailed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadAdminClaims(queryClient),

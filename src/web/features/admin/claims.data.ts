@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { adminClaimsApi, CLAIM_FILTERS } from "#contract/claims.ts";
+import { CLAIM_FILTERS } from "#contract/claims.ts";
 import { callList } from "#web/platform/call.ts";
 import { listData } from "./list/list-data.ts";
 import { rereadOutside } from "./reread.ts";
@@ -9,7 +9,7 @@ const KEY = ["admin", "claims"] as const;
 export const adminClaimsData = listData({
   key: KEY,
   filters: CLAIM_FILTERS,
-  read: (query, signal) => callList(adminClaimsApi.list, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/claims", { query }, signal),
 });
 
 /** After a decision: the list itself; a listing has another owner, so every page that shows one reads anew when opened. */

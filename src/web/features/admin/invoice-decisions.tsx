@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { PAYMENT_METHODS, SUBSCRIPTION_LIMITS as LIMITS, type PaymentMethod } from "#contract/subscription-options.ts";
-import { adminSubscriptionsApi, type AdminInvoice } from "#contract/subscriptions.ts";
+import type { AdminInvoice } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -25,7 +25,7 @@ export function MarkPaid({ invoice }: { invoice: AdminInvoice }) {
   const [paymentMethod, setMethod] = useState<PaymentMethod>("bank_transfer");
   const [note, setNote] = useState("");
   const pay = useMutation({
-    mutationFn: () => call(adminSubscriptionsApi.markPaid, { params: { id }, body: { paymentMethod, note } }),
+    mutationFn: () => call("PATCH /api/admin/invoices/{id}/paid", { params: { id }, body: { paymentMethod, note } }),
     onSuccess: () => toast({ title: fill(text.done, { number }) }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
     // Also after a refusal: somebody else has decided it.
@@ -68,7 +68,7 @@ export function VoidInvoice({ invoice: { id, number } }: { invoice: AdminInvoice
   const text = adminSubscriptionsText.voidInvoice;
   const queryClient = useQueryClient();
   const take = useMutation({
-    mutationFn: () => call(adminSubscriptionsApi.voidInvoice, { params: { id } }),
+    mutationFn: () => call("PATCH /api/admin/invoices/{id}/void", { params: { id } }),
     onSuccess: () => toast({ title: fill(text.done, { number }) }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadSubscriptions(queryClient),

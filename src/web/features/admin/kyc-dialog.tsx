@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { adminApi, type AdminProfessional } from "#contract/admin.ts";
+import type { AdminProfessional } from "#contract/admin.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -68,7 +68,7 @@ function Review({
   }, [isRejecting]);
   const reread = () => rereadProfessionals(queryClient);
   const approve = useMutation({
-    mutationFn: () => call(adminApi.verifyKyc, { params: { id } }),
+    mutationFn: () => call("PATCH /api/admin/professionals/{id}/verify-kyc", { params: { id } }),
     onSuccess: () => {
       toast({ title: text.approved, description: fill(text.approvedBody, { name }) });
       onDecided();
@@ -79,7 +79,8 @@ function Review({
     },
   });
   const reject = useMutation({
-    mutationFn: () => call(adminApi.rejectKyc, { params: { id }, body: { reason: reason.trim() } }),
+    mutationFn: () =>
+      call("PATCH /api/admin/professionals/{id}/reject-kyc", { params: { id }, body: { reason: reason.trim() } }),
     onSuccess: () => {
       toast({ title: text.rejected, description: fill(text.rejectedBody, { name }) });
       onDecided();

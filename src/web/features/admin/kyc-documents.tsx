@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminApi } from "#contract/admin.ts";
 import type { KycDocument } from "#contract/kyc.ts";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -35,7 +34,7 @@ function Item({ item }: { item: KycDocument }) {
     date: formatDate(item.uploadedAt),
   };
   const verify = useMutation({
-    mutationFn: () => call(adminApi.verifyKycDocument, { params: { id: item.id } }),
+    mutationFn: () => call("PATCH /api/admin/kyc-documents/{id}/verify", { params: { id: item.id } }),
     onSuccess: () =>
       toast({ title: adminProfessionalsText.verifiedTitle, description: adminProfessionalsText.documentVerified }),
     onError: tellVerificationFailed,

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { adminApi, type AdminProfessional, type PROFESSIONAL_FILTERS } from "#contract/admin.ts";
+import type { AdminProfessional, PROFESSIONAL_FILTERS } from "#contract/admin.ts";
 import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
@@ -76,7 +76,7 @@ function RowActions({ row }: { row: AdminProfessional }) {
   const queryClient = useQueryClient();
   const name = fullName(row);
   const verify = useMutation({
-    mutationFn: () => call(adminApi.verifyProfessional, { params: { id: row.id } }),
+    mutationFn: () => call("PATCH /api/admin/professionals/{id}/verify", { params: { id: row.id } }),
     onSuccess: () => toast({ title: text.verifiedTitle, description: fill(text.professionalVerified, { name }) }),
     onError: tellVerificationFailed,
     onSettled: () => rereadProfessionals(queryClient),

@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { adminApi, PROFESSIONAL_FILTERS } from "#contract/admin.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { PROFESSIONAL_FILTERS } from "#contract/admin.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "./list/list-data.ts";
 
@@ -10,12 +9,13 @@ export const adminProfessionalsData = {
   ...listData({
     key: [...KEY, "list"],
     filters: PROFESSIONAL_FILTERS,
-    read: (query, signal) => callList(adminApi.listProfessionals, { query }, signal),
+    read: (query, signal) => callList("GET /api/admin/professionals", { query }, signal),
   }),
   documents: (professionalId: number) =>
     queryOptions({
       queryKey: [...KEY, "documents", professionalId],
-      queryFn: ({ signal }) => call(professionalPartsApi.kycDocuments, { params: { id: professionalId } }, signal),
+      queryFn: ({ signal }) =>
+        call("GET /api/professionals/{id}/kyc-documents", { params: { id: professionalId } }, signal),
       staleTime: 0,
       gcTime: 0,
     }),

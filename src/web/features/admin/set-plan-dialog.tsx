@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminApi } from "#contract/admin.ts";
 import { BUSINESS_PLANS, PROFESSIONAL_PLANS } from "#contract/plans.ts";
-import { adminSubscriptionsApi, type AdminSubscription } from "#contract/subscriptions.ts";
+import type { AdminSubscription } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -100,10 +99,13 @@ function PlanForm({
 
 async function setPlan({ kind, id }: AdminSubscription["holder"], tier: Tier, expiry: string | null): Promise<void> {
   if (kind === "professional")
-    await call(adminSubscriptionsApi.setProfessional, {
+    await call("PATCH /api/admin/professionals/{id}/subscription", {
       params: { id },
       body: { tier: tier === "standard" ? "standard" : "free", expiry },
     });
   else
-    await call(adminApi.setSubscription, { params: { id }, body: { tier: tier === "free" ? "none" : tier, expiry } });
+    await call("PATCH /api/admin/businesses/{id}/subscription", {
+      params: { id },
+      body: { tier: tier === "free" ? "none" : tier, expiry },
+    });
 }

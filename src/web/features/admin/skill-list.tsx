@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck } from "lucide-react";
-import { adminApi, type AdminProfessional } from "#contract/admin.ts";
+import type { AdminProfessional } from "#contract/admin.ts";
 import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
@@ -37,7 +37,8 @@ export function SkillList({ professional }: { professional: AdminProfessional })
 function State({ skill: { id, skill, isVerified }, name }: { skill: Skill; name: string }) {
   const queryClient = useQueryClient();
   const decide = useMutation({
-    mutationFn: (verified: boolean) => call(adminApi.verifySkill, { params: { id }, body: { verified } }),
+    mutationFn: (verified: boolean) =>
+      call("PATCH /api/admin/professional-skills/{id}/verify", { params: { id }, body: { verified } }),
     onSuccess: (_, verified) =>
       toast({
         title: verified ? text.verifiedTitle : text.unverifiedTitle,

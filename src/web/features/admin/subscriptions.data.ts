@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { adminSubscriptionsApi, INVOICE_FILTERS, SUBSCRIPTION_FILTERS } from "#contract/subscriptions.ts";
+import { INVOICE_FILTERS, SUBSCRIPTION_FILTERS } from "#contract/subscriptions.ts";
 import { callList } from "#web/platform/call.ts";
 import { listData } from "./list/list-data.ts";
 
@@ -8,13 +8,13 @@ const KEY = ["admin", "subscriptions"] as const;
 export const adminSubscriptionsData = listData({
   key: [...KEY, "list"],
   filters: SUBSCRIPTION_FILTERS,
-  read: (query, signal) => callList(adminSubscriptionsApi.list, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/subscriptions", { query }, signal),
 });
 
 export const adminInvoicesData = listData({
   key: [...KEY, "invoices"],
   filters: INVOICE_FILTERS,
-  read: (query, signal) => callList(adminSubscriptionsApi.listInvoices, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/invoices", { query }, signal),
 });
 
 /** After a plan or an invoice changed: both lists, and where owners and visitors see the plan. */

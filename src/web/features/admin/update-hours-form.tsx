@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState, type FormEvent } from "react";
-import { adminListingsApi } from "#contract/admin-listings.ts";
 import type { Location } from "#contract/businesses.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -28,7 +27,7 @@ export function UpdateHoursForm({ location }: { location: Location | undefined }
 
   const save = useMutation({
     mutationFn: ({ businessId, id: locationId }: Location) =>
-      call(adminListingsApi.setHours, {
+      call("PATCH /api/businesses/{businessId}/locations/{locationId}/operating-hours", {
         params: { businessId, locationId },
         body: { operatingHours: hours, openingDays: [...days].toSorted((a, b) => a - b).join(",") },
       }),

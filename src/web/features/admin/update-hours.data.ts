@@ -1,6 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { adminListingsApi } from "#contract/admin-listings.ts";
-import { businessesApi } from "#contract/business-api.ts";
 import type { ListFilters } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 
@@ -17,7 +15,7 @@ export const updateHoursData = {
       queryKey: ["admin", "hours", "collectives", search ?? ""],
       queryFn: ({ signal }) =>
         callList(
-          adminListingsApi.list,
+          "GET /api/admin/businesses",
           { query: { kind: "fitness", search, sort: "name", page: 1, pageSize: search ? FOUND : FIRST_COLLECTIVES } },
           signal,
         ),
@@ -27,7 +25,7 @@ export const updateHoursData = {
   locations: (businessId: number) =>
     queryOptions({
       queryKey: ["admin", "hours", "locations", businessId],
-      queryFn: ({ signal }) => call(businessesApi.listLocations, { params: { id: businessId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}/locations", { params: { id: businessId } }, signal),
       staleTime: 0,
     }),
 };

@@ -6,7 +6,7 @@ import {
   SUBSCRIPTION_LIMITS as LIMITS,
   type PaidBusinessPlan,
 } from "#contract/subscription-options.ts";
-import { adminSubscriptionsApi, type AdminSubscription } from "#contract/subscriptions.ts";
+import type { AdminSubscription } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
@@ -58,7 +58,7 @@ function InvoiceForm({
   const isBadCount = !/^\d+$/.test(months) || Number(months) < 1 || Number(months) > LIMITS.monthsMax;
   const isRefused = what === "plan" && isBadCount;
   const write = useMutation({
-    mutationFn: () => call(adminSubscriptionsApi.createInvoice, { body: bodyOf(holder, what, planId, Number(months)) }),
+    mutationFn: () => call("POST /api/admin/invoices", { body: bodyOf(holder, what, planId, Number(months)) }),
     onSuccess: async ({ number }) => {
       toast({ title: fill(text.done, { number }) });
       onDone();

@@ -1,14 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import {
-  applicationsApi,
-  type Application,
-  type ApplicationFilters,
-  type ReceivedApplication,
-} from "#contract/applications.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import type { Application, ApplicationFilters, ReceivedApplication } from "#contract/applications.ts";
+import type { businessesApi } from "#contract/business-api.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { APPLICATION_LIMITS, type ApplicationStatus } from "#contract/job-options.ts";
-import { jobsApi } from "#contract/jobs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
@@ -36,7 +30,7 @@ export const applicationsData = {
       queryKey: [KEY, "business", businessId ?? "own"],
       queryFn: async ({ signal }): Promise<RunBusiness | null> => {
         try {
-          return await call(businessesApi.mine, { query: { businessId } }, signal);
+          return await call("GET /api/businesses/my-business", { query: { businessId } }, signal);
         } catch (error) {
           if (hasStatus(error, 404)) return null;
           throw error;
@@ -47,46 +41,55 @@ export const applicationsData = {
   jobs: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "jobs", businessId],
-      queryFn: ({ signal }) => call(jobsApi.mine, { query: { businessId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/my-jobs", { query: { businessId } }, signal),
       ...fresh,
     }),
   own: (page: number) =>
     queryOptions({
       queryKey: [KEY, "own", page],
-      queryFn: ({ signal }) => callList(applicationsApi.listOwn, { query: { page, pageSize: OWN_PAGE } }, signal),
+      queryFn: ({ signal }) => callList("GET /api/job-applications", { query: { page, pageSize: OWN_PAGE } }, signal),
       ...fresh,
     }),
   table: (pipeline: Pipeline, page: number) =>
     queryOptions({
       queryKey: [KEY, "received", pipeline, "table", page],
       queryFn: ({ signal }) =>
-        callList(applicationsApi.listReceived, { query: { ...pipeline, page, pageSize: TABLE_PAGE } }, signal),
+        callList("GET /api/businesses/my-applications", { query: { ...pipeline, page, pageSize: TABLE_PAGE } }, signal),
       ...fresh,
     }),
   board: (pipeline: Pipeline) =>
     queryOptions({
       queryKey: [KEY, "received", pipeline, "board"],
       queryFn: ({ signal }) =>
-        callList(applicationsApi.listReceived, { query: { ...pipeline, page: 1, pageSize: BOARD_SIZE } }, signal),
+        callList(
+          "GET /api/businesses/my-applications",
+          { query: { ...pipeline, page: 1, pageSize: BOARD_SIZE } },
+          signal,
+        ),
       ...fresh,
     }),
   recent: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "recent", businessId],
       queryFn: ({ signal }) =>
-        callList(applicationsApi.listReceived, { query: { businessId, page: 1, pageSize: RECENT.rows } }, signal),
+        callList(
+          "GET /api/businesses/my-applications",
+          { query: { businessId, page: 1, pageSize: RECENT.rows } },
+          signal,
+        ),
       ...fresh,
     }),
   one: (id: number) =>
     queryOptions({
       queryKey: [KEY, "one", id],
-      queryFn: ({ signal }) => call(applicationsApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/job-applications/{id}", { params: { id } }, signal),
       ...fresh,
     }),
   template: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "template", businessId],
-      queryFn: ({ signal }) => call(applicationsApi.getTemplate, { query: { businessId } }, signal),
+      queryFn: ({ signal }) =>
+        call("GET /api/businesses/my-applications/rejection-template", { query: { businessId } }, signal),
       ...fresh,
     }),
   ownPages: pagesOf(OWN_PAGE),
@@ -95,7 +98,7 @@ export const applicationsData = {
 
 /** Every received application that the filters leave, page by page: for the file. */
 export function readAllReceived(pipeline: Pipeline): Promise<ReceivedApplication[]> {
-  return readAll((part) => callList(applicationsApi.listReceived, { query: { ...pipeline, ...part } }));
+  return readAll((part) => callList("GET /api/businesses/my-applications", { query: { ...pipeline, ...part } }));
 }
 
 /** Moves several, in as many calls as the server's limit asks for. */
@@ -107,7 +110,7 @@ export async function moveApplications(
   let moved = 0;
   const refused: string[] = [];
   for (let start = 0; start < ids.length; start += APPLICATION_LIMITS.bulk) {
-    const answer = await call(applicationsApi.moveMany, {
+    const answer = await call("POST /api/job-applications/bulk-status", {
       body: { ids: ids.slice(start, start + APPLICATION_LIMITS.bulk), status, message },
     });
     moved += answer.moved;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationsApi, type Application } from "#contract/applications.ts";
+import type { Application } from "#contract/applications.ts";
 import { APPLICATION_LIMITS, type ApplicationStatus } from "#contract/job-options.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
@@ -27,7 +27,7 @@ export function MoveForm({ application }: { application: Application }) {
   const [isRejecting, setIsRejecting] = useState(false);
   const move = useMutation({
     mutationFn: (sent: { status: ApplicationStatus; message: string | null }) =>
-      call(applicationsApi.move, { params: { id: application.id }, body: sent }),
+      call("PATCH /api/job-applications/{id}/status", { params: { id: application.id }, body: sent }),
     onSuccess: async (changed) => {
       toast({ title: fill(text.moved, { status: applicationsText.status[changed.status] }) });
       await rereadApplications(queryClient, changed);

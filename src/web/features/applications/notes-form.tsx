@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationsApi } from "#contract/applications.ts";
 import { APPLICATION_LIMITS } from "#contract/job-options.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -18,7 +17,7 @@ export function NotesForm({ id, notes }: { id: number; notes: string | null }) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(notes ?? "");
   const save = useMutation({
-    mutationFn: () => call(applicationsApi.note, { params: { id }, body: { notes: typed } }),
+    mutationFn: () => call("PATCH /api/job-applications/{id}/notes", { params: { id }, body: { notes: typed } }),
     onSuccess: async (changed) => {
       toast({ title: text.notesSaved });
       await rereadApplications(queryClient, changed);

@@ -1,6 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationsApi } from "#contract/applications.ts";
 import { APPLICATION_LIMITS } from "#contract/job-options.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -41,7 +40,8 @@ export function RejectDialog({
   const reject = useMutation({
     mutationFn: async () => {
       await onReject(isSilent ? null : message);
-      if (isKept && !isSilent) await call(applicationsApi.saveTemplate, { body: { businessId, body: message } });
+      if (isKept && !isSilent)
+        await call("PUT /api/businesses/my-applications/rejection-template", { body: { businessId, body: message } });
     },
     onSuccess: onClose,
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),

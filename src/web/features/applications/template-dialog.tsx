@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { applicationsApi } from "#contract/applications.ts";
 import { APPLICATION_LIMITS } from "#contract/job-options.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -37,7 +36,8 @@ function TemplateForm({ businessId, onDone }: { businessId: number; onDone: () =
   const [typed, setTyped] = useState<string>();
   const body = typed ?? query.data?.body ?? "";
   const save = useMutation({
-    mutationFn: (kept: string | null) => call(applicationsApi.saveTemplate, { body: { businessId, body: kept } }),
+    mutationFn: (kept: string | null) =>
+      call("PUT /api/businesses/my-applications/rejection-template", { body: { businessId, body: kept } }),
     onSuccess: async () => {
       toast({ title: text.saved });
       await queryClient.invalidateQueries({ queryKey: applicationsData.template(businessId).queryKey });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { applicationsApi, type Application } from "#contract/applications.ts";
+import type { Application } from "#contract/applications.ts";
 import { call } from "#web/platform/call.ts";
 import { rereadApplications } from "./applications.data.ts";
 
@@ -10,7 +10,7 @@ export function useMarkViewed({ id, side, status, withdrawnAt }: Application): v
   const isNew = side === "business" && status === "applied" && withdrawnAt === null;
   useEffect(() => {
     if (!isNew) return;
-    void call(applicationsApi.markViewed, { params: { id } }).then(
+    void call("POST /api/job-applications/{id}/viewed", { params: { id } }).then(
       (changed) => rereadApplications(queryClient, changed),
       () => undefined,
     );

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { applicationsApi } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";
@@ -14,7 +13,7 @@ const text = applicationsPageText.detail;
 export function WithdrawButton({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => call(applicationsApi.withdraw, { params: { id } }),
+    mutationFn: () => call("POST /api/job-applications/{id}/withdraw", { params: { id } }),
     onSuccess: async (changed) => {
       toast({ title: text.withdrawn });
       await rereadApplications(queryClient, changed);

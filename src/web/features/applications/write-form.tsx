@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { applicationsApi } from "#contract/applications.ts";
 import { APPLICATION_LIMITS } from "#contract/job-options.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -21,7 +20,7 @@ export function WriteForm({ id }: { id: number }) {
   const [isTried, setIsTried] = useState(false);
   const isEmpty = message.trim() === "";
   const send = useMutation({
-    mutationFn: () => call(applicationsApi.message, { params: { id }, body: { message } }),
+    mutationFn: () => call("POST /api/job-applications/{id}/messages", { params: { id }, body: { message } }),
     onSuccess: async (changed) => {
       toast({ title: text.sent });
       setMessage("");

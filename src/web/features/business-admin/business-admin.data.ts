@@ -1,9 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { analyticsApi } from "#contract/analytics.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import type { businessesApi } from "#contract/business-api.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { jobsApi } from "#contract/jobs.ts";
-import { reviewsApi } from "#contract/reviews.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
@@ -27,7 +24,7 @@ export const businessAdminData = {
       queryKey: [KEY, "business", businessId ?? "own"],
       queryFn: async ({ signal }): Promise<OwnBusiness | null> => {
         try {
-          return await call(businessesApi.mine, { query: { businessId } }, signal);
+          return await call("GET /api/businesses/my-business", { query: { businessId } }, signal);
         } catch (error) {
           if (hasStatus(error, 404)) return null;
           throw error;
@@ -38,26 +35,26 @@ export const businessAdminData = {
   all: () =>
     queryOptions({
       queryKey: [KEY, "all"],
-      queryFn: ({ signal }) => call(businessesApi.mineAll, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/my-businesses", {}, signal),
       ...fresh,
     }),
   jobs: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "jobs", businessId],
-      queryFn: ({ signal }) => call(jobsApi.mine, { query: { businessId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/my-jobs", { query: { businessId } }, signal),
       ...fresh,
     }),
   reviews: (businessId: number, page: number) =>
     queryOptions({
       queryKey: [KEY, "reviews", businessId, page],
       queryFn: ({ signal }) =>
-        callList(reviewsApi.listReceived, { query: { businessId, page, pageSize: REVIEWS_PAGE } }, signal),
+        callList("GET /api/businesses/my-reviews", { query: { businessId, page, pageSize: REVIEWS_PAGE } }, signal),
       ...fresh,
     }),
   figures: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "figures", businessId],
-      queryFn: ({ signal }) => call(analyticsApi.ofBusiness, { query: { businessId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/my-analytics", { query: { businessId } }, signal),
       ...fresh,
     }),
   reviewPages: pagesOf(REVIEWS_PAGE),

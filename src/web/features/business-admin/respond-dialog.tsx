@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { REVIEW_LIMITS, reviewsApi, type ReceivedReview } from "#contract/reviews.ts";
+import { REVIEW_LIMITS, type ReceivedReview } from "#contract/reviews.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -23,7 +23,8 @@ export function RespondDialog({ review }: { review: ReceivedReview }) {
   const [isMissing, setIsMissing] = useState(false);
   const isEdit = review.businessResponse !== null;
   const save = useMutation({
-    mutationFn: (words: string) => call(reviewsApi.respond, { params: { id: review.id }, body: { response: words } }),
+    mutationFn: (words: string) =>
+      call("PUT /api/reviews/{id}/response", { params: { id: review.id }, body: { response: words } }),
     onSuccess: async (_, words) => {
       toast({ title: words === "" ? text.removed : text.saved });
       setIsOpen(false);

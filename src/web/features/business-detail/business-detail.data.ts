@@ -1,7 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { Business, Collective } from "#contract/businesses.ts";
-import { placesApi } from "#contract/places.ts";
 import { call } from "#web/platform/call.ts";
 
 /** A listing of either kind, as the parts of the screen that both share read it. */
@@ -12,22 +10,22 @@ export const detailData = {
   fitness: (id: number) =>
     queryOptions({
       queryKey: ["businesses", "detail", id],
-      queryFn: ({ signal }) => call(businessesApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}", { params: { id } }, signal),
     }),
   retail: (id: number) =>
     queryOptions({
       queryKey: ["businesses", "detail", id],
-      queryFn: ({ signal }) => call(collectivesApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/business-collectives/{id}", { params: { id } }, signal),
     }),
   gallery: (id: number) =>
     queryOptions({
       queryKey: ["gallery", id],
-      queryFn: ({ signal }) => call(businessesApi.gallery, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}/gallery", { params: { id } }, signal),
     }),
   team: (id: number) =>
     queryOptions({
       queryKey: ["team", id],
-      queryFn: ({ signal }) => call(businessesApi.listTeam, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}/team", { params: { id } }, signal),
     }),
   /** The key of the map embed, or null: without one the map comes from elsewhere. spec: calls §7.3, DECISIONS 12 */
   mapKey: () =>
@@ -35,7 +33,7 @@ export const detailData = {
       queryKey: ["map-key"],
       queryFn: async ({ signal }): Promise<string | null> => {
         try {
-          return (await call(placesApi.mapKey, {}, signal)).key;
+          return (await call("GET /api/keys/google-maps", {}, signal)).key;
         } catch {
           return null;
         }

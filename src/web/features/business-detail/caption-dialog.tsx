@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactNode } from "react";
-import { businessesApi } from "#contract/business-api.ts";
 import { BUSINESS_LIMITS, type Photo } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
@@ -21,7 +20,10 @@ export function CaptionDialog({ listingId, photo, trigger }: { listingId: number
   const [caption, setCaption] = useState(photo.caption ?? "");
   const save = useMutation({
     mutationFn: () =>
-      call(businessesApi.updatePhoto, { params: { id: listingId, photoId: photo.id }, body: { caption } }),
+      call("PATCH /api/businesses/{id}/photos/{photoId}", {
+        params: { id: listingId, photoId: photo.id },
+        body: { caption },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: detailData.gallery(listingId).queryKey });
       toast({ title: text.captionSaved });

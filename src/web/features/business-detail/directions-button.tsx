@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Navigation } from "lucide-react";
-import { businessesApi } from "#contract/business-api.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
 import { Button, type ButtonProps } from "#web/ui/button.tsx";
@@ -15,7 +14,8 @@ export function DirectionsButton({
   ...button
 }: { businessId: number; locationId: number } & Pick<ButtonProps, "variant" | "size" | "className" | "aria-label">) {
   const directions = useMutation({
-    mutationFn: () => call(businessesApi.directions, { params: { id: businessId, locationId } }),
+    mutationFn: () =>
+      call("GET /api/businesses/{id}/locations/{locationId}/directions", { params: { id: businessId, locationId } }),
     onSuccess: ({ directionsUrl }) => openDirections(directionsUrl),
     onError: () =>
       toast({ title: text.directionsError, description: text.directionsErrorBody, variant: "destructive" }),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Captions, Trash2 } from "lucide-react";
 import { useState, type DragEvent } from "react";
-import { businessesApi } from "#contract/business-api.ts";
 import type { Photo } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -135,7 +134,10 @@ function usePhotoOrder(listingId: number) {
   const { queryKey } = detailData.gallery(listingId);
   return useMutation({
     mutationFn: (photos: Photo[]) =>
-      call(businessesApi.orderPhotos, { params: { id: listingId }, body: { ids: photos.map((photo) => photo.id) } }),
+      call("PUT /api/businesses/{id}/photos/order", {
+        params: { id: listingId },
+        body: { ids: photos.map((photo) => photo.id) },
+      }),
     onMutate: (photos) => {
       const before = queryClient.getQueryData(queryKey);
       queryClient.setQueryData(queryKey, photos);
@@ -152,7 +154,8 @@ function usePhotoOrder(listingId: number) {
 function RemovePhoto({ listingId, photo, number }: { listingId: number; photo: Photo; number: number }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(businessesApi.removePhoto, { params: { id: listingId, photoId: photo.id } }),
+    mutationFn: () =>
+      call("DELETE /api/businesses/{id}/photos/{photoId}", { params: { id: listingId, photoId: photo.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
       await rereadPhotos(queryClient, listingId);

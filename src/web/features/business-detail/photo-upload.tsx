@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { businessesApi } from "#contract/business-api.ts";
 import { BUSINESS_LIMITS } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
@@ -94,5 +93,5 @@ export function PhotoUpload({ listingId }: { listingId: number }) {
 async function sendPhoto(listingId: number, file: File): Promise<void> {
   const photo = await shrinkImage(file);
   if (photo.size > BUSINESS_LIMITS.photoBytes) throw new Error(`${text.tooLarge}: ${text.tooLargeBody}`);
-  await call(businessesApi.addPhoto, { params: { id: listingId }, body: {}, files: { photo } });
+  await call("POST /api/businesses/{id}/photos", { params: { id: listingId }, body: {}, files: { photo } });
 }

@@ -2,8 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { businessesApi } from "#contract/business-api.ts";
-import { teamInput } from "#contract/business-input.ts";
+import { teamInput } from "#schemas/business-input.ts";
 import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -54,8 +53,11 @@ function MemberForm({ listingId, member, onSaved }: MemberFormProps) {
     mutationFn: async (body: MemberValues) => {
       const sent = { body, files: { photo: photo && (await readyToSend(photo)) } };
       return member
-        ? call(businessesApi.updateTeamMember, { params: { id: listingId, memberId: member.id }, ...sent })
-        : call(businessesApi.addTeamMember, { params: { id: listingId }, ...sent });
+        ? call("PATCH /api/businesses/{id}/team/{memberId}", {
+            params: { id: listingId, memberId: member.id },
+            ...sent,
+          })
+        : call("POST /api/businesses/{id}/team", { params: { id: listingId }, ...sent });
     },
     onSuccess: async ({ name }) => {
       onSaved();

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Pencil, Trash2, UserPlus } from "lucide-react";
-import { businessesApi } from "#contract/business-api.ts";
 import type { TeamMember } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -99,7 +98,10 @@ function MoveMember({
   const { queryKey } = detailData.team(listingId);
   const move = useMutation({
     mutationFn: (order: TeamMember[]) =>
-      call(businessesApi.orderTeam, { params: { id: listingId }, body: { ids: order.map(({ id }) => id) } }),
+      call("PUT /api/businesses/{id}/team/order", {
+        params: { id: listingId },
+        body: { ids: order.map(({ id }) => id) },
+      }),
     onMutate: (order) => queryClient.setQueryData(queryKey, order),
     onError: (error) => {
       queryClient.setQueryData(queryKey, [...members]);
@@ -124,7 +126,8 @@ function MoveMember({
 function RemoveMember({ listingId, member }: { listingId: number; member: TeamMember }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(businessesApi.removeTeamMember, { params: { id: listingId, memberId: member.id } }),
+    mutationFn: () =>
+      call("DELETE /api/businesses/{id}/team/{memberId}", { params: { id: listingId, memberId: member.id } }),
     onSuccess: async () => {
       toast({ title: fill(text.removed, { name: member.name }) });
       await queryClient.invalidateQueries({ queryKey: detailData.team(listingId).queryKey });

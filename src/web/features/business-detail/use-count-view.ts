@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { analyticsApi } from "#contract/analytics.ts";
 import { call } from "#web/platform/call.ts";
 import { beacon, referrerOf, useStay } from "#web/platform/visit.ts";
 
@@ -7,9 +6,11 @@ import { beacon, referrerOf, useStay } from "#web/platform/visit.ts";
 export function useCountView(businessId: number): void {
   const params = { id: businessId };
   useEffect(() => {
-    call(analyticsApi.recordView, { params: { id: businessId }, body: { referrer: referrerOf() } }).catch(
+    call("POST /api/businesses/{id}/views", { params: { id: businessId }, body: { referrer: referrerOf() } }).catch(
       () => undefined,
     );
   }, [businessId]);
-  useStay(`listing ${businessId}`, (seconds) => beacon(analyticsApi.recordDuration, { params, body: { seconds } }));
+  useStay(`listing ${businessId}`, (seconds) =>
+    beacon("POST /api/businesses/{id}/views/duration", { params, body: { seconds } }),
+  );
 }

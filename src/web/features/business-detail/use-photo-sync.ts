@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { placesApi } from "#contract/places.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
 import { call } from "#web/platform/call.ts";
@@ -14,9 +13,14 @@ export function usePhotoSync(listing: { id: number; kind: BusinessKind }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () =>
-      call(listing.kind === "fitness" ? placesApi.syncPhotos : placesApi.syncCollectivePhotos, {
-        params: { id: listing.id },
-      }),
+      call(
+        listing.kind === "fitness"
+          ? "POST /api/businesses/{id}/sync-photos"
+          : "POST /api/business-collectives/{id}/sync-photos",
+        {
+          params: { id: listing.id },
+        },
+      ),
     onSuccess: async ({ added }) => {
       toast({
         title: text.refreshed,

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { call, callList } from "#web/platform/call.ts";
@@ -13,23 +12,23 @@ export const listingsData = {
   fitnessCategories: () =>
     queryOptions({
       queryKey: ["businesses", "categories", "fitness"],
-      queryFn: ({ signal }) => call(businessesApi.listCategories, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/business-categories", {}, signal),
     }),
   retailCategories: () =>
     queryOptions({
       queryKey: ["businesses", "categories", "retail"],
-      queryFn: ({ signal }) => call(collectivesApi.listCategories, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/business-collective-categories", {}, signal),
     }),
   topRated: () =>
     queryOptions({
       queryKey: ["businesses", "top-rated"],
-      queryFn: ({ signal }) => call(businessesApi.topRated, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/top-rated", {}, signal),
     }),
   fitness: (search: FitnessSearch, near: string) => {
     const query = searchCall(fitnessSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "fitness", query],
-      queryFn: ({ signal }) => callList(businessesApi.list, { query }, signal),
+      queryFn: ({ signal }) => callList("GET /api/businesses", { query }, signal),
       placeholderData: keepPreviousData,
     });
   },
@@ -37,7 +36,7 @@ export const listingsData = {
     const query = searchCall(retailSearch, search, near, PAGE_SIZE);
     return queryOptions({
       queryKey: ["businesses", "list", "retail", query],
-      queryFn: ({ signal }) => callList(collectivesApi.list, { query }, signal),
+      queryFn: ({ signal }) => callList("GET /api/business-collectives", { query }, signal),
       placeholderData: keepPreviousData,
     });
   },

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, FileText } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { CLAIM_LIMITS, documentTypesOf, type ClaimDocumentType } from "#contract/claim-options.ts";
-import { claimsApi, type ClaimDocument, type ClaimState } from "#contract/claims.ts";
+import type { ClaimDocument, ClaimState } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { call } from "#web/platform/call.ts";
@@ -89,7 +89,10 @@ function Stored({ businessId, document }: { businessId: number; document: ClaimD
   const queryClient = useQueryClient();
   const name = document.documentName ?? claimsText.documentTypes[document.documentType];
   const remove = useMutation({
-    mutationFn: () => call(claimsApi.removeDocument, { params: { id: businessId, documentId: document.id } }),
+    mutationFn: () =>
+      call("DELETE /api/businesses/{id}/claim/documents/{documentId}", {
+        params: { id: businessId, documentId: document.id },
+      }),
     onSuccess: () => {
       queryClient.setQueryData(
         claimsData.state(businessId).queryKey,

@@ -4,7 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
 import { CLAIM_LIMITS as LIMITS } from "#contract/claim-options.ts";
-import { blankClaim, claimInput, claimsApi, type ClaimState } from "#contract/claims.ts";
+import { blankClaim, type ClaimState } from "#contract/claims.ts";
+import { claimInput } from "#schemas/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText } from "#contract/texts/claim-rules.ts";
 import { claimsText } from "#contract/texts/claims.ts";
@@ -168,7 +169,7 @@ function useSend({ business }: ClaimState, form: Form, letGo: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => call(claimsApi.submit, { params: { id: business.id }, body: form.getValues() }),
+    mutationFn: () => call("POST /api/businesses/{id}/claim", { params: { id: business.id }, body: form.getValues() }),
     onSuccess: async () => {
       letGo();
       takeDraft(business.id, blankClaim);

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { claimsApi } from "#contract/claims.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
 
@@ -11,13 +10,13 @@ export const claimsData = {
   state: (businessId: number) =>
     queryOptions({
       queryKey: [...KEY, "state", businessId],
-      queryFn: ({ signal }) => call(claimsApi.get, { params: { id: businessId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}/claim", { params: { id: businessId } }, signal),
       staleTime: 0,
     }),
   own: (page: number) =>
     queryOptions({
       queryKey: [...KEY, "own", page],
-      queryFn: ({ signal }) => callList(claimsApi.listOwn, { query: { page, pageSize: PAGE_SIZE } }, signal),
+      queryFn: ({ signal }) => callList("GET /api/claims/my-claims", { query: { page, pageSize: PAGE_SIZE } }, signal),
       staleTime: 0,
       placeholderData: keepPreviousData,
     }),

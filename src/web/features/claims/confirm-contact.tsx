@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { claimsApi } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -13,7 +12,7 @@ const text = claimsText.confirm;
 /** Confirms on a press, not on opening: mail scanners open links by themselves. Its reader need not be signed in. */
 export function ConfirmContact({ token }: { token: string | undefined }) {
   const confirm = useMutation({
-    mutationFn: () => call(claimsApi.confirmEmail, { body: { token: token ?? "" } }),
+    mutationFn: () => call("POST /api/claims/confirm-email", { body: { token: token ?? "" } }),
   });
   return (
     <div className="flex flex-col items-start gap-5">

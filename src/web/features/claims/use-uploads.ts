@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CLAIM_LIMITS, type ClaimDocumentType } from "#contract/claim-options.ts";
-import { claimsApi } from "#contract/claims.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { upload } from "#web/platform/upload.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -33,7 +32,7 @@ export function useUploads(businessId: number) {
     mutationFn: ({ key, file, documentType }: Sending) => {
       change(key, { share: 0 });
       return upload(
-        claimsApi.addDocument,
+        "POST /api/businesses/{id}/claim/documents",
         {
           params: { id: businessId },
           body: { documentType, documentName: file.name.slice(-CLAIM_LIMITS.documentNameMax), notes: null },

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { claimsApi } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -15,7 +14,7 @@ const text = claimsText.pending;
 export function WithdrawClaim({ business: { id, name } }: { business: { id: number; name: string } }) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => call(claimsApi.withdraw, { params: { id } }),
+    mutationFn: () => call("DELETE /api/businesses/{id}/claim", { params: { id } }),
     onSuccess: async () => {
       toast({ title: text.withdrawn, description: fill(text.withdrawnBody, { name }) });
       await rereadClaims(queryClient);

@@ -2,7 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useForm } from "react-hook-form";
-import { CONTACT_LIMITS, CONTACT_TOPICS, contactApi, contactInput, type ContactInput } from "#contract/contact.ts";
+import { CONTACT_LIMITS, CONTACT_TOPICS, type ContactInput } from "#contract/contact.ts";
+import { contactInput } from "#schemas/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { contactText as text } from "#contract/texts/contact.ts";
@@ -34,7 +35,7 @@ export function ContactForm() {
     },
   });
   const send = useMutation({
-    mutationFn: (body: ContactInput) => call(contactApi.send, { body }),
+    mutationFn: (body: ContactInput) => call("POST /api/contact", { body }),
     onError: (error) => {
       if (!showFieldErrors(form, error))
         toast({ title: text.failed, description: error.message, variant: "destructive" });

@@ -4,8 +4,8 @@ import { useNavigate } from "@tanstack/react-router";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
-import { line } from "#contract/fields.ts";
-import { JOB_ALERT_LIMITS, jobAlertsApi } from "#contract/job-alerts.ts";
+import { line } from "#schemas/fields.ts";
+import { JOB_ALERT_LIMITS } from "#contract/job-alerts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
 import { jobAlertsText } from "#contract/texts/job-alerts.ts";
@@ -49,7 +49,7 @@ export function JobAlertDialog({
   });
   const create = useMutation({
     mutationFn: ({ name, country }: Values) =>
-      call(jobAlertsApi.create, { body: { name, criteria: { ...criteria, country: country || null } } }),
+      call("POST /api/job-alerts", { body: { name, criteria: { ...criteria, country: country || null } } }),
     onSuccess: async () => {
       await rereadJobAlerts(queryClient);
       toast({

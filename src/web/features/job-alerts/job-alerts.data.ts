@@ -1,5 +1,4 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { jobAlertsApi } from "#contract/job-alerts.ts";
 import { call } from "#web/platform/call.ts";
 
 const KEY = "job-alerts";
@@ -9,7 +8,7 @@ export const jobAlertsData = {
   all: () =>
     queryOptions({
       queryKey: [KEY],
-      queryFn: ({ signal }) => call(jobAlertsApi.list, { query: {} }, signal),
+      queryFn: ({ signal }) => call("GET /api/job-alerts", { query: {} }, signal),
       staleTime: 0,
     }),
 };

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
-import { line } from "#contract/fields.ts";
-import { JOB_ALERT_LIMITS, jobAlertsApi, type JobAlert } from "#contract/job-alerts.ts";
+import { line } from "#schemas/fields.ts";
+import { JOB_ALERT_LIMITS, type JobAlert } from "#contract/job-alerts.ts";
 import { jobAlertRulesText } from "#contract/texts/job-alert-rules.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/call.ts";
@@ -34,7 +34,7 @@ export function RenameAlertDialog({
     defaultValues: { name: alert.name },
   });
   const rename = useMutation({
-    mutationFn: ({ name }: Values) => call(jobAlertsApi.update, { params: { id: alert.id }, body: { name } }),
+    mutationFn: ({ name }: Values) => call("PATCH /api/job-alerts/{id}", { params: { id: alert.id }, body: { name } }),
     onSuccess: async () => {
       await rereadJobAlerts(queryClient);
       toast({ title: text.renamed });

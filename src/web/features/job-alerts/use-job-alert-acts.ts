@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { jobAlertsApi } from "#contract/job-alerts.ts";
 import { jobAlertsText as text } from "#contract/texts/job-alerts.ts";
 import { call } from "#web/platform/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -15,12 +14,12 @@ export function useJobAlertActs() {
   return {
     turn: useMutation({
       mutationFn: ({ id, active }: { id: number; active: boolean }) =>
-        call(jobAlertsApi.update, { params: { id }, body: { active } }),
+        call("PATCH /api/job-alerts/{id}", { params: { id }, body: { active } }),
       onSettled,
       onError,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => call(jobAlertsApi.remove, { params: { id } }),
+      mutationFn: (id: number) => call("DELETE /api/job-alerts/{id}", { params: { id } }),
       onSuccess: () => toast({ title: text.removed }),
       onSettled,
       onError,

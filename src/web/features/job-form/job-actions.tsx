@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleSlash, Copy, RotateCw, Trash2, UserCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { jobsApi, type JobForEdit } from "#contract/jobs.ts";
+import type { JobForEdit } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
@@ -38,7 +38,7 @@ export interface JobActionsProps {
 export function JobActions({ job, onDuplicated, onRemoved, children }: JobActionsProps) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (doing: Doing) => call(jobsApi[doing], { params: { id: job.id } }),
+    mutationFn: (doing: Doing) => call(`POST /api/jobs/{id}/${doing}`, { params: { id: job.id } }),
     onSuccess: async (changed, doing) => {
       await rereadJobs(queryClient, changed);
       toast({ title: { close: text.closed, fill: text.filled, renew: text.renewed }[doing] });
@@ -46,7 +46,7 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
     onError: tellFailure,
   });
   const duplicate = useMutation({
-    mutationFn: () => call(jobsApi.duplicate, { params: { id: job.id } }),
+    mutationFn: () => call("POST /api/jobs/{id}/duplicate", { params: { id: job.id } }),
     onSuccess: async (copy) => {
       await rereadJobs(queryClient, copy);
       toast({ title: text.duplicated });
@@ -55,7 +55,7 @@ export function JobActions({ job, onDuplicated, onRemoved, children }: JobAction
     onError: tellFailure,
   });
   const remove = useMutation({
-    mutationFn: () => call(jobsApi.remove, { params: { id: job.id } }),
+    mutationFn: () => call("DELETE /api/jobs/{id}", { params: { id: job.id } }),
     onSuccess: async () => {
       await rereadJobs(queryClient);
       toast({ title: text.removed });

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { businessesApi } from "#contract/business-api.ts";
+import type { businessesApi } from "#contract/business-api.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { jobsApi, type PostingAllowance } from "#contract/jobs.ts";
+import type { PostingAllowance } from "#contract/jobs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 
@@ -13,7 +13,7 @@ export const jobFormData = {
   business: (businessId: number | undefined) =>
     queryOptions({
       queryKey: ["job-form", "business", businessId ?? "own"],
-      queryFn: ({ signal }) => orNull(call(businessesApi.mine, { query: { businessId } }, signal)),
+      queryFn: ({ signal }) => orNull(call("GET /api/businesses/my-business", { query: { businessId } }, signal)),
       staleTime: 0,
     }),
   /** What its plan still allows, or null for somebody who runs none. */
@@ -21,13 +21,13 @@ export const jobFormData = {
     queryOptions({
       queryKey: ["job-form", "allowance", businessId ?? "own"],
       queryFn: ({ signal }): Promise<PostingAllowance | null> =>
-        orNull(call(jobsApi.postingAllowance, { query: { businessId } }, signal)),
+        orNull(call("GET /api/jobs/posting-allowance", { query: { businessId } }, signal)),
       staleTime: 0,
     }),
   forEdit: (id: number) =>
     queryOptions({
       queryKey: ["job-form", "job", id],
-      queryFn: ({ signal }) => call(jobsApi.getForEdit, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/jobs/{id}/edit", { params: { id } }, signal),
       staleTime: 0,
     }),
 };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { jobsApi, type JobForEdit } from "#contract/jobs.ts";
+import type { JobForEdit } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { ApiError, hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
@@ -33,9 +33,12 @@ export function useSaveJob({ job, businessId, form, letGo, onSaved }: SaveJobOpt
   return useMutation({
     mutationFn: (saving: Saving): Promise<JobForEdit> => {
       const values = bodyOf(form.getValues());
-      if (!job) return call(jobsApi.create, { body: { ...values, status: statusOf(saving) ?? "open", businessId } });
+      if (!job) return call("POST /api/jobs", { body: { ...values, status: statusOf(saving) ?? "open", businessId } });
       const status = statusOf(saving);
-      return call(jobsApi.update, { params: { id: job.id }, body: { ...values, ...(status ? { status } : {}) } });
+      return call("PATCH /api/jobs/{id}", {
+        params: { id: job.id },
+        body: { ...values, ...(status ? { status } : {}) },
+      });
     },
     onSuccess: async (saved, saving) => {
       form.reset(valuesOf(saved));

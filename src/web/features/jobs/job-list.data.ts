@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { JOB_LIMITS } from "#contract/job-options.ts";
 import { jobSearch } from "#contract/job-search.ts";
-import { jobsApi } from "#contract/jobs.ts";
 import { callList } from "#web/platform/call.ts";
 import { searchCall } from "#web/platform/search/address.ts";
 import type { JobSearch } from "./job-address.ts";
@@ -14,7 +13,7 @@ export function jobListData(search: JobSearch, country: string) {
   const query = searchCall(jobSearch, search, country, JOB_LIMITS.pageSize);
   return queryOptions({
     queryKey: ["jobs", "list", query],
-    queryFn: ({ signal }) => callList(jobsApi.list, { query }, signal),
+    queryFn: ({ signal }) => callList("GET /api/jobs", { query }, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useForm, type Resolver } from "react-hook-form";
-import { applicationInput, applicationsApi } from "#contract/applications.ts";
+import { applicationInput } from "#schemas/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText } from "#contract/texts/job-detail.ts";
@@ -30,7 +30,7 @@ export function useApply(job: Job, onSent: () => void) {
     shouldFocusError: false,
   });
   const send = useMutation({
-    mutationFn: (values: Values) => call(applicationsApi.apply, { body: values }),
+    mutationFn: (values: Values) => call("POST /api/job-applications", { body: values }),
     onSuccess: async () => {
       keepCoverLetter(job.id, "");
       toast({ title: text.sent, description: fill(text.sentBody, { business: job.business.name }) });

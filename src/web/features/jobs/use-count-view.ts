@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { analyticsApi } from "#contract/analytics.ts";
 import { call } from "#web/platform/call.ts";
 import { referrerOf } from "#web/platform/visit.ts";
 
@@ -14,7 +13,7 @@ export function countApplyPress(jobId: number): void {
 }
 
 function noteView(id: number, clicked: boolean): void {
-  call(analyticsApi.recordJobView, { params: { id }, body: { referrer: referrerOf(), clicked } }).catch(
+  call("POST /api/jobs/{id}/views", { params: { id }, body: { referrer: referrerOf(), clicked } }).catch(
     () => undefined,
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import type { businessesApi } from "#contract/business-api.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { call } from "#web/platform/call.ts";
@@ -11,11 +11,15 @@ export const listingFormData = {
     queryOptions({
       queryKey: ["categories", kind],
       queryFn: ({ signal }) =>
-        call(kind === "fitness" ? businessesApi.listCategories : collectivesApi.listCategories, {}, signal),
+        call(
+          kind === "fitness" ? "GET /api/business-categories" : "GET /api/business-collective-categories",
+          {},
+          signal,
+        ),
     }),
   forEdit: (id: number) =>
     queryOptions({
       queryKey: ["listing-edit", id],
-      queryFn: ({ signal }) => call(businessesApi.getForEdit, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/{id}/edit", { params: { id } }, signal),
     }),
 };

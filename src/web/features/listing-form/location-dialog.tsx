@@ -3,8 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
-import { businessesApi } from "#contract/business-api.ts";
-import { locationInput, type LocationInput } from "#contract/business-input.ts";
+import type { LocationInput } from "#contract/business-input.ts";
+import { locationInput } from "#schemas/business-input.ts";
 import type { Location } from "#contract/businesses.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
@@ -83,8 +83,11 @@ function LocationForm({
     mutationFn: () => {
       const body = { ...form.getValues(), hours: toSpans(week) };
       return location
-        ? call(businessesApi.updateLocation, { params: { id: businessId, locationId: location.id }, body })
-        : call(businessesApi.addLocation, { params: { id: businessId }, body });
+        ? call("PATCH /api/businesses/{id}/locations/{locationId}", {
+            params: { id: businessId, locationId: location.id },
+            body,
+          })
+        : call("POST /api/businesses/{id}/locations", { params: { id: businessId }, body });
     },
     onSuccess: async () => {
       toast({ title: location ? text.updated : text.added });

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Clock, Mail, MapPin, Pencil, Phone, Plus, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { businessesApi } from "#contract/business-api.ts";
 import type { Location } from "#contract/businesses.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
@@ -142,7 +141,10 @@ function dayNames(openingDays: string): string {
 
 function MakeMain({ location, businessId, onChanged }: Editing & { location: Location }) {
   const make = useMutation({
-    mutationFn: () => call(businessesApi.makeMainLocation, { params: { id: businessId, locationId: location.id } }),
+    mutationFn: () =>
+      call("POST /api/businesses/{id}/locations/{locationId}/main", {
+        params: { id: businessId, locationId: location.id },
+      }),
     onSuccess: async () => {
       toast({ title: text.madeMain });
       await onChanged();
@@ -164,7 +166,8 @@ function MakeMain({ location, businessId, onChanged }: Editing & { location: Loc
 
 function DeleteLocation({ location: { id, address }, businessId, onChanged }: Editing & { location: Location }) {
   const remove = useMutation({
-    mutationFn: () => call(businessesApi.removeLocation, { params: { id: businessId, locationId: id } }),
+    mutationFn: () =>
+      call("DELETE /api/businesses/{id}/locations/{locationId}", { params: { id: businessId, locationId: id } }),
     onSuccess: async () => {
       toast({ title: text.deleted });
       await onChanged();

@@ -2,8 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { businessesApi } from "#contract/business-api.ts";
-import { productInput } from "#contract/business-input.ts";
+import { productInput } from "#schemas/business-input.ts";
 import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -71,8 +70,11 @@ function ProductForm({
     mutationFn: async () => {
       const sent = { body: form.getValues(), files: { image: picture && (await shrinkImage(picture)) } };
       return product
-        ? call(businessesApi.updateProduct, { params: { id: businessId, productId: product.id }, ...sent })
-        : call(businessesApi.addProduct, { params: { id: businessId }, ...sent });
+        ? call("PATCH /api/businesses/{id}/products/{productId}", {
+            params: { id: businessId, productId: product.id },
+            ...sent,
+          })
+        : call("POST /api/businesses/{id}/products", { params: { id: businessId }, ...sent });
     },
     onSuccess: async () => {
       toast({ title: product ? text.updated : text.added });

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
-import { businessesApi } from "#contract/business-api.ts";
 import type { Product } from "#contract/businesses.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -96,7 +95,8 @@ function ProductCard({ product, businessId, onChanged }: Editing & { product: Pr
 
 function DeleteProduct({ product: { id, name }, businessId, onChanged }: Editing & { product: Product }) {
   const remove = useMutation({
-    mutationFn: () => call(businessesApi.removeProduct, { params: { id: businessId, productId: id } }),
+    mutationFn: () =>
+      call("DELETE /api/businesses/{id}/products/{productId}", { params: { id: businessId, productId: id } }),
     onSuccess: async () => {
       toast({ title: text.deleted });
       await onChanged();

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import { blankBusiness, businessInput, collectiveInput } from "#contract/business-input.ts";
+import { blankBusiness } from "#contract/business-input.ts";
+import { businessInput, collectiveInput } from "#schemas/business-input.ts";
 import { BUSINESS_TYPES, type Business, type BusinessKind, type BusinessType } from "#contract/businesses.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { call } from "#web/platform/call.ts";
@@ -42,8 +42,8 @@ export function RegisterListingForm({ onRegistered }: { onRegistered: (business:
     mutationFn: ({ businessType, ...values }: Values) => {
       const files = { logo: logo.file };
       return kind === "fitness"
-        ? call(businessesApi.register, { body: values, files })
-        : call(collectivesApi.register, { body: { ...values, businessType }, files });
+        ? call("POST /api/businesses/register", { body: values, files })
+        : call("POST /api/business-collectives/register", { body: { ...values, businessType }, files });
     },
     onSuccess: (business) => {
       form.reset(BLANK);

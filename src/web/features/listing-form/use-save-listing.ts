@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { businessesApi } from "#contract/business-api.ts";
 import type { Category } from "#contract/businesses.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -55,13 +54,13 @@ export function useSaveListing({
   const save = useMutation({
     mutationFn: async ({ resubmit }: { resubmit: boolean }) => {
       const hours = sameWeek(week, hoursOf(base)) ? {} : { hours: toSpans(week) };
-      await call(businessesApi.update, {
+      await call("PATCH /api/businesses/{id}", {
         params: { id: listing.id },
         body: { ...changesOf(form.getValues(), base), ...hours, version: base.version },
       });
       try {
         if (logo.file) await saveLogo(logo.file);
-        if (resubmit) await call(businessesApi.resubmit, { params: { id: listing.id } });
+        if (resubmit) await call("POST /api/businesses/{id}/resubmit", { params: { id: listing.id } });
       } catch (error) {
         // The values are saved by now: the form goes on from there, or its next save would meet its own.
         setBase(await reread());
@@ -93,7 +92,7 @@ export function useSaveListing({
 
   async function saveLogo(file: File): Promise<void> {
     try {
-      await call(businessesApi.setLogo, { params: { id: listing.id }, files: { logo: file } });
+      await call("POST /api/businesses/{id}/logo", { params: { id: listing.id }, files: { logo: file } });
     } catch (error) {
       throw new LogoRefused(logoRefusal(error) ?? (error as Error).message);
     }

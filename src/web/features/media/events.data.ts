@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { eventsApi, type Attendee } from "#contract/events.ts";
+import type { Attendee } from "#contract/events.ts";
 import { callList } from "#web/platform/call.ts";
 import { readAll } from "#web/platform/read-all.ts";
 import { mediaData } from "./media.data.ts";
@@ -12,13 +12,15 @@ export const eventsData = {
     queryOptions({
       queryKey: ["events", "mine", showsAll],
       queryFn: ({ signal }) =>
-        callList(eventsApi.mine, { query: showsAll ? {} : { page: 1, pageSize: LATEST } }, signal),
+        callList("GET /api/media/my-registrations", { query: showsAll ? {} : { page: 1, pageSize: LATEST } }, signal),
     }),
 };
 
 /** Everybody who comes, for a file. */
 export function readAllAttendees(id: number, search: string | undefined): Promise<Attendee[]> {
-  return readAll((part) => callList(eventsApi.attendees, { params: { id }, query: { search, ...part } }));
+  return readAll((part) =>
+    callList("GET /api/media/{id}/registrations", { params: { id }, query: { search, ...part } }),
+  );
 }
 
 /** After a place was taken or given back: the event and one's own list are read anew. */

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { MEDIA_LIMITS } from "#contract/media-options.ts";
-import { mediaApi } from "#contract/media.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { ARTICLES_PER_PAGE, type MediaSearch } from "./media-search.ts";
 
@@ -8,16 +7,16 @@ export const mediaData = {
   heroBanners: () =>
     queryOptions({
       queryKey: ["media", "hero-banners"],
-      queryFn: ({ signal }) => call(mediaApi.heroBanners, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/hero-banners", {}, signal),
     }),
   latest: () =>
-    queryOptions({ queryKey: ["media", "latest"], queryFn: ({ signal }) => call(mediaApi.latest, {}, signal) }),
+    queryOptions({ queryKey: ["media", "latest"], queryFn: ({ signal }) => call("GET /api/media/latest", {}, signal) }),
   list: (search: MediaSearch) =>
     queryOptions({
       queryKey: ["media", "list", search],
       queryFn: ({ signal }) =>
         callList(
-          mediaApi.list,
+          "GET /api/media",
           { query: { ...asked(search), page: search.page ?? 1, pageSize: ARTICLES_PER_PAGE } },
           signal,
         ),
@@ -28,15 +27,18 @@ export const mediaData = {
     queryOptions({
       queryKey: ["media", "featured"],
       queryFn: ({ signal }) =>
-        call(mediaApi.list, { query: { featured: true, page: 1, pageSize: MEDIA_LIMITS.featured } }, signal),
+        call("GET /api/media", { query: { featured: true, page: 1, pageSize: MEDIA_LIMITS.featured } }, signal),
     }),
   /** Who has published articles, beside the product itself. */
   sources: () =>
-    queryOptions({ queryKey: ["media", "sources"], queryFn: ({ signal }) => call(mediaApi.sources, {}, signal) }),
+    queryOptions({
+      queryKey: ["media", "sources"],
+      queryFn: ({ signal }) => call("GET /api/media/businesses", {}, signal),
+    }),
   article: (id: number) =>
     queryOptions({
       queryKey: ["media", "article", id],
-      queryFn: ({ signal }) => call(mediaApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/media/{id}", { params: { id } }, signal),
     }),
 };
 

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { MailCheck } from "lucide-react";
 import { useRef, useState, type FormEvent } from "react";
-import { newsletterApi } from "#contract/newsletter.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterText as text } from "#contract/texts/newsletter.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -20,7 +19,7 @@ export function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState("");
   const subscribe = useMutation({
-    mutationFn: (body: { email: string }) => call(newsletterApi.subscribe, { body }),
+    mutationFn: (body: { email: string }) => call("POST /api/newsletter", { body }),
     onError: (error) => {
       if (wrongAddress(error) === undefined)
         toast({ title: text.failed, description: error.message, variant: "destructive" });

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { newsletterApi } from "#contract/newsletter.ts";
 import { newsletterText as text } from "#contract/texts/newsletter.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
 import { call } from "#web/platform/call.ts";
@@ -10,7 +9,7 @@ import { TextLink } from "#web/ui/text-link.tsx";
 
 const DEEDS = {
   confirm: {
-    endpoint: newsletterApi.confirm,
+    endpoint: "POST /api/newsletter/confirm",
     title: text.confirmTitle,
     lead: text.confirmLead,
     button: text.confirm,
@@ -18,7 +17,7 @@ const DEEDS = {
     doneBody: text.confirmedBody,
   },
   unsubscribe: {
-    endpoint: newsletterApi.unsubscribe,
+    endpoint: "POST /api/newsletter/unsubscribe",
     title: text.unsubscribeTitle,
     lead: text.unsubscribeLead,
     button: text.unsubscribe,

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CalendarPlus, ExternalLink } from "lucide-react";
 import { calendarOf } from "#contract/event-calendar.ts";
-import { eventsApi } from "#contract/events.ts";
 import type { Article, EventStanding } from "#contract/media.ts";
 import { eventsText } from "#contract/texts/events.ts";
 import { call } from "#web/platform/call.ts";
@@ -29,7 +28,7 @@ export function OwnPlace({
   const queryClient = useQueryClient();
   const { id, eventDate } = article;
   const giveUp = useMutation({
-    mutationFn: () => call(eventsApi.giveUp, { params: { id } }),
+    mutationFn: () => call("DELETE /api/media/{id}/registration", { params: { id } }),
     onSuccess: () => toast({ title: text.gaveUp }),
     onError: (error) => toast({ title: text.giveUpFailed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadEvent(queryClient, id),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { eventsApi } from "#contract/events.ts";
 import type { Article, EventStanding } from "#contract/media.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { eventsText } from "#contract/texts/events.ts";
@@ -67,7 +66,7 @@ function TakePlace({ id }: { id: number }) {
   const user = useUser();
   const queryClient = useQueryClient();
   const register = useMutation({
-    mutationFn: () => call(eventsApi.register, { params: { id } }),
+    mutationFn: () => call("POST /api/media/{id}/registration", { params: { id } }),
     onSuccess: () => toast({ title: text.done, description: text.doneBody }),
     onError: (error) => toast({ title: text.failed, description: error.message, variant: "destructive" }),
     // Full or closed by now: the page tells so too.

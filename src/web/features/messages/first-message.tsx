@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import { messagesApi } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { tooLongText } from "#contract/texts/failures.ts";
@@ -39,9 +38,10 @@ export function FirstMessage({ to, name, onClose }: FirstMessageProps) {
   const send = useMutation({
     mutationFn: async () => {
       if ("listingId" in to)
-        return (await call(messagesApi.writeToListing, { params: { id: to.listingId }, body: { content } })).message;
+        return (await call("POST /api/businesses/{id}/messages", { params: { id: to.listingId }, body: { content } }))
+          .message;
       const { userId, businessId } = to;
-      return call(messagesApi.send, { body: { recipientId: userId, content, ...(businessId && { businessId }) } });
+      return call("POST /api/messages", { body: { recipientId: userId, content, ...(businessId && { businessId }) } });
     },
     onSuccess: (sent) => {
       if (sent === null) return handleKept();

@@ -1,12 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { LiveEvent } from "#contract/message-options.ts";
-import { messagesApi } from "#contract/messages.ts";
 import { call } from "#web/platform/call.ts";
 import { rereadConversation, rereadLists, rereadThread } from "./messages.data.ts";
 
 /** Tells the server that what waited has arrived; the next page that listens tells it when this one cannot. */
 export async function tellDelivered(): Promise<void> {
-  await call(messagesApi.markDelivered, {}).catch(() => undefined);
+  await call("POST /api/messages/delivered", {}).catch(() => undefined);
 }
 
 /** Reads anew what an event of the stream has changed. */

@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { businessesApi } from "#contract/business-api.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import { messagesApi, type Conversation, type Message } from "#contract/messages.ts";
+import type { messagesApi, Conversation, Message } from "#contract/messages.ts";
 import type { Total } from "#contract/total.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
@@ -24,7 +23,7 @@ export const messagesData = {
   unread: () =>
     queryOptions({
       queryKey: [KEY, "unread"],
-      queryFn: ({ signal }) => call(messagesApi.countUnread, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/conversations/unread-count", {}, signal),
       ...fresh,
     }),
   /** @param pages how many pages are shown, from the first on */
@@ -39,13 +38,13 @@ export const messagesData = {
     queryOptions({
       queryKey: [KEY, "waiting"],
       queryFn: ({ signal }) =>
-        call(messagesApi.listWaiting, { query: { pageSize: MESSAGE_LIMITS.waitingMax } }, signal),
+        call("GET /api/enquiries/waiting", { query: { pageSize: MESSAGE_LIMITS.waitingMax } }, signal),
       ...fresh,
     }),
   head: (userId: number) =>
     queryOptions({
       queryKey: [KEY, "head", userId],
-      queryFn: ({ signal }) => call(messagesApi.getConversation, { params: { userId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/conversations/{userId}", { params: { userId } }, signal),
       ...fresh,
     }),
   /** Reading it anew asks for the newest page only; what was read of the past stays. */
@@ -64,7 +63,7 @@ export const messagesData = {
       queryKey: [KEY, "business"],
       queryFn: async ({ signal }): Promise<{ id: number; name: string } | null> => {
         try {
-          const { id, name } = await call(businessesApi.mine, {}, signal);
+          const { id, name } = await call("GET /api/businesses/my-business", {}, signal);
           return { id, name };
         } catch (error) {
           if (hasStatus(error, 404) || hasStatus(error, 403)) return null;
@@ -75,7 +74,7 @@ export const messagesData = {
   templates: (businessId: number) =>
     queryOptions({
       queryKey: [KEY, "templates", businessId],
-      queryFn: ({ signal }) => call(messagesApi.listTemplates, { query: { businessId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/message-templates", { query: { businessId } }, signal),
     }),
 };
 
@@ -89,7 +88,7 @@ async function readConversations(
 ): Promise<{ items: Conversation[]; total: Total }> {
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, index) =>
-      callList(messagesApi.listConversations, { query: { ...filters, page: index + 1, pageSize: LIST_PAGE } }, signal),
+      callList("GET /api/conversations", { query: { ...filters, page: index + 1, pageSize: LIST_PAGE } }, signal),
     ),
   );
   const byId = new Map(answers.flatMap(({ items }) => items).map((item) => [item.id, item] as const));
@@ -98,7 +97,7 @@ async function readConversations(
 
 function readMessages(userId: number, before: number | undefined, signal?: AbortSignal): Promise<Message[]> {
   return call(
-    messagesApi.list,
+    "GET /api/messages/{userId}",
     { params: { userId }, query: { pageSize: MESSAGE_LIMITS.pageSize, ...(before && { before }) } },
     signal,
   );
@@ -127,7 +126,7 @@ export async function keepSent(queryClient: QueryClient, otherId: number, sent: 
 
 /** Tells the server that everything of the other was read. */
 export async function markRead(queryClient: QueryClient, otherId: number): Promise<void> {
-  await call(messagesApi.markRead, { params: { userId: otherId } });
+  await call("POST /api/messages/{userId}/read", { params: { userId: otherId } });
   const readAt = new Date().toISOString();
   queryClient.setQueryData(
     messagesData.thread(otherId).queryKey,

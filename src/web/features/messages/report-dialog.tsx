@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import { messagesApi, type Message } from "#contract/messages.ts";
+import type { Message } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
@@ -43,8 +43,8 @@ export function ReportDialog({ partner, messages, onClose }: ReportDialogProps) 
   const isEmpty = reason.trim() === "";
   const report = useMutation({
     mutationFn: async (id: number) => {
-      await call(messagesApi.report, { body: { messageId: id, reason } });
-      if (isBlocking) await call(messagesApi.block, { params: { userId: partner.id } });
+      await call("POST /api/message-reports", { body: { messageId: id, reason } });
+      if (isBlocking) await call("PUT /api/users/{userId}/block", { params: { userId: partner.id } });
     },
     onSuccess: async () => {
       toast({ title: text.sent, description: text.sentBody });

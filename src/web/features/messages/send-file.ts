@@ -1,4 +1,4 @@
-import { messagesApi, type Message } from "#contract/messages.ts";
+import type { Message } from "#contract/messages.ts";
 import { upload } from "#web/platform/upload.ts";
 
 /**
@@ -13,7 +13,7 @@ export function sendFile(
   onProgress: (share: number) => void,
 ): Promise<Message> {
   return upload(
-    messagesApi.sendFile,
+    "POST /api/messages/{userId}/files",
     { params: { userId }, body: content === "" ? {} : { content }, files: { file } },
     onProgress,
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import { messagesApi, type MessageTemplate } from "#contract/messages.ts";
+import type { MessageTemplate } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";
@@ -38,8 +38,8 @@ export function TemplateForm({ businessId, template, onDone }: TemplateFormProps
   const save = useMutation({
     mutationFn: () =>
       template
-        ? call(messagesApi.updateTemplate, { params: { id: template.id }, body: { name, body } })
-        : call(messagesApi.addTemplate, { body: { name, body, businessId } }),
+        ? call("PATCH /api/message-templates/{id}", { params: { id: template.id }, body: { name, body } })
+        : call("POST /api/message-templates", { body: { name, body, businessId } }),
     onSuccess: async () => {
       toast({ title: text.saved });
       await rereadTemplates(queryClient);

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { messagesApi, type MessageTemplate } from "#contract/messages.ts";
+import type { MessageTemplate } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { messagesText } from "#contract/texts/messages.ts";
@@ -67,7 +67,7 @@ export function TemplatesDialog({ businessId, onClose }: { businessId: number; o
 function TemplateRow({ template, onEdit }: { template: MessageTemplate; onEdit: () => void }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(messagesApi.removeTemplate, { params: { id: template.id } }),
+    mutationFn: () => call("DELETE /api/message-templates/{id}", { params: { id: template.id } }),
     onSuccess: () => toast({ title: text.removed }),
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadTemplates(queryClient),

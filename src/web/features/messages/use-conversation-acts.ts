@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messagesApi } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/call.ts";
@@ -17,7 +16,9 @@ export function useBlock({ id, name }: { id: number; name: string }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (isBlocked: boolean) =>
-      call(isBlocked ? messagesApi.block : messagesApi.unblock, { params: { userId: id } }),
+      call(isBlocked ? "PUT /api/users/{userId}/block" : "DELETE /api/users/{userId}/block", {
+        params: { userId: id },
+      }),
     onSuccess: (_, isBlocked) =>
       toast({ title: fill(isBlocked ? text.block.blocked : text.block.unblocked, { name }) }),
     onError: tellFailure,
@@ -29,7 +30,8 @@ export function useBlock({ id, name }: { id: number; name: string }) {
 export function useArchive(userId: number) {
   const queryClient = useQueryClient();
   const archive = useMutation({
-    mutationFn: (archived: boolean) => call(messagesApi.archive, { params: { userId }, body: { archived } }),
+    mutationFn: (archived: boolean) =>
+      call("PATCH /api/conversations/{userId}", { params: { userId }, body: { archived } }),
     onSuccess: (_, archived) =>
       toast(
         archived

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { messagesApi } from "#contract/messages.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { call } from "#web/platform/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -27,7 +26,7 @@ export function useSend(otherId: number, businessId: number | undefined) {
     mutationFn: ({ key, content, file, templateId }: Pending) =>
       file
         ? sendFile(otherId, file, content, (share) => change(key, { share }))
-        : call(messagesApi.send, {
+        : call("POST /api/messages", {
             body: {
               recipientId: otherId,
               content,

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { messagesApi, type WaitingEnquiry } from "#contract/messages.ts";
+import type { WaitingEnquiry } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { messagesText } from "#contract/texts/messages.ts";
@@ -51,7 +51,7 @@ function Waiting({ enquiry: { id, business, content, createdAt } }: { enquiry: W
   const queryClient = useQueryClient();
   const clock = useClock();
   const withdraw = useMutation({
-    mutationFn: () => call(messagesApi.withdrawWaiting, { params: { id } }),
+    mutationFn: () => call("DELETE /api/enquiries/{id}", { params: { id } }),
     onSuccess: () => toast({ title: text.withdrawn, description: fill(text.withdrawnBody, { name: business.name }) }),
     onError: (error) => toast({ title: text.withdrawFailed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadWaiting(queryClient),

@@ -1,5 +1,4 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { notificationsApi } from "#contract/notifications.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
 
@@ -11,13 +10,13 @@ export const notificationsData = {
   unread: () =>
     queryOptions({
       queryKey: [KEY, "unread"],
-      queryFn: ({ signal }) => call(notificationsApi.countUnread, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/notifications/unread-count", {}, signal),
       staleTime: 0,
     }),
   latest: () =>
     queryOptions({
       queryKey: [KEY, "latest"],
-      queryFn: ({ signal }) => call(notificationsApi.list, { query: { page: 1, pageSize: IN_BELL } }, signal),
+      queryFn: ({ signal }) => call("GET /api/notifications", { query: { page: 1, pageSize: IN_BELL } }, signal),
       staleTime: 0,
     }),
   page: (page: number, unread: boolean) =>
@@ -25,7 +24,7 @@ export const notificationsData = {
       queryKey: [KEY, "page", page, unread],
       queryFn: ({ signal }) =>
         callList(
-          notificationsApi.list,
+          "GET /api/notifications",
           { query: { page, pageSize: PAGE_SIZE, ...(unread && { unread: true }) } },
           signal,
         ),

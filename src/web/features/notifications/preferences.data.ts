@@ -1,9 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import {
-  notificationsApi,
-  type NotificationPreferences,
-  type NotificationPreferencesChange,
-} from "#contract/notifications.ts";
+import type { NotificationPreferences, NotificationPreferencesChange } from "#contract/notifications.ts";
 import { notificationPreferencesText as text } from "#contract/texts/notification-preferences.ts";
 import { call } from "#web/platform/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -11,7 +7,7 @@ import { toast } from "#web/ui/toast.tsx";
 export const preferencesData = () =>
   queryOptions({
     queryKey: ["notification-preferences"],
-    queryFn: ({ signal }) => call(notificationsApi.getPreferences, {}, signal),
+    queryFn: ({ signal }) => call("GET /api/notifications/preferences", {}, signal),
     staleTime: 0,
   });
 
@@ -20,7 +16,8 @@ export function useChangePreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = preferencesData();
   return useMutation({
-    mutationFn: (change: NotificationPreferencesChange) => call(notificationsApi.updatePreferences, { body: change }),
+    mutationFn: (change: NotificationPreferencesChange) =>
+      call("PATCH /api/notifications/preferences", { body: change }),
     // One after the other: the answer to an earlier change must not undo a later one.
     scope: { id: "notification-preferences" },
     onMutate: async (change) => {

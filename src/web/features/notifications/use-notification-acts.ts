@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { notificationsApi } from "#contract/notifications.ts";
 import { notificationsText as text } from "#contract/texts/notifications.ts";
 import { call } from "#web/platform/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -13,18 +12,18 @@ export function useNotificationActs() {
     toast({ title: text.failedAction, description: error.message, variant: "destructive" });
   return {
     markRead: useMutation({
-      mutationFn: (id: number) => call(notificationsApi.markRead, { params: { id } }),
+      mutationFn: (id: number) => call("POST /api/notifications/{id}/read", { params: { id } }),
       onSettled,
       onError,
     }),
     markAll: useMutation({
-      mutationFn: () => call(notificationsApi.markAllRead, {}),
+      mutationFn: () => call("POST /api/notifications/read-all", {}),
       onSuccess: () => toast({ title: text.markedAll }),
       onSettled,
       onError,
     }),
     remove: useMutation({
-      mutationFn: (id: number) => call(notificationsApi.remove, { params: { id } }),
+      mutationFn: (id: number) => call("DELETE /api/notifications/{id}", { params: { id } }),
       onSettled,
       onError,
     }),

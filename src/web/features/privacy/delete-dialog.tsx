@@ -1,7 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useId } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { blankDeletion, deletionInput, type DeletionInput, type PrivacyOverview } from "#contract/privacy.ts";
+import { blankDeletion, type DeletionInput, type PrivacyOverview } from "#contract/privacy.ts";
+import { deletionInput } from "#schemas/privacy.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";

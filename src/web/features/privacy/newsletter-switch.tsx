@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { privacyApi, type PrivacyOverview } from "#contract/privacy.ts";
+import type { PrivacyOverview } from "#contract/privacy.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { call } from "#web/platform/call.ts";
 import { Switch } from "#web/ui/switch.tsx";
@@ -19,7 +19,7 @@ export function NewsletterSwitch({
 }) {
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: (subscribed: boolean) => call(privacyApi.setNewsletter, { body: { subscribed } }),
+    mutationFn: (subscribed: boolean) => call("PUT /api/user/newsletter", { body: { subscribed } }),
     onSuccess: async (_, subscribed) => {
       await queryClient.invalidateQueries({ queryKey: privacyData.overview().queryKey });
       toast(

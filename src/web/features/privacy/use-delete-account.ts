@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { DELETION_WORD, privacyApi, type DeletionInput } from "#contract/privacy.ts";
+import { DELETION_WORD, type DeletionInput } from "#contract/privacy.ts";
 import { privacyCentreText } from "#contract/texts/privacy-centre.ts";
 import { call } from "#web/platform/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -13,7 +13,7 @@ const text = privacyCentreText.deletion;
 export function useDeleteAccount({ leave, onError }: { leave: () => Promise<void>; onError: (error: Error) => void }) {
   return useMutation({
     mutationFn: ({ password }: DeletionInput) =>
-      call(privacyApi.deleteAccount, { body: { password, confirmation: DELETION_WORD } }),
+      call("POST /api/user/deletion", { body: { password, confirmation: DELETION_WORD } }),
     onSuccess: async () => {
       toast({ title: text.done, description: text.doneBody });
       await leave();

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { certificationInput } from "#contract/professional-input.ts";
-import { professionalPartsApi, type Certification } from "#contract/professional-parts.ts";
+import { certificationInput } from "#schemas/professional-input.ts";
+import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
@@ -78,11 +78,11 @@ function CredentialForm({
     mutationFn: () => {
       const sent = { body: form.getValues(), files: { certificate: file } };
       return credential
-        ? call(professionalPartsApi.updateCertification, {
+        ? call("PATCH /api/professionals/{id}/certifications/{partId}", {
             params: { id: professionalId, partId: credential.id },
             ...sent,
           })
-        : call(professionalPartsApi.addCertification, { params: { id: professionalId }, ...sent });
+        : call("POST /api/professionals/{id}/certifications", { params: { id: professionalId }, ...sent });
     },
     onSuccess: async () => {
       toast({ title: credential ? text.updated : text.added });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { professionalPartsApi, type Certification } from "#contract/professional-parts.ts";
+import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
@@ -95,7 +95,8 @@ function RemoveCredential({
 }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(professionalPartsApi.removeCertification, { params: { id: professionalId, partId: id } }),
+    mutationFn: () =>
+      call("DELETE /api/professionals/{id}/certifications/{partId}", { params: { id: professionalId, partId: id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
       await rereadOwn(queryClient);

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { KycDocument } from "#contract/kyc.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
@@ -64,7 +63,7 @@ function DocumentActions({ document, canRemove }: { document: KycDocument; canRe
     date: formatDate(document.createdAt),
   };
   const remove = useMutation({
-    mutationFn: () => call(professionalPartsApi.removeKycDocument, { params: { partId: document.id } }),
+    mutationFn: () => call("DELETE /api/professionals/me/kyc-documents/{partId}", { params: { partId: document.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
       await rereadOwn(queryClient);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
@@ -26,7 +26,7 @@ export function HiddenFromCard({ own }: { own: OwnProfessional }) {
   const hidden = own.hiddenFrom;
   const save = useMutation({
     mutationFn: ({ businessIds }: { businessIds: number[]; done: string }) =>
-      call(professionalsApi.hideFrom, { body: { businessIds } }),
+      call("PUT /api/professionals/me/hidden-from", { body: { businessIds } }),
     onSuccess: async (hiddenFrom, { done }) => {
       queryClient.setQueryData<OwnProfessional | null>(
         professionalAdminData.own().queryKey,

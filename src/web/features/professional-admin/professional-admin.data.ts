@@ -1,8 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { ANALYTICS_DAYS, analyticsApi } from "#contract/analytics.ts";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
-import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import { ANALYTICS_DAYS } from "#contract/analytics.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
@@ -26,7 +24,7 @@ export const professionalAdminData = {
       queryKey: [KEY, "own"],
       queryFn: async ({ signal }): Promise<OwnProfessional | null> => {
         try {
-          return await call(professionalsApi.myProfile, {}, signal);
+          return await call("GET /api/professionals/my-profile", {}, signal);
         } catch (error) {
           if (hasStatus(error, 404)) return null;
           throw error;
@@ -37,32 +35,34 @@ export const professionalAdminData = {
   certifications: () =>
     queryOptions({
       queryKey: [KEY, "certifications"],
-      queryFn: ({ signal }) => call(professionalPartsApi.myCertifications, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/me/certifications", {}, signal),
       ...fresh,
     }),
   documents: () =>
     queryOptions({
       queryKey: [KEY, "documents"],
-      queryFn: ({ signal }) => call(professionalPartsApi.myKycDocuments, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/me/kyc-documents", {}, signal),
       ...fresh,
     }),
   /** The window that figures are told for, and the one that it is compared with. */
   days: () =>
     queryOptions({
       queryKey: [KEY, "days"],
-      queryFn: ({ signal }) => call(analyticsApi.ofProfessional, { query: { days: 2 * ANALYTICS_DAYS } }, signal),
+      queryFn: ({ signal }) =>
+        call("GET /api/professionals/me/analytics", { query: { days: 2 * ANALYTICS_DAYS } }, signal),
       ...fresh,
     }),
   sources: () =>
     queryOptions({
       queryKey: [KEY, "sources"],
-      queryFn: ({ signal }) => call(analyticsApi.listProfessionalSources, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/me/view-sources", {}, signal),
       ...fresh,
     }),
   viewers: (page: number) =>
     queryOptions({
       queryKey: [KEY, "viewers", page],
-      queryFn: ({ signal }) => callList(analyticsApi.listViewers, { query: { page, pageSize: VIEWERS_PAGE } }, signal),
+      queryFn: ({ signal }) =>
+        callList("GET /api/professionals/me/viewers", { query: { page, pageSize: VIEWERS_PAGE } }, signal),
       ...fresh,
     }),
   viewerPages: pagesOf(VIEWERS_PAGE),
@@ -73,8 +73,8 @@ export const professionalAdminData = {
       queryFn: async ({ signal }): Promise<FoundBusiness[]> => {
         const query = { search, page: 1, pageSize: FOUND_BUSINESSES };
         const found = await Promise.all([
-          call(businessesApi.list, { query }, signal),
-          call(collectivesApi.list, { query }, signal),
+          call("GET /api/businesses", { query }, signal),
+          call("GET /api/business-collectives", { query }, signal),
         ]);
         return found.flat().map(({ id, name, locations }) => ({ id, name, city: locations[0]?.city ?? null }));
       },

@@ -2,9 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useForm, type Resolver } from "react-hook-form";
-import { professionalInput, type ProfessionalPatch } from "#contract/professional-input.ts";
+import type { ProfessionalPatch } from "#contract/professional-input.ts";
+import { professionalInput } from "#schemas/professional-input.ts";
 import { PROFESSIONAL_LIMITS as LIMITS } from "#contract/professional-options.ts";
-import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
@@ -50,7 +51,7 @@ export function ProfileForm({ own }: { own: OwnProfessional }) {
   });
   const { question } = useLeaveGuard(form.formState.isDirty);
   const save = useMutation({
-    mutationFn: (body: ProfessionalPatch) => call(professionalsApi.update, { params: { id: own.id }, body }),
+    mutationFn: (body: ProfessionalPatch) => call("PATCH /api/professionals/{id}", { params: { id: own.id }, body }),
     onSuccess: async (saved) => {
       form.reset(valuesOf(saved));
       queryClient.setQueryData(professionalAdminData.own().queryKey, saved);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Camera, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
@@ -48,7 +48,7 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
 
   const send = useMutation({
     mutationFn: async (file: File) =>
-      call(professionalsApi.setImage, { files: { profileImage: await shrinkImage(file) } }),
+      call("POST /api/professionals/profile-image", { files: { profileImage: await shrinkImage(file) } }),
     onSuccess: async ({ profileImage }) => {
       setImage(profileImage);
       toast({ title: text.uploaded, description: text.uploadedBody });
@@ -62,7 +62,7 @@ export function ProfileImage({ own }: { own: OwnProfessional }) {
     onSettled: () => setPreview(undefined),
   });
   const remove = useMutation({
-    mutationFn: () => call(professionalsApi.removeImage, {}),
+    mutationFn: () => call("DELETE /api/professionals/profile-image", {}),
     onSuccess: async () => {
       setImage(null);
       toast({ title: text.removed });

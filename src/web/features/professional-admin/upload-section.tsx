@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { KYC_SECTIONS, type KycDocumentType, type KycSection } from "#contract/professional-options.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
@@ -22,7 +21,7 @@ export function UploadSection({ section }: { section: KycSection }) {
   const [documentType, setDocumentType] = useState<KycDocumentType>(KYC_SECTIONS[section][0]);
   const upload = useMutation({
     mutationFn: (document: File) =>
-      call(professionalPartsApi.addKycDocument, {
+      call("POST /api/professionals/me/kyc-documents", {
         body: { documentType, documentName: document.name.slice(0, 160) },
         files: { document },
       }),

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { KYC_SECTIONS, type KycSection } from "#contract/professional-options.ts";
 import type { KycDocument } from "#contract/kyc.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
@@ -78,7 +77,7 @@ export function isIdentified(documents: readonly KycDocument[]): boolean {
 function Submit({ own, documents }: { own: OwnProfessional; documents: readonly KycDocument[] }) {
   const queryClient = useQueryClient();
   const submit = useMutation({
-    mutationFn: () => call(professionalPartsApi.submitKyc, { params: { id: own.id } }),
+    mutationFn: () => call("PATCH /api/professionals/{id}/submit-kyc", { params: { id: own.id } }),
     onSuccess: async () => {
       toast({ title: text.submitted, description: text.submittedBody });
       await rereadOwn(queryClient);

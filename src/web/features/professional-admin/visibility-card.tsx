@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { VISIBILITIES, type Visibility } from "#contract/professional-options.ts";
-import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";
@@ -21,7 +21,7 @@ export function VisibilityCard({ own }: { own: OwnProfessional }) {
   const { question } = useLeaveGuard(isChanged);
   const { queryKey } = professionalAdminData.own();
   const save = useMutation({
-    mutationFn: () => call(professionalsApi.update, { params: { id: own.id }, body: { visibility } }),
+    mutationFn: () => call("PATCH /api/professionals/{id}", { params: { id: own.id }, body: { visibility } }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey, saved);
       toast({ title: text.saved, description: text.lines[saved.visibility] });

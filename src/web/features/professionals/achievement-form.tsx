@@ -1,5 +1,4 @@
-import { achievementInput } from "#contract/professional-input.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
+import { achievementInput } from "#schemas/professional-input.ts";
 import type { Achievement } from "#contract/showcase.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -43,12 +42,12 @@ export function AchievementForm({ professionalId, item, ...dialog }: Achievement
       }}
       send={(body) =>
         item
-          ? call(professionalPartsApi.updateAchievement, {
+          ? call("PATCH /api/professionals/{id}/achievements/{partId}", {
               params: { id: professionalId, partId: item.id },
               body,
               files: {},
             })
-          : call(professionalPartsApi.addAchievement, { params: { id: professionalId }, body, files: {} })
+          : call("POST /api/professionals/{id}/achievements", { params: { id: professionalId }, body, files: {} })
       }
     >
       {(form) => (

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trophy } from "lucide-react";
 import { lazy } from "react";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import type { Achievement } from "#contract/showcase.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -22,7 +21,7 @@ const words = professionalsText.detail;
 /** Awards and results. spec: product §3 achievements */
 export function AchievementPart({ professionalId, editable }: PartProps) {
   const order = (ids: number[]) =>
-    call(professionalPartsApi.orderAchievements, { params: { id: professionalId }, body: { ids } });
+    call("PUT /api/professionals/{id}/achievements/order", { params: { id: professionalId }, body: { ids } });
   return (
     <ProfilePart
       id="achievements"
@@ -48,7 +47,7 @@ export function AchievementPart({ professionalId, editable }: PartProps) {
                       label={fill(words.removeOf, { name: item.title })}
                       title={fill(words.removeTitle, { name: item.title })}
                       remove={() =>
-                        call(professionalPartsApi.removeAchievement, {
+                        call("DELETE /api/professionals/{id}/achievements/{partId}", {
                           params: { id: professionalId, partId: item.id },
                         })
                       }

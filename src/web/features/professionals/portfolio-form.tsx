@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { portfolioInput } from "#contract/professional-input.ts";
+import { portfolioInput } from "#schemas/professional-input.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import type { PortfolioItem } from "#contract/showcase.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -45,8 +44,11 @@ export function PortfolioForm({ professionalId, item, ...dialog }: PortfolioForm
   const send = async (body: Values) => {
     const sent = { body, files: { image: image && (await shrinkImage(image)) } };
     return item
-      ? call(professionalPartsApi.updatePortfolioItem, { params: { id: professionalId, partId: item.id }, ...sent })
-      : call(professionalPartsApi.addPortfolioItem, { params: { id: professionalId }, ...sent });
+      ? call("PATCH /api/professionals/{id}/portfolio/{partId}", {
+          params: { id: professionalId, partId: item.id },
+          ...sent,
+        })
+      : call("POST /api/professionals/{id}/portfolio", { params: { id: professionalId }, ...sent });
   };
   const { fields } = text;
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink, Play } from "lucide-react";
 import { lazy } from "react";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import type { PortfolioItem } from "#contract/showcase.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -26,7 +25,7 @@ const words = professionalsText.detail;
 /** Works with picture and links. spec: product §3 portfolio_items */
 export function PortfolioPart({ professionalId, editable }: PartProps) {
   const order = (ids: number[]) =>
-    call(professionalPartsApi.orderPortfolio, { params: { id: professionalId }, body: { ids } });
+    call("PUT /api/professionals/{id}/portfolio/order", { params: { id: professionalId }, body: { ids } });
   return (
     <ProfilePart
       id="portfolio"
@@ -46,7 +45,7 @@ export function PortfolioPart({ professionalId, editable }: PartProps) {
                     label={fill(words.removeOf, { name: item.title })}
                     title={fill(words.removeTitle, { name: item.title })}
                     remove={() =>
-                      call(professionalPartsApi.removePortfolioItem, {
+                      call("DELETE /api/professionals/{id}/portfolio/{partId}", {
                         params: { id: professionalId, partId: item.id },
                       })
                     }

@@ -1,9 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
-import { professionalInput } from "#contract/professional-input.ts";
+import { professionalInput } from "#schemas/professional-input.ts";
 import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES } from "#contract/professional-options.ts";
-import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -45,8 +45,8 @@ export function ProfessionalForm({ id, start = BLANK_PROFILE, isOwn, onSaved }: 
   const save = useMutation({
     mutationFn: (body: Partial<ProfileValues>) =>
       isNew
-        ? call(professionalsApi.create, { body: body as ProfileValues })
-        : call(professionalsApi.update, { params: { id }, body }),
+        ? call("POST /api/professionals", { body: body as ProfileValues })
+        : call("PATCH /api/professionals/{id}", { params: { id }, body }),
     onSuccess: async (saved) => {
       letGo();
       form.reset(form.getValues());

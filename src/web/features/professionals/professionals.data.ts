@@ -1,9 +1,7 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { professionalSearch } from "#contract/professional-search.ts";
-import { professionalsApi, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
-import { resumesApi } from "#contract/resumes.ts";
+import type { OwnProfessional, ProfessionalCard } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { searchCall } from "#web/platform/search/address.ts";
@@ -19,7 +17,7 @@ export const professionalsData = {
     return queryOptions({
       queryKey: [KEY, "list", query],
       queryFn: async ({ signal }) => {
-        const { items, total } = await callList(professionalsApi.list, { query }, signal);
+        const { items, total } = await callList("GET /api/professionals", { query }, signal);
         const read = listIn(items);
         return { items: read, total: read === items ? total : { count: read.length, exact: true } };
       },
@@ -30,18 +28,22 @@ export const professionalsData = {
     queryOptions({
       queryKey: [KEY, "types", { search, page }],
       queryFn: ({ signal }) =>
-        callList(professionalsApi.certificationTypes, { query: { search, page, pageSize: PAGE_SIZE } }, signal),
+        callList(
+          "GET /api/professionals/certification-types",
+          { query: { search, page, pageSize: PAGE_SIZE } },
+          signal,
+        ),
       placeholderData: keepPreviousData,
     }),
   specialties: () =>
     queryOptions({
       queryKey: [KEY, "specialties"],
-      queryFn: ({ signal }) => call(professionalsApi.specialties, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/specialties", {}, signal),
     }),
   detail: (id: number) =>
     queryOptions({
       queryKey: [KEY, id, "profile"],
-      queryFn: ({ signal }) => call(professionalsApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/{id}", { params: { id } }, signal),
     }),
   /** One's own profile; null means none. spec: calls §7.7 (R181) */
   own: () =>
@@ -49,7 +51,7 @@ export const professionalsData = {
       queryKey: [KEY, "own"],
       queryFn: async ({ signal }): Promise<OwnProfessional | null> => {
         try {
-          return await call(professionalsApi.myProfile, {}, signal);
+          return await call("GET /api/professionals/my-profile", {}, signal);
         } catch (error) {
           if (hasStatus(error, 404)) return null;
           throw error;
@@ -61,34 +63,34 @@ export const professionalsData = {
   resumes: () =>
     queryOptions({
       queryKey: [KEY, "resumes"],
-      queryFn: ({ signal }) => call(resumesApi.listOwn, { query: {} }, signal),
+      queryFn: ({ signal }) => call("GET /api/resume/my-resumes", { query: {} }, signal),
       staleTime: 0,
     }),
   certifications: (id: number) =>
     queryOptions({
       queryKey: [KEY, id, "certifications"],
-      queryFn: ({ signal }) => call(professionalPartsApi.certifications, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/{id}/certifications", { params: { id } }, signal),
     }),
   portfolio: (id: number) =>
     queryOptions({
       queryKey: [KEY, id, "portfolio"],
-      queryFn: ({ signal }) => call(professionalPartsApi.portfolio, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/{id}/portfolio", { params: { id } }, signal),
     }),
   achievements: (id: number) =>
     queryOptions({
       queryKey: [KEY, id, "achievements"],
-      queryFn: ({ signal }) => call(professionalPartsApi.achievements, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/{id}/achievements", { params: { id } }, signal),
     }),
   skills: (id: number) =>
     queryOptions({
       queryKey: [KEY, id, "skills"],
-      queryFn: ({ signal }) => call(professionalPartsApi.skills, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/{id}/skills", { params: { id } }, signal),
     }),
   testimonials: (id: number) =>
     queryOptions({
       queryKey: [KEY, id, "testimonials"],
       queryFn: ({ signal }) =>
-        call(professionalPartsApi.testimonials, { params: { id }, query: { page: 1, pageSize: 50 } }, signal),
+        call("GET /api/professionals/{id}/testimonials", { params: { id }, query: { page: 1, pageSize: 50 } }, signal),
     }),
 };
 

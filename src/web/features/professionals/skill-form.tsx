@@ -1,6 +1,6 @@
-import { skillInput } from "#contract/professional-input.ts";
+import { skillInput } from "#schemas/professional-input.ts";
 import { EXPERTISE_LEVELS, type ExpertiseLevel } from "#contract/professional-options.ts";
-import { professionalPartsApi, type ProfessionalSkill } from "#contract/professional-parts.ts";
+import type { ProfessionalSkill } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";
@@ -37,8 +37,14 @@ export function SkillForm({ professionalId, skill, ...dialog }: SkillFormProps) 
       }}
       send={({ skill: name, ...body }) =>
         skill
-          ? call(professionalPartsApi.updateSkill, { params: { id: professionalId, partId: skill.id }, body })
-          : call(professionalPartsApi.addSkill, { params: { id: professionalId }, body: { skill: name, ...body } })
+          ? call("PATCH /api/professionals/{id}/skills/{partId}", {
+              params: { id: professionalId, partId: skill.id },
+              body,
+            })
+          : call("POST /api/professionals/{id}/skills", {
+              params: { id: professionalId },
+              body: { skill: name, ...body },
+            })
       }
     >
       {(form) => (

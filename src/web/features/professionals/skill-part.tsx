@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { BadgeCheck, ThumbsUp } from "lucide-react";
 import { lazy } from "react";
-import { professionalPartsApi, type ProfessionalSkill } from "#contract/professional-parts.ts";
+import type { ProfessionalSkill } from "#contract/professional-parts.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";
@@ -67,7 +67,9 @@ export function SkillPart({ professionalId, editable, canEndorse }: PartProps & 
                       label={fill(words.removeOf, { name: skill.skill })}
                       title={fill(words.removeTitle, { name: skill.skill })}
                       remove={() =>
-                        call(professionalPartsApi.removeSkill, { params: { id: professionalId, partId: skill.id } })
+                        call("DELETE /api/professionals/{id}/skills/{partId}", {
+                          params: { id: professionalId, partId: skill.id },
+                        })
                       }
                     />
                   </>
@@ -109,8 +111,8 @@ function EndorseButton({ professionalId, skill, canEndorse }: EndorseButtonProps
   const endorse = useMutation({
     mutationFn: () =>
       skill.endorsedByMe
-        ? call(professionalPartsApi.withdrawEndorsement, { params })
-        : call(professionalPartsApi.endorse, { params, body: {} }),
+        ? call("DELETE /api/professionals/{id}/skills/{partId}/endorsement", { params })
+        : call("PUT /api/professionals/{id}/skills/{partId}/endorsement", { params, body: {} }),
     onSuccess: async (saved) => {
       queryClient.setQueryData<ProfessionalSkill[]>(professionalsData.skills(professionalId).queryKey, (skills) =>
         skills?.map((known) => (known.id === saved.id ? saved : known)),

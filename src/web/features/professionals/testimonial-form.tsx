@@ -1,6 +1,5 @@
-import { testimonialInput } from "#contract/professional-input.ts";
+import { testimonialInput } from "#schemas/professional-input.ts";
 import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
@@ -36,7 +35,7 @@ export function TestimonialForm({ professionalId, name, ...dialog }: Testimonial
       failed={text.sendFailed}
       schema={testimonialInput}
       values={{ content: "", relationship: "", rating: null }}
-      send={(body) => call(professionalPartsApi.writeTestimonial, { params: { id: professionalId }, body })}
+      send={(body) => call("POST /api/professionals/{id}/testimonials", { params: { id: professionalId }, body })}
     >
       {(form) => (
         <>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Eye, EyeOff, Hourglass, Quote } from "lucide-react";
 import { lazy } from "react";
-import { professionalPartsApi, type Testimonial } from "#contract/professional-parts.ts";
+import type { Testimonial } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";
@@ -52,7 +52,7 @@ export function TestimonialPart({ professionalId, name, decides, canWrite }: Tes
                     label={fill(text.removeOf, { author: item.authorName })}
                     title={text.removeTitle}
                     remove={() =>
-                      call(professionalPartsApi.removeTestimonial, {
+                      call("DELETE /api/professionals/{id}/testimonials/{partId}", {
                         params: { id: professionalId, partId: item.id },
                       })
                     }
@@ -99,7 +99,7 @@ function ApproveButton({ professionalId, testimonial }: { professionalId: number
   const { id, authorName: author, isApproved } = testimonial;
   const decide = useMutation({
     mutationFn: () =>
-      call(professionalPartsApi.approveTestimonial, {
+      call("PATCH /api/professionals/{id}/testimonials/{partId}", {
         params: { id: professionalId, partId: id },
         body: { isApproved: !isApproved },
       }),

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { analyticsApi } from "#contract/analytics.ts";
 import { call } from "#web/platform/call.ts";
 import { beacon, referrerOf, useStay } from "#web/platform/visit.ts";
 
@@ -7,12 +6,12 @@ import { beacon, referrerOf, useStay } from "#web/platform/visit.ts";
 export function useCountView(professionalId: number): void {
   const params = { id: professionalId };
   useEffect(() => {
-    call(analyticsApi.recordProfessionalView, {
+    call("POST /api/professionals/{id}/views", {
       params: { id: professionalId },
       body: { referrer: referrerOf() },
     }).catch(() => undefined);
   }, [professionalId]);
   useStay(`professional ${professionalId}`, (seconds) =>
-    beacon(analyticsApi.recordProfessionalDuration, { params, body: { seconds } }),
+    beacon("POST /api/professionals/{id}/views/duration", { params, body: { seconds } }),
   );
 }

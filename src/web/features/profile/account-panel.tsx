@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { BadgeCheck, MailWarning } from "lucide-react";
 import type { ReactNode } from "react";
-import { accountsApi, type User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { call } from "#web/platform/call.ts";
 import { formatDate } from "#web/platform/format.ts";
@@ -54,7 +54,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Unverified() {
   const resend = useMutation({
-    mutationFn: () => call(accountsApi.requestConfirmation, {}),
+    mutationFn: () => call("POST /api/email-confirmation", {}),
     onSuccess: () => toast({ title: text.resent, description: text.resentBody }),
     onError: (error) => toast({ title: text.resendFailed, description: error.message, variant: "destructive" }),
   });

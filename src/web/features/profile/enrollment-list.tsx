@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { programsPage } from "#contract/program-paths.ts";
-import { programsApi, type Enrollment } from "#contract/programs.ts";
+import type { Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
@@ -116,7 +116,7 @@ function CancelButton({ enrollment: { id, program } }: { enrollment: Enrollment 
       queryClient.invalidateQueries({ queryKey: ["programs"] }),
     ]);
   const cancel = useMutation({
-    mutationFn: () => call(programsApi.cancelOwn, { params: { id } }),
+    mutationFn: () => call("POST /api/enrollments/{id}/cancel", { params: { id } }),
     onSuccess: async () => {
       toast({ title: fill(text.cancelled, { name: program.name }) });
       await reread();

@@ -3,7 +3,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
-import { accountsApi, profilePatch, type User } from "#contract/accounts.ts";
+import type { User } from "#contract/accounts.ts";
+import { profilePatch } from "#schemas/accounts.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -31,7 +32,7 @@ export function PersonalForm({ user, onSaved }: { user: User; onSaved: (user: Us
     shouldFocusError: false,
   });
   const save = useMutation({
-    mutationFn: (body: z.input<typeof profilePatch>) => call(accountsApi.updateProfile, { body }),
+    mutationFn: (body: z.input<typeof profilePatch>) => call("PATCH /api/user/profile", { body }),
     onSuccess: (saved, sent) => {
       form.reset(profileValues(saved));
       setAsksCurrent(false);

@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, type Resolver } from "react-hook-form";
 import { z } from "zod";
-import { line } from "#contract/fields.ts";
-import { resumesApi, type ResumeRow } from "#contract/resumes.ts";
+import { line } from "#schemas/fields.ts";
+import type { ResumeRow } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { call } from "#web/platform/call.ts";
@@ -30,7 +30,7 @@ export function RenameDialog({ resume, onOpenChange }: { resume: ResumeRow; onOp
   });
   const rename = useMutation({
     mutationFn: ({ title, description }: Values) =>
-      call(resumesApi.rename, { params: { id: resume.id }, body: { title, description: description || null } }),
+      call("PATCH /api/resume/{id}", { params: { id: resume.id }, body: { title, description: description || null } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["resumes"] });
       toast({ title: text.renamed });

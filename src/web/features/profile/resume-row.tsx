@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Copy, Download, EllipsisVertical, FileText, History, Pencil, TextCursorInput, Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { resumesApi, type ResumeRow as Row } from "#contract/resumes.ts";
+import type { ResumeRow as Row } from "#contract/resumes.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { profileText } from "#contract/texts/profile.ts";
@@ -34,7 +34,7 @@ export function ResumeRow({ resume }: { resume: Row }) {
   const title = titleOf(resume);
   const reread = () => queryClient.invalidateQueries({ queryKey: ["resumes"] });
   const duplicate = useMutation({
-    mutationFn: () => call(resumesApi.duplicate, { params: { id: resume.id } }),
+    mutationFn: () => call("POST /api/resume/{id}/duplicate", { params: { id: resume.id } }),
     onSuccess: async (copy) => {
       await reread();
       toast({ title: text.duplicated, description: fill(text.duplicatedBody, { title: titleOf(copy) }) });
@@ -42,7 +42,7 @@ export function ResumeRow({ resume }: { resume: Row }) {
     onError: (error) => toast({ title: text.duplicateFailed, description: error.message, variant: "destructive" }),
   });
   const remove = useMutation({
-    mutationFn: () => call(resumesApi.remove, { params: { id: resume.id } }),
+    mutationFn: () => call("DELETE /api/resume/{id}", { params: { id: resume.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
       await reread();

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { MonitorSmartphone } from "lucide-react";
-import { accountsApi } from "#contract/accounts.ts";
+import type { accountsApi } from "#contract/accounts.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -28,7 +28,7 @@ export function SessionList() {
     toast({ title: text.endFailed, description: error.message, variant: "destructive" });
   const reread = () => queryClient.invalidateQueries({ queryKey: profileData.sessions().queryKey });
   const end = useMutation({
-    mutationFn: ({ id }: SessionInfo) => call(accountsApi.endSession, { params: { sessionId: id } }),
+    mutationFn: ({ id }: SessionInfo) => call("DELETE /api/user/sessions/{sessionId}", { params: { sessionId: id } }),
     onSuccess: async (_, { device }) => {
       await reread();
       toast({ title: fill(text.ended, { device }) });
@@ -36,7 +36,7 @@ export function SessionList() {
     onError: tellFailure,
   });
   const endOthers = useMutation({
-    mutationFn: () => call(accountsApi.endOtherSessions, {}),
+    mutationFn: () => call("DELETE /api/user/sessions", {}),
     onSuccess: async () => {
       await reread();
       toast({ title: text.othersEnded });

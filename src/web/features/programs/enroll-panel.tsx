@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Mail, Phone } from "lucide-react";
-import { programsApi, type Program } from "#contract/programs.ts";
+import type { Program } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText } from "#contract/texts/listing-detail.ts";
@@ -28,7 +28,7 @@ interface EnrollPanelProps {
 export function EnrollPanel({ program, offering, onBack, onDone }: EnrollPanelProps) {
   const queryClient = useQueryClient();
   const enroll = useMutation({
-    mutationFn: () => call(programsApi.enroll, { params: { id: program.id } }),
+    mutationFn: () => call("POST /api/programs/{id}/enroll", { params: { id: program.id } }),
     onSuccess: async ({ paymentUrl }) => {
       if (paymentUrl === null) {
         toast({ title: fill(text.done, { name: program.name }), description: text.doneBody });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { PaymentStatus } from "#contract/program-options.ts";
-import { programsApi, type Participant } from "#contract/programs.ts";
+import type { Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
@@ -26,7 +26,7 @@ export function PaymentMoves({ programId, participant }: { programId: number; pa
   };
   const move = useMutation({
     mutationFn: (paymentStatus: Move) =>
-      call(programsApi.setPayment, {
+      call("PATCH /api/programs/{id}/enrollments/{enrollmentId}", {
         params: { id: programId, enrollmentId: participant.id },
         body: { paymentStatus },
       }),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Ellipsis, Eye, EyeOff, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { programsApi, type ManagedProgram } from "#contract/programs.ts";
+import type { ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
@@ -20,7 +20,7 @@ export function ProgramMenu({ program }: { program: ManagedProgram }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const queryClient = useQueryClient();
   const setActive = useMutation({
-    mutationFn: () => call(programsApi.update, { params: { id }, body: { active: !active } }),
+    mutationFn: () => call("PATCH /api/programs/{id}", { params: { id }, body: { active: !active } }),
     onSuccess: async (saved) => {
       toast({ title: fill(saved.active ? text.activated : text.deactivated, { name }) });
       await rereadPrograms(queryClient);
@@ -28,7 +28,7 @@ export function ProgramMenu({ program }: { program: ManagedProgram }) {
     onError: (error) => toast({ title: text.changeFailed, description: error.message, variant: "destructive" }),
   });
   const remove = useMutation({
-    mutationFn: () => call(programsApi.remove, { params: { id } }),
+    mutationFn: () => call("DELETE /api/programs/{id}", { params: { id } }),
     onSuccess: async () => {
       toast({ title: fill(text.deleted, { name }) });
       await rereadPrograms(queryClient);

@@ -1,9 +1,8 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { professionalsApi, type OwnProfessional } from "#contract/professionals.ts";
+import type { OwnProfessional } from "#contract/professionals.ts";
 import type { PaymentStatus } from "#contract/program-options.ts";
-import { programsApi, type Participant } from "#contract/programs.ts";
+import type { Participant } from "#contract/programs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
@@ -39,21 +38,21 @@ export const programsData = {
       queryKey: [KEY, "offered", host],
       queryFn: ({ signal }) =>
         host.kind === "business"
-          ? call(programsApi.list, { params: { id: host.id } }, signal)
-          : call(programsApi.listOfProfessional, { params: { id: host.id } }, signal),
+          ? call("GET /api/businesses/{id}/programs", { params: { id: host.id } }, signal)
+          : call("GET /api/professionals/{id}/programs", { params: { id: host.id } }, signal),
     }),
   /** One's own places: at a listing, or all where there is no narrower call. */
   enrollments: (host: Host) =>
     queryOptions({
       queryKey: ["enrollments", "at", host],
-      queryFn: ({ signal }) => call(programsApi.listOwnEnrollments, { query: managedQuery(host) }, signal),
+      queryFn: ({ signal }) => call("GET /api/programs/my-enrollments", { query: managedQuery(host) }, signal),
       ...fresh,
     }),
   /** A programme with who offers it, or null when it is not there any more. */
   detail: (id: number) =>
     queryOptions({
       queryKey: [KEY, "detail", id],
-      queryFn: ({ signal }) => orNull(call(programsApi.get, { params: { id } }, signal)),
+      queryFn: ({ signal }) => orNull(call("GET /api/programs/{id}", { params: { id } }, signal)),
       ...fresh,
     }),
   /** The caller's listings and profile. @param businessId a listing asked for, which admins may not own */
@@ -62,12 +61,12 @@ export const programsData = {
       queryKey: [KEY, "hosts", isProfessional, businessId ?? null],
       queryFn: async ({ signal }): Promise<ManagedHost[]> => {
         const [businesses, profile] = await Promise.all([
-          call(businessesApi.mineAll, {}, signal),
-          isProfessional ? orNull(call(professionalsApi.myProfile, {}, signal)) : null,
+          call("GET /api/businesses/my-businesses", {}, signal),
+          isProfessional ? orNull(call("GET /api/professionals/my-profile", {}, signal)) : null,
         ]);
         const own = businesses.map(hostOf);
         if (businessId !== undefined && !own.some(({ host }) => host.id === businessId)) {
-          const asked = await orNull(call(businessesApi.mine, { query: { businessId } }, signal));
+          const asked = await orNull(call("GET /api/businesses/my-business", { query: { businessId } }, signal));
           if (asked) own.push(hostOf(asked));
         }
         if (profile)
@@ -79,27 +78,31 @@ export const programsData = {
   managed: (host: Host) =>
     queryOptions({
       queryKey: [KEY, "managed", host],
-      queryFn: ({ signal }) => call(programsApi.listManaged, { query: managedQuery(host) }, signal),
+      queryFn: ({ signal }) => call("GET /api/programs/my-programs", { query: managedQuery(host) }, signal),
       ...fresh,
     }),
   allowance: (host: Host) =>
     queryOptions({
       queryKey: [KEY, "allowance", host],
-      queryFn: ({ signal }) => call(programsApi.allowance, { query: managedQuery(host) }, signal),
+      queryFn: ({ signal }) => call("GET /api/programs/allowance", { query: managedQuery(host) }, signal),
       ...fresh,
     }),
   categories: (kind: BusinessKind) =>
     queryOptions({
       queryKey: [KEY, "categories", kind],
       queryFn: ({ signal }) =>
-        call(kind === "fitness" ? businessesApi.listCategories : collectivesApi.listCategories, {}, signal),
+        call(
+          kind === "fitness" ? "GET /api/business-categories" : "GET /api/business-collective-categories",
+          {},
+          signal,
+        ),
     }),
   participants: (programId: number, filters: ParticipantFilters, page: number) =>
     queryOptions({
       queryKey: [KEY, "participants", programId, filters, page],
       queryFn: ({ signal }) =>
         callList(
-          programsApi.listParticipants,
+          "GET /api/programs/{id}/enrollments",
           { params: { id: programId }, query: { ...filters, page, pageSize: PARTICIPANTS_PAGE } },
           signal,
         ),
@@ -111,7 +114,7 @@ export const programsData = {
 /** Everybody whom the filters leave, page by page: for the file. */
 export function readAllParticipants(programId: number, filters: ParticipantFilters): Promise<Participant[]> {
   return readAll((part) =>
-    callList(programsApi.listParticipants, { params: { id: programId }, query: { ...filters, ...part } }),
+    callList("GET /api/programs/{id}/enrollments", { params: { id: programId }, query: { ...filters, ...part } }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import { programInput } from "#contract/program-input.ts";
-import { programsApi, type ManagedProgram } from "#contract/programs.ts";
+import { programInput } from "#schemas/program-input.ts";
+import type { ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText } from "#contract/texts/program-rules.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
@@ -62,8 +62,8 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
     mutationFn: async (): Promise<ManagedProgram> => {
       const values = form.getValues();
       const saved = program
-        ? await call(programsApi.update, { params: { id: program.id }, body: changesOf(values, program) })
-        : await call(programsApi.create, {
+        ? await call("PATCH /api/programs/{id}", { params: { id: program.id }, body: changesOf(values, program) })
+        : await call("POST /api/programs", {
             body: { ...inputOf(values), ...(host.kind === "business" ? { businessId: host.id } : {}) },
           });
       await savePicture(saved, picture);
@@ -88,8 +88,11 @@ export function useSaveProgram({ program, host, form, picture, onSaved }: SaveOp
 async function savePicture({ id, image }: ManagedProgram, picture: PictureChange): Promise<void> {
   try {
     if (picture.kind === "chosen")
-      await call(programsApi.setImage, { params: { id }, files: { image: await shrinkImage(picture.file) } });
-    else if (picture.kind === "removed" && image) await call(programsApi.removeImage, { params: { id } });
+      await call("POST /api/programs/{id}/image", {
+        params: { id },
+        files: { image: await shrinkImage(picture.file) },
+      });
+    else if (picture.kind === "removed" && image) await call("DELETE /api/programs/{id}/image", { params: { id } });
   } catch (error) {
     const description = error instanceof Error ? error.message : "";
     toast({ title: text.pictureFailed, description, variant: "destructive" });

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from "#contract/report-options.ts";
-import { reportsApi } from "#contract/reports.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reportsText as text } from "#contract/texts/reports.ts";
 import { call } from "#web/platform/call.ts";
@@ -14,9 +13,9 @@ import { toast } from "#web/ui/toast.tsx";
 import type { Reported } from "./report-button.tsx";
 
 const CALLS = {
-  review: reportsApi.reportReview,
-  professionalReview: reportsApi.reportProfessionalReview,
-  job: reportsApi.reportJob,
+  review: "POST /api/reviews/{id}/report",
+  professionalReview: "POST /api/professional-reviews/{id}/report",
+  job: "POST /api/jobs/{id}/report",
 } as const;
 
 /** Asks what is wrong with it; what was typed stays when sending fails. */

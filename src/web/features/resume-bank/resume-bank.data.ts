@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { resumeBankApi } from "#contract/resume-bank.ts";
 import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank-options.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
@@ -26,7 +25,8 @@ export const bankData = {
   search: ({ wanted, ...rest }: BankSearch) =>
     queryOptions({
       queryKey: [KEY, "search", wanted, rest],
-      queryFn: ({ signal }) => callList(resumeBankApi.search, { body: { ...criteriaOf(wanted), ...rest } }, signal),
+      queryFn: ({ signal }) =>
+        callList("POST /api/resume-bank/search", { body: { ...criteriaOf(wanted), ...rest } }, signal),
       placeholderData: keepPreviousData,
       ...fresh,
     }),
@@ -34,14 +34,14 @@ export const bankData = {
     queryOptions({
       queryKey: [KEY, "saved", businessId ?? "own", page],
       queryFn: ({ signal }) =>
-        callList(resumeBankApi.listSaved, { query: { businessId, page, pageSize: LIST_PAGE } }, signal),
+        callList("GET /api/resume-bank/saved-searches", { query: { businessId, page, pageSize: LIST_PAGE } }, signal),
       ...fresh,
     }),
   shortlisted: (businessId: number | undefined, tag: string | undefined, page: number) =>
     queryOptions({
       queryKey: [KEY, "shortlisted", businessId ?? "own", tag ?? "", page],
       queryFn: ({ signal }) =>
-        callList(resumeBankApi.listShortlisted, { query: { businessId, tag, page, pageSize: LIST_PAGE } }, signal),
+        callList("GET /api/resume-bank/shortlisted", { query: { businessId, tag, page, pageSize: LIST_PAGE } }, signal),
       placeholderData: keepPreviousData,
       ...fresh,
     }),
@@ -56,4 +56,4 @@ export function rereadBank(queryClient: QueryClient, ...parts: ("search" | "save
 
 /** A saved search again, its alert on or off. */
 export const setAlert = (id: number, notificationsEnabled: boolean) =>
-  call(resumeBankApi.updateSaved, { params: { id }, body: { notificationsEnabled } });
+  call("PATCH /api/resume-bank/saved-searches/{id}", { params: { id }, body: { notificationsEnabled } });

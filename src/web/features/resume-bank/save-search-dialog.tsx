@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
-import { resumeBankApi } from "#contract/resume-bank.ts";
 import { RESUME_BANK_LIMITS } from "#contract/resume-bank-options.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
@@ -50,7 +49,9 @@ function SaveForm({
   const isMissing = name.trim() === "";
   const save = useMutation({
     mutationFn: () =>
-      call(resumeBankApi.save, { body: { name, notificationsEnabled, criteria: criteriaOf(wanted), businessId } }),
+      call("POST /api/resume-bank/saved-searches", {
+        body: { name, notificationsEnabled, criteria: criteriaOf(wanted), businessId },
+      }),
     onSuccess: async () => {
       toast({ title: text.saved });
       onDone();

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
-import { resumeBankApi, type SavedSearch } from "#contract/resume-bank.ts";
+import type { SavedSearch } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
@@ -85,7 +85,7 @@ function SavedRow({
       toast({ title: resumeBankText.save.failed, description: error.message, variant: "destructive" }),
   });
   const remove = useMutation({
-    mutationFn: () => call(resumeBankApi.removeSaved, { params: { id: saved.id } }),
+    mutationFn: () => call("DELETE /api/resume-bank/saved-searches/{id}", { params: { id: saved.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
       await rereadBank(queryClient, "saved");

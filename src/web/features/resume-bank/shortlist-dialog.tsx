@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { resumeBankApi, type ShortlistEntry } from "#contract/resume-bank.ts";
+import type { ShortlistEntry } from "#contract/resume-bank.ts";
 import { RESUME_BANK_LIMITS as LIMITS } from "#contract/resume-bank-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -26,7 +26,8 @@ export function ShortlistDialog({ entry, onClose }: { entry: ShortlistEntry; onC
   const tags = [...new Set(namesIn(typedTags))];
   const isTooMuch = tags.length > LIMITS.tagsMax || tags.some((tag) => tag.length > LIMITS.tagMax);
   const save = useMutation({
-    mutationFn: () => call(resumeBankApi.updateShortlisted, { params: { id: entry.id }, body: { notes, tags } }),
+    mutationFn: () =>
+      call("PATCH /api/resume-bank/shortlist/{id}", { params: { id: entry.id }, body: { notes, tags } }),
     onSuccess: async () => {
       toast({ title: text.saved });
       onClose();

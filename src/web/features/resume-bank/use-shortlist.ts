@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { resumeBankApi } from "#contract/resume-bank.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { call } from "#web/platform/call.ts";
 import { toast } from "#web/ui/toast.tsx";
@@ -12,7 +11,8 @@ export function useShortlist(businessId: number | undefined) {
   const queryClient = useQueryClient();
   const reread = () => rereadBank(queryClient, "search", "shortlisted");
   const add = useMutation({
-    mutationFn: (professionalId: number) => call(resumeBankApi.shortlist, { body: { professionalId, businessId } }),
+    mutationFn: (professionalId: number) =>
+      call("POST /api/resume-bank/shortlist", { body: { professionalId, businessId } }),
     onSuccess: async () => {
       toast({ title: text.added });
       await reread();
@@ -20,7 +20,7 @@ export function useShortlist(businessId: number | undefined) {
     onError: (error) => toast({ title: text.addFailed, description: error.message, variant: "destructive" }),
   });
   const remove = useMutation({
-    mutationFn: (id: number) => call(resumeBankApi.removeShortlisted, { params: { id } }),
+    mutationFn: (id: number) => call("DELETE /api/resume-bank/shortlist/{id}", { params: { id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
       await reread();

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { User } from "#contract/accounts.ts";
 import type { Job } from "#contract/jobs.ts";
 import { progressOf } from "#contract/resume-limits.ts";
-import { resumesApi, type Resume, type ResumeDraft } from "#contract/resumes.ts";
+import type { Resume, ResumeDraft } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
 import { call } from "#web/platform/call.ts";
@@ -61,7 +61,7 @@ export function Builder(props: BuilderProps) {
       step: draft?.step ?? 1,
       base: draft?.updatedAt ?? null,
       save: async ({ resumeId, step, values }) => {
-        const saved = await call(resumesApi.saveDraft, { body: { resumeId, step, content: { ...values } } });
+        const saved = await call("PUT /api/resume/draft", { body: { resumeId, step, content: { ...values } } });
         queryClient.setQueryData(resumeBuilderData.draft(resumeId).queryKey, saved);
         return saved;
       },
@@ -140,7 +140,7 @@ export function Builder(props: BuilderProps) {
   const handleDrop = async () => {
     try {
       await keeper.pause();
-      await call(resumesApi.dropDraft, { query: edit === undefined ? {} : { resumeId: edit } });
+      await call("DELETE /api/resume/draft", { query: edit === undefined ? {} : { resumeId: edit } });
     } catch (error) {
       keeper.resume();
       toast({ title: text.draft.dropFailed, description: (error as Error).message, variant: "destructive" });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { RESUME_LIMITS } from "#contract/resume-limits.ts";
 import { CERTIFICATION_FILE_TYPES } from "#contract/resume-options.ts";
-import { resumesApi } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -57,7 +56,7 @@ export function CertificateFile({
   async function store(file: File): Promise<void> {
     setUploading(file.name);
     try {
-      const [stored, data] = await Promise.all([call(resumesApi.storeFile, { files: { file } }), readData(file)]);
+      const [stored, data] = await Promise.all([call("POST /api/resume/files", { files: { file } }), readData(file)]);
       embedded.set(stored.url, data);
       form.clearErrors(`certifications.${at.current}.certificationFile`);
       set(stored);

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Download, Pencil, Send } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
-import { applicationsApi } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { Resume } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -103,7 +102,7 @@ function Apply({ resume, jobId, job, onApplied, onSignedOut }: Omit<ResultProps,
   const queryClient = useQueryClient();
   const apply = useMutation({
     mutationFn: () =>
-      call(applicationsApi.apply, {
+      call("POST /api/job-applications", {
         body: { jobId, resumeUrl: resume.resumeUrl, coverLetter: resume.coverLetter },
       }),
     onSuccess: async () => {

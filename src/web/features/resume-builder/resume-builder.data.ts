@@ -1,6 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { jobsApi } from "#contract/jobs.ts";
-import { resumesApi } from "#contract/resumes.ts";
 import { call } from "#web/platform/call.ts";
 
 export const resumeBuilderData = {
@@ -8,17 +6,17 @@ export const resumeBuilderData = {
   draft: (resumeId: number | null) =>
     queryOptions({
       queryKey: ["resumes", "draft", resumeId],
-      queryFn: ({ signal }) => call(resumesApi.getDraft, { query: resumeId === null ? {} : { resumeId } }, signal),
+      queryFn: ({ signal }) => call("GET /api/resume/draft", { query: resumeId === null ? {} : { resumeId } }, signal),
     }),
   resume: (id: number) =>
     queryOptions({
       queryKey: ["resumes", "one", id],
-      queryFn: ({ signal }) => call(resumesApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/resume/{id}", { params: { id } }, signal),
     }),
   /** The job one wants to apply for. */
   job: (id: number) =>
     queryOptions({
       queryKey: ["jobs", "target", id],
-      queryFn: ({ signal }) => call(jobsApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/jobs/{id}", { params: { id } }, signal),
     }),
 };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { User } from "#contract/accounts.ts";
 import { MEGABYTE } from "#contract/file-size.ts";
+import type { ResumeInput } from "#contract/resume-input.ts";
 import {
   certificationsInput,
   coverLetterInput,
@@ -8,8 +9,7 @@ import {
   experienceInput,
   personalInput,
   skillsInput,
-  type ResumeInput,
-} from "#contract/resume-input.ts";
+} from "#schemas/resume-input.ts";
 import { RESUME_LIMITS } from "#contract/resume-limits.ts";
 import { RESUME_TEMPLATES, type ResumeTemplate } from "#contract/resume-options.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { resumesApi, type Resume } from "#contract/resumes.ts";
+import type { Resume } from "#contract/resumes.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { ApiError, hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
@@ -38,12 +38,14 @@ export function useGenerate({
   return useMutation({
     mutationFn: async () => {
       await keeper.pause();
-      return call(resumesApi.generate, { body: toPayload(keeper.values(), { jobId, resumeId, embedded }) });
+      return call("POST /api/resume/generate", { body: toPayload(keeper.values(), { jobId, resumeId, embedded }) });
     },
     onSuccess: async (resume) => {
       const key = resumeId ?? null;
       // The resume is made: a draft that stays only shows what is in it.
-      await call(resumesApi.dropDraft, { query: resumeId === undefined ? {} : { resumeId } }).catch(() => undefined);
+      await call("DELETE /api/resume/draft", { query: resumeId === undefined ? {} : { resumeId } }).catch(
+        () => undefined,
+      );
       keeper.settle(resume.id);
       await queryClient.invalidateQueries({ queryKey: ["resumes"], refetchType: "none" });
       queryClient.setQueryData(resumeBuilderData.draft(key).queryKey, null);

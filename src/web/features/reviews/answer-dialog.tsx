@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
 import { REVIEW_LIMITS, type Review } from "#contract/reviews.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -39,7 +38,7 @@ function AnswerForm({ professionalId, review, onSaved }: AnswerProps & { onSaved
   const [response, setResponse] = useState(review.businessResponse ?? "");
   const save = useMutation({
     mutationFn: () =>
-      call(professionalReviewsApi.respond, {
+      call("PUT /api/professionals/{id}/reviews/{reviewId}/response", {
         params: { id: professionalId, reviewId: review.id },
         body: { response },
       }),

@@ -9,7 +9,7 @@ import { Dialog, DialogContent } from "#web/ui/dialog.tsx";
 import { toast } from "#web/ui/toast.tsx";
 import type { ReviewValues } from "./review-draft.ts";
 import { ReviewFields } from "./review-fields.tsx";
-import { apiOf, rereadReviews, type Reviewed } from "./reviews.data.ts";
+import { rereadReviews, reviewPath, type Reviewed } from "./reviews.data.ts";
 import { tellMissingRating, useReviewForm } from "./use-review-form.ts";
 
 const text = reviewsText.list;
@@ -43,7 +43,7 @@ function EditForm({ of, review, onSaved }: Pick<EditReviewProps, "of" | "review"
   });
   const save = useMutation({
     mutationFn: (values: ReviewValues): Promise<{ isPublic: boolean }> =>
-      call(apiOf(of).update, { params: { id: of.id, reviewId: review.id }, body: values }),
+      call(`PATCH ${reviewPath(of)}`, { params: { id: of.id, reviewId: review.id }, body: values }),
     onSuccess: async (saved) => {
       await rereadReviews(queryClient, of);
       toast(

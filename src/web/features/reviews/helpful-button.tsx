@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "@tanstack/react-router";
 import { ThumbsUp } from "lucide-react";
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
-import { reviewsApi, type Review } from "#contract/reviews.ts";
+import type { Review } from "#contract/reviews.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
@@ -10,7 +9,7 @@ import { call } from "#web/platform/call.ts";
 import { useUser } from "#web/platform/session.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { reviewedKey, type Reviewed, type ReviewPage } from "./reviews.data.ts";
+import { reviewedKey, reviewPath, type Reviewed, type ReviewPage } from "./reviews.data.ts";
 
 const text = reviewsText.list;
 
@@ -19,14 +18,13 @@ type Mark = Pick<Review, "helpful" | "votedHelpful">;
 /** Counts once for each user, and a second press takes it back; a visitor is led to login. spec: DECISIONS 9 */
 export function HelpfulButton({ of, review }: { of: Reviewed; review: Review }) {
   const user = useUser();
-  const api = of.kind === "professional" ? professionalReviewsApi : reviewsApi;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const here = useLocation({ select: (location) => location.href });
   const toLogin = () => navigate({ to: "/auth", search: { redirect: here } });
   const mark = useMutation({
     mutationFn: (helpful: boolean) =>
-      call(helpful ? api.markHelpful : api.unmarkHelpful, { params: { id: of.id, reviewId: review.id } }),
+      call(`${helpful ? "POST" : "DELETE"} ${reviewPath(of)}/helpful`, { params: { id: of.id, reviewId: review.id } }),
     onMutate: (helpful) => {
       const before: Mark = { helpful: review.helpful, votedHelpful: review.votedHelpful };
       show(queryClient, of, review.id, {

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";
 import { OnDemand } from "#web/ui/on-demand.tsx";
 import { toast } from "#web/ui/toast.tsx";
-import { apiOf, rereadReviews, type Reviewed } from "./reviews.data.ts";
+import { rereadReviews, reviewPath, type Reviewed } from "./reviews.data.ts";
 
 // The form with its checks comes when it is asked for.
 const loadEditReview = async () => ({ default: (await import("./edit-review.tsx")).EditReviewDialog });
@@ -46,7 +46,7 @@ function EditReview({ of, review }: { of: Reviewed; review: Review }) {
 function RemoveReview({ of, review }: { of: Reviewed; review: Review }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(apiOf(of).remove, { params: { id: of.id, reviewId: review.id } }),
+    mutationFn: () => call(`DELETE ${reviewPath(of)}`, { params: { id: of.id, reviewId: review.id } }),
     onSuccess: async () => {
       toast({ title: text.removed });
       await rereadReviews(queryClient, of);

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { professionalReviewsApi, type ProfessionalReview } from "#contract/professional-reviews.ts";
-import { reviewsApi, type Review, type REVIEW_SORTS } from "#contract/reviews.ts";
+import type { ProfessionalReview } from "#contract/professional-reviews.ts";
+import type { Review, REVIEW_SORTS } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import { call, callList } from "#web/platform/call.ts";
 
@@ -25,9 +25,11 @@ export function reviewedKey({ kind, id }: Reviewed): number | string {
   return kind === "professional" ? `professional-${id}` : id;
 }
 
-/** The calls about reviews of it. */
-export function apiOf({ kind }: Reviewed) {
-  return kind === "professional" ? professionalReviewsApi : reviewsApi;
+/** Where the API has one review of it. */
+export function reviewPath({ kind }: Reviewed) {
+  return kind === "professional"
+    ? "/api/professionals/{id}/reviews/{reviewId}"
+    : "/api/businesses/{id}/reviews/{reviewId}";
 }
 
 /** A review of a professional as the shared screens read it. */
@@ -46,9 +48,9 @@ export const reviewsData = {
       ],
       queryFn: async ({ queryKey: [, , , asked], signal }): Promise<ReviewPage> => {
         const input = { params: { id: of.id }, query: asked as { page: number; pageSize: number; sort: ReviewSort } };
-        if (of.kind === "fitness") return callList(reviewsApi.list, input, signal);
-        if (of.kind === "retail") return callList(reviewsApi.listOfCollective, input, signal);
-        const { items, total } = await callList(professionalReviewsApi.list, input, signal);
+        if (of.kind === "fitness") return callList("GET /api/businesses/{id}/reviews", input, signal);
+        if (of.kind === "retail") return callList("GET /api/business-collectives/{id}/reviews", input, signal);
+        const { items, total } = await callList("GET /api/professionals/{id}/reviews", input, signal);
         return { items: items.map(asReview), total };
       },
     }),
@@ -58,7 +60,9 @@ export const reviewsData = {
       queryKey: ["reviews", reviewedKey(of), "summary"],
       queryFn: ({ signal }) =>
         call(
-          of.kind === "professional" ? professionalReviewsApi.summary : reviewsApi.summary,
+          of.kind === "professional"
+            ? "GET /api/professionals/{id}/reviews/summary"
+            : "GET /api/businesses/{id}/reviews/summary",
           { params: { id: of.id } },
           signal,
         ),

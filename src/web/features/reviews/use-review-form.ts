@@ -2,12 +2,10 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from "react-hook-form";
-import {
-  blankProfessionalReview,
-  professionalReviewInput,
-  professionalReviewsApi,
-} from "#contract/professional-reviews.ts";
-import { blankReview, collectiveReviewInput, reviewInput, reviewsApi, type Review } from "#contract/reviews.ts";
+import { blankProfessionalReview } from "#contract/professional-reviews.ts";
+import { professionalReviewInput } from "#schemas/professional-reviews.ts";
+import { blankReview, type Review } from "#contract/reviews.ts";
+import { collectiveReviewInput, reviewInput } from "#schemas/reviews.ts";
 import { reviewsText as text } from "#contract/texts/reviews.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
@@ -69,9 +67,10 @@ export function useSendReview(
     mutationFn: async (values: ReviewValues): Promise<Review> => {
       const params = { id: of.id };
       if (of.kind === "professional")
-        return asReview(await call(professionalReviewsApi.create, { params, body: values }));
-      if (of.kind === "fitness") return call(reviewsApi.create, { params, body: { ...values, businessId: of.id } });
-      return call(reviewsApi.createOfCollective, { params, body: values });
+        return asReview(await call("POST /api/professionals/{id}/reviews", { params, body: values }));
+      if (of.kind === "fitness")
+        return call("POST /api/businesses/{id}/reviews", { params, body: { ...values, businessId: of.id } });
+      return call("POST /api/business-collectives/{id}/reviews", { params, body: values });
     },
     onSuccess: async (review) => {
       dropDraft(reviewedKey(of));

@@ -1,9 +1,8 @@
 import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import type { BusinessPlan } from "#contract/plans.ts";
+import { BUSINESS_PLANS, planOf, type BusinessPlan } from "#contract/plans.ts";
 import type { SubscriptionStatus } from "#contract/subscription-options.ts";
-import { subscriptionsApi, type BusinessSubscription, type ProfessionalSubscription } from "#contract/subscriptions.ts";
-import { BUSINESS_PLANS, planOf } from "#contract/plans.ts";
+import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
@@ -36,7 +35,7 @@ export function CurrentPlan({ subscription }: { subscription: BusinessSubscripti
           <CancelDialog
             plan={name}
             periodEnd={periodEnd}
-            onCancel={() => call(subscriptionsApi.cancel, { body: { businessId } })}
+            onCancel={() => call("POST /api/subscription/cancel", { body: { businessId } })}
           >
             <EffectList effects={planEffects(plan, BUSINESS_PLANS[0], usage, { wasTrial: isTrial })} />
           </CancelDialog>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
 import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
-import { subscriptionsApi, type BusinessSubscription, type Invoice } from "#contract/subscriptions.ts";
+import type { BusinessSubscription, Invoice } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";
@@ -118,14 +118,14 @@ async function takeStep(way: Way, planId: PaidBusinessPlan, businessId: number, 
   const body = { planId, businessId };
   switch (way) {
     case "trial":
-      return { periodEnd: (await call(subscriptionsApi.startTrial, { body })).periodEnd };
+      return { periodEnd: (await call("POST /api/subscription/start-trial", { body })).periodEnd };
     case "pay":
-      return { url: (await call(subscriptionsApi.createCheckoutSession, { body })).url };
+      return { url: (await call("POST /api/subscription/create-checkout-session", { body })).url };
     case "change":
     case "keep":
-      return { periodEnd: (await call(subscriptionsApi.change, { body })).periodEnd };
+      return { periodEnd: (await call("POST /api/subscription/change", { body })).periodEnd };
     case "invoice":
-      return { invoice: await call(subscriptionsApi.requestInvoice, { body: { ...body, months } }) };
+      return { invoice: await call("POST /api/subscription/invoices", { body: { ...body, months } }) };
   }
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { PROFESSIONAL_PLANS } from "#contract/plans.ts";
-import { professionalSubscriptionsApi, type ProfessionalSubscription } from "#contract/subscriptions.ts";
+import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
@@ -83,7 +83,7 @@ function Current() {
 function Purchase({ plan, subscription }: { plan: OfferedPlan; subscription: ProfessionalSubscription }) {
   const buy = useMutation({
     mutationFn: () =>
-      call(professionalSubscriptionsApi.createCheckoutSession, { body: { planId: plan.id as "standard" } }),
+      call("POST /api/professionals/subscription/create-checkout-session", { body: { planId: plan.id as "standard" } }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => tellSubscriptionFailed(error),
   });
@@ -142,7 +142,7 @@ function InvoiceForm({ plan, until, onClose }: { plan: OfferedPlan; until: strin
   const months = monthsOf(typed);
   const request = useMutation({
     mutationFn: (count: number) =>
-      call(professionalSubscriptionsApi.requestInvoice, { body: { planId: plan.id as "standard", months: count } }),
+      call("POST /api/professionals/subscription/invoices", { body: { planId: plan.id as "standard", months: count } }),
     onSuccess: async ({ number, reference }) => {
       toast({ title: fill(said.invoiceDone, { number }), description: fill(said.invoiceDoneBody, { reference }) });
       onClose();

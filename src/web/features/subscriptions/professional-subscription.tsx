@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { professionalSubscriptionsApi, type ProfessionalSubscription } from "#contract/subscriptions.ts";
+import type { ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { professionalSubscriptionText as text, subscriptionsText } from "#contract/texts/subscriptions.ts";
 import { asScreen } from "#web/platform/as-screen.ts";
@@ -98,7 +98,7 @@ function CurrentBox({ subscription }: { subscription: ProfessionalSubscription }
           <CancelDialog
             plan={name}
             periodEnd={subscription.periodEnd}
-            onCancel={() => call(professionalSubscriptionsApi.cancel, {})}
+            onCancel={() => call("POST /api/professionals/subscription/cancel", {})}
           >
             <EffectList effects={{ gains: [], losses, notes: [] }} />
           </CancelDialog>

@@ -1,11 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { businessesApi } from "#contract/business-api.ts";
-import {
-  professionalSubscriptionsApi,
-  subscriptionsApi,
-  type BusinessSubscription,
-  type ProfessionalSubscription,
-} from "#contract/subscriptions.ts";
+import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
 
@@ -23,7 +17,7 @@ export const subscriptionData = {
       queryKey: [KEY, "business", businessId ?? "own"],
       queryFn: async ({ signal }): Promise<BusinessSubscription | null> => {
         try {
-          return await call(subscriptionsApi.get, { query: { businessId } }, signal);
+          return await call("GET /api/subscription", { query: { businessId } }, signal);
         } catch (error) {
           if (hasStatus(error, 404)) return null;
           throw error;
@@ -35,19 +29,20 @@ export const subscriptionData = {
   businesses: () =>
     queryOptions({
       queryKey: [KEY, "businesses"],
-      queryFn: ({ signal }) => call(businessesApi.mineAll, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/businesses/my-businesses", {}, signal),
       ...fresh,
     }),
   professional: () =>
     queryOptions({
       queryKey: [KEY, "professional"],
-      queryFn: ({ signal }): Promise<ProfessionalSubscription> => call(professionalSubscriptionsApi.get, {}, signal),
+      queryFn: ({ signal }): Promise<ProfessionalSubscription> =>
+        call("GET /api/professionals/subscription", {}, signal),
       ...fresh,
     }),
   professionalPlans: () =>
     queryOptions({
       queryKey: [KEY, "professional-plans"],
-      queryFn: ({ signal }) => call(professionalSubscriptionsApi.plans, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/professionals/subscription/plans", {}, signal),
     }),
 };
 

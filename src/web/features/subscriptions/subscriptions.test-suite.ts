@@ -1,5 +1,10 @@
-import { businessSubscription, professionalSubscription, type Invoice } from "#contract/subscriptions.ts";
-import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
+import {
+  businessSubscription,
+  professionalSubscription,
+  type Invoice,
+  type BusinessSubscription,
+  type ProfessionalSubscription,
+} from "#contract/subscriptions.ts";
 
 /** A business on the free plan that may try one; online payments are off. */
 export function aSubscription(changes: Partial<BusinessSubscription> = {}): BusinessSubscription {

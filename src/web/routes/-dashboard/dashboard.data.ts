@@ -1,5 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import { jobsApi } from "#contract/jobs.ts";
 import { call } from "#web/platform/call.ts";
 
 const SUGGESTED = 3;
@@ -10,6 +9,6 @@ export const dashboardData = {
     queryOptions({
       queryKey: ["jobs", "suggested", country],
       queryFn: ({ signal }) =>
-        call(jobsApi.list, { query: { near: country, sort: "newest", page: 1, pageSize: SUGGESTED } }, signal),
+        call("GET /api/jobs", { query: { near: country, sort: "newest", page: 1, pageSize: SUGGESTED } }, signal),
     }),
 };

@@ -1,4 +1,4 @@
-import { ATTENDEE_FILTERS, eventsApi } from "#contract/events.ts";
+import { ATTENDEE_FILTERS } from "#contract/events.ts";
 import { listData } from "#web/features/admin/list/list-data.ts";
 import { callList } from "#web/platform/call.ts";
 
@@ -7,5 +7,5 @@ export const attendeesData = listData({
   key: ["events", "attendees"],
   filters: ATTENDEE_FILTERS,
   pageSize: 50,
-  read: (query, signal, id: number) => callList(eventsApi.attendees, { params: { id }, query }, signal),
+  read: (query, signal, id: number) => callList("GET /api/media/{id}/registrations", { params: { id }, query }, signal),
 });

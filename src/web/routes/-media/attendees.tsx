@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft, CalendarX } from "lucide-react";
 import { useMemo, useState } from "react";
-import { ATTENDEE_FILTERS, eventsApi, type Attendee } from "#contract/events.ts";
+import { ATTENDEE_FILTERS, type Attendee } from "#contract/events.ts";
 import type { ArticleForEdit } from "#contract/media.ts";
 import { MEDIA_LIMITS } from "#contract/media-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -108,7 +108,7 @@ function CancelEvent({ event: { id, title } }: { event: ArticleForEdit }) {
   const queryClient = useQueryClient();
   const [reason, setReason] = useState("");
   const cancel = useMutation({
-    mutationFn: () => call(eventsApi.cancel, { params: { id }, body: { reason } }),
+    mutationFn: () => call("POST /api/media/{id}/cancel-event", { params: { id }, body: { reason } }),
     onSuccess: () => toast({ title: text.cancelled, description: text.cancelledBody }),
     onError: (error) => toast({ title: text.cancelFailed, description: error.message, variant: "destructive" }),
     onSettled: () =>

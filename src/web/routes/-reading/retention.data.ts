@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { settingsApi } from "#contract/settings.ts";
 import { call } from "#web/platform/call.ts";
 
 /** How long things are kept, in days. */
 export const retentionData = queryOptions({
   queryKey: ["retention"],
-  queryFn: ({ signal }) => call(settingsApi.retention, {}, signal),
+  queryFn: ({ signal }) => call("GET /api/retention", {}, signal),
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { AUDIT_FILTERS, backOfficeApi } from "#contract/back-office.ts";
+import { AUDIT_FILTERS } from "#contract/back-office.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
 
@@ -8,12 +8,12 @@ export const auditData = {
     key: ["admin", "audit"],
     filters: AUDIT_FILTERS,
     pageSize: 30,
-    read: (query, signal) => callList(backOfficeApi.audit, { query }, signal),
+    read: (query, signal) => callList("GET /api/admin/audit", { query }, signal),
   }),
   actions: () =>
     queryOptions({
       queryKey: ["admin", "audit", "actions"],
-      queryFn: ({ signal }) => call(backOfficeApi.auditActions, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/audit/actions", {}, signal),
       staleTime: 0,
     }),
 };

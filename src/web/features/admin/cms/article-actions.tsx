@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Archive, CircleX, Ellipsis, Eye, Send, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { adminMediaApi, type AdminArticle } from "#contract/cms.ts";
-import { mediaApi } from "#contract/media.ts";
+import type { AdminArticle } from "#contract/cms.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
@@ -103,11 +102,13 @@ function ActDialog({ act, article, onClose }: { act: Act; article: AdminArticle;
   const params = { id: article.id };
   const run = useMutation({
     mutationFn: async (): Promise<void> => {
-      if (act === "publish") await call(adminMediaApi.publish, { params, body: { version: article.version } });
-      else if (act === "archive") await call(adminMediaApi.archive, { params });
-      else if (act === "takeBack") await call(adminMediaApi.takeBack, { params });
-      else if (act === "reject") await call(adminMediaApi.reject, { params, body: { reason: reason.trim() } });
-      else await call(mediaApi.remove, { params });
+      if (act === "publish")
+        await call("PATCH /api/admin/articles/{id}/publish", { params, body: { version: article.version } });
+      else if (act === "archive") await call("PATCH /api/admin/articles/{id}/archive", { params });
+      else if (act === "takeBack") await call("PATCH /api/admin/articles/{id}/draft", { params });
+      else if (act === "reject")
+        await call("PATCH /api/admin/articles/{id}/reject", { params, body: { reason: reason.trim() } });
+      else await call("DELETE /api/media/{id}", { params });
     },
     onSuccess: () => toast({ title: done }),
     onError: (error) => toast({ title: words.failed, description: error.message, variant: "destructive" }),

@@ -1,8 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
-import { bannerInput, blankBanner } from "#contract/article-input.ts";
-import { adminMediaApi, type AdminBanner } from "#contract/cms.ts";
+import { blankBanner } from "#contract/article-input.ts";
+import { bannerInput } from "#schemas/article-input.ts";
+import type { AdminBanner } from "#contract/cms.ts";
 import { MEDIA_LIMITS as LIMITS } from "#contract/media-options.ts";
 import { cmsText } from "#contract/texts/cms.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -40,8 +41,8 @@ export function BannerDialog({
   const save = useMutation({
     mutationFn: (body: Values) =>
       banner
-        ? call(adminMediaApi.updateBanner, { params: { id: banner.id }, body })
-        : call(adminMediaApi.createBanner, { body }),
+        ? call("PATCH /api/admin/hero-banners/{id}", { params: { id: banner.id }, body })
+        : call("POST /api/admin/hero-banners", { body }),
     onSuccess: async () => {
       await rereadBanners(queryClient);
       toast({ title: text.saved });

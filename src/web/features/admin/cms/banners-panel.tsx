@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import type { BannerInput } from "#contract/article-input.ts";
-import { adminMediaApi, type AdminBanner } from "#contract/cms.ts";
+import type { AdminBanner } from "#contract/cms.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { cmsText } from "#contract/texts/cms.ts";
 import { call } from "#web/platform/call.ts";
@@ -86,11 +86,11 @@ function BannerRow({
   });
   const params = { id: banner.id };
   const toggle = useMutation({
-    mutationFn: (active: boolean) => call(adminMediaApi.updateBanner, { params, body: { active } }),
+    mutationFn: (active: boolean) => call("PATCH /api/admin/hero-banners/{id}", { params, body: { active } }),
     ...options(text.saved),
   });
   const remove = useMutation({
-    mutationFn: () => call(adminMediaApi.removeBanner, { params }),
+    mutationFn: () => call("DELETE /api/admin/hero-banners/{id}", { params }),
     ...options(text.removed),
   });
   const move = useMutation({
@@ -98,7 +98,7 @@ function BannerRow({
       const ids = banners.map(({ id }) => id);
       ids.splice(index, 1);
       ids.splice(index + by, 0, banner.id);
-      return call(adminMediaApi.orderBanners, { body: { ids } });
+      return call("PUT /api/admin/hero-banners/order", { body: { ids } });
     },
     ...options(text.ordered),
   });

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { adminMediaApi, ARTICLE_FILTERS } from "#contract/cms.ts";
+import { ARTICLE_FILTERS } from "#contract/cms.ts";
 import type { ArticleType } from "#contract/media-options.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
@@ -11,14 +11,14 @@ export const articlesData = listData({
   key: ARTICLES,
   filters: ARTICLE_FILTERS,
   read: (query, signal, contentType: ArticleType) =>
-    callList(adminMediaApi.list, { query: { ...query, contentType } }, signal),
+    callList("GET /api/admin/articles", { query: { ...query, contentType } }, signal),
 });
 
 export const cmsData = {
   banners: () =>
     queryOptions({
       queryKey: BANNERS,
-      queryFn: ({ signal }) => call(adminMediaApi.listBanners, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/hero-banners", {}, signal),
       staleTime: 0,
     }),
 };

@@ -1,27 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ACTIVITY_FILTERS, backOfficeApi } from "#contract/back-office.ts";
-import { inboxApi } from "#contract/inbox.ts";
+import { ACTIVITY_FILTERS } from "#contract/back-office.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
 
 export const activitiesData = listData({
   key: ["admin", "activity"],
   filters: ACTIVITY_FILTERS,
-  read: (query, signal) => callList(backOfficeApi.activity, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/activity", { query }, signal),
 });
 
 export const dashboardData = {
   counts: () =>
     queryOptions({
       queryKey: ["admin", "counts"],
-      queryFn: ({ signal }) => call(backOfficeApi.counts, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/counts", {}, signal),
       staleTime: 0,
     }),
   /** How many of each kind wait; the oldest one comes along. */
   waiting: () =>
     queryOptions({
       queryKey: ["admin", "inbox", "counts"],
-      queryFn: async ({ signal }) => (await call(inboxApi.list, { query: { page: 1, pageSize: 1 } }, signal)).counts,
+      queryFn: async ({ signal }) =>
+        (await call("GET /api/admin/inbox", { query: { page: 1, pageSize: 1 } }, signal)).counts,
       staleTime: 0,
     }),
 };

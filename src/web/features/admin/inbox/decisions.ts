@@ -1,9 +1,5 @@
-import { adminApi } from "#contract/admin.ts";
-import { adminClaimsApi } from "#contract/claims.ts";
-import { adminMediaApi } from "#contract/cms.ts";
 import type { InboxDetail } from "#contract/inbox.ts";
 import type { InboxKind } from "#contract/inbox-options.ts";
-import { moderationApi } from "#contract/moderation.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { call } from "#web/platform/call.ts";
 
@@ -18,49 +14,49 @@ const upheld = (item: InboxDetail, reason: string) => ({ ...params(item), body: 
 /** The two decisions of each kind: what was written stays or becomes public, or it does not. */
 export const DECISIONS: Record<InboxKind, { approve: Approve; reject: Reject }> = {
   registration: {
-    approve: (item) => call(adminApi.verifyBusiness, params(item)),
-    reject: (item, reason) => call(adminApi.rejectBusiness, because(item, reason)),
+    approve: (item) => call("PATCH /api/admin/businesses/{id}/verify", params(item)),
+    reject: (item, reason) => call("PATCH /api/admin/businesses/{id}/reject", because(item, reason)),
   },
   claim: {
-    approve: (item) => call(adminClaimsApi.approve, params(item)),
-    reject: (item, reason) => call(adminClaimsApi.reject, because(item, reason)),
+    approve: (item) => call("PATCH /api/admin/claims/{id}/approve", params(item)),
+    reject: (item, reason) => call("PATCH /api/admin/claims/{id}/reject", because(item, reason)),
   },
   kyc: {
-    approve: (item) => call(adminApi.verifyKyc, params(item)),
-    reject: (item, reason) => call(adminApi.rejectKyc, because(item, reason)),
+    approve: (item) => call("PATCH /api/admin/professionals/{id}/verify-kyc", params(item)),
+    reject: (item, reason) => call("PATCH /api/admin/professionals/{id}/reject-kyc", because(item, reason)),
   },
   certification: {
-    approve: (item) => call(adminApi.verifyCertification, params(item)),
-    reject: (item, reason) => call(moderationApi.declineCertification, because(item, reason)),
+    approve: (item) => call("PATCH /api/admin/certifications/{id}/verify", params(item)),
+    reject: (item, reason) => call("PATCH /api/admin/certifications/{id}/decline", because(item, reason)),
   },
   review: {
-    approve: (item) => call(moderationApi.approveReview, params(item)),
-    reject: (item, reason) => call(moderationApi.rejectReview, because(item, reason)),
+    approve: (item) => call("PATCH /api/admin/reviews/{id}/approve", params(item)),
+    reject: (item, reason) => call("PATCH /api/admin/reviews/{id}/reject", because(item, reason)),
   },
   professional_review: {
-    approve: (item) => call(moderationApi.approveProfessionalReview, params(item)),
-    reject: (item, reason) => call(moderationApi.rejectProfessionalReview, because(item, reason)),
+    approve: (item) => call("PATCH /api/admin/professional-reviews/{id}/approve", params(item)),
+    reject: (item, reason) => call("PATCH /api/admin/professional-reviews/{id}/reject", because(item, reason)),
   },
   article: {
     // What is published is what was read here.
     approve: (item) =>
-      call(adminMediaApi.publish, {
+      call("PATCH /api/admin/articles/{id}/publish", {
         ...params(item),
         body: item.kind === "article" ? { version: item.article.version } : {},
       }),
-    reject: (item, reason) => call(adminMediaApi.reject, because(item, reason)),
+    reject: (item, reason) => call("PATCH /api/admin/articles/{id}/reject", because(item, reason)),
   },
   review_report: {
-    approve: (item) => call(moderationApi.decideReviewReport, dismissed(item)),
-    reject: (item, reason) => call(moderationApi.decideReviewReport, upheld(item, reason)),
+    approve: (item) => call("PATCH /api/admin/review-reports/{id}", dismissed(item)),
+    reject: (item, reason) => call("PATCH /api/admin/review-reports/{id}", upheld(item, reason)),
   },
   job_report: {
-    approve: (item) => call(moderationApi.decideJobReport, dismissed(item)),
-    reject: (item, reason) => call(moderationApi.decideJobReport, upheld(item, reason)),
+    approve: (item) => call("PATCH /api/admin/job-reports/{id}", dismissed(item)),
+    reject: (item, reason) => call("PATCH /api/admin/job-reports/{id}", upheld(item, reason)),
   },
   message_report: {
-    approve: (item) => call(moderationApi.decideMessageReport, dismissed(item)),
-    reject: (item, reason) => call(moderationApi.decideMessageReport, upheld(item, reason)),
+    approve: (item) => call("PATCH /api/admin/message-reports/{id}", dismissed(item)),
+    reject: (item, reason) => call("PATCH /api/admin/message-reports/{id}", upheld(item, reason)),
   },
 };
 

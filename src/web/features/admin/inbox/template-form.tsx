@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
 import { INBOX_KINDS, INBOX_LIMITS, type InboxKind } from "#contract/inbox-options.ts";
-import { reasonTemplatesApi as api, type ReasonTemplate } from "#contract/moderation.ts";
+import type { ReasonTemplate } from "#contract/moderation.ts";
 import { inboxRulesText } from "#contract/texts/inbox-rules.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -29,8 +29,8 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
     mutationFn: () => {
       const input = { kind, name, body };
       return template
-        ? call(api.update, { params: { id: template.id }, body: input })
-        : call(api.create, { body: input });
+        ? call("PATCH /api/admin/reason-templates/{id}", { params: { id: template.id }, body: input })
+        : call("POST /api/admin/reason-templates", { body: input });
     },
     onSuccess: async () => {
       toast({ title: text.saved, description: name });

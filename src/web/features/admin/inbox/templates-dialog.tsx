@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { reasonTemplatesApi as api, type ReasonTemplate } from "#contract/moderation.ts";
+import type { ReasonTemplate } from "#contract/moderation.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
@@ -56,7 +56,7 @@ function Templates({ onEdit }: { onEdit: (template: ReasonTemplate | "new") => v
   const query = useQuery(inboxData.templates());
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: ({ id }: ReasonTemplate) => call(api.remove, { params: { id } }),
+    mutationFn: ({ id }: ReasonTemplate) => call("DELETE /api/admin/reason-templates/{id}", { params: { id } }),
     onSuccess: (_, { name }) => toast({ title: text.removed, description: name }),
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: inboxData.templates().queryKey }),

@@ -1,4 +1,3 @@
-import { adminListingsApi as api } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { call } from "#web/platform/call.ts";
 import type { BulkWork } from "../bulk/go-over.ts";
@@ -10,10 +9,21 @@ export type BulkAct = "verify" | "remove" | "restore" | "category";
 export function workOf(act: BulkAct, kind: BusinessKind, categoryId?: number): BulkWork {
   return async (ids) => {
     const input = { body: { ids } };
-    if (act === "verify") return (await call(api.verifyMany, input)).results;
-    if (act === "restore") return (await call(api.restoreMany, input)).results;
+    if (act === "verify") return (await call("POST /api/admin/businesses/verify-multiple", input)).results;
+    if (act === "restore") return (await call("POST /api/admin/businesses/restore-multiple", input)).results;
     if (act === "category")
-      return (await call(api.updateCategories, { body: { ids, categoryId: categoryId ?? 0 } })).results;
-    return (await call(kind === "retail" ? api.removeManyRetail : api.removeMany, input)).results;
+      return (
+        await call("POST /api/admin/retail-businesses/update-categories", {
+          body: { ids, categoryId: categoryId ?? 0 },
+        })
+      ).results;
+    return (
+      await call(
+        kind === "retail"
+          ? "POST /api/admin/retail-businesses/delete-multiple"
+          : "POST /api/admin/businesses/delete-multiple",
+        input,
+      )
+    ).results;
   };
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminListingsApi, LISTING_FILTERS } from "#contract/admin-listings.ts";
+import { LISTING_FILTERS } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { ListChoice } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
@@ -13,19 +13,19 @@ export const adminListingsData = {
     filters: LISTING_FILTERS,
     read: (query, signal, kind: BusinessKind) =>
       kind === "retail"
-        ? callList(adminListingsApi.listRetail, { query }, signal)
-        : callList(adminListingsApi.list, { query: { ...query, kind } }, signal),
+        ? callList("GET /api/retail-businesses", { query }, signal)
+        : callList("GET /api/admin/businesses", { query: { ...query, kind } }, signal),
   }),
   countries: () =>
     queryOptions({
       queryKey: [...KEY, "countries"],
-      queryFn: ({ signal }) => call(adminListingsApi.listCountries, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/businesses/countries", {}, signal),
       staleTime: 60_000,
     }),
   categories: () =>
     queryOptions({
       queryKey: ["admin", "categories"],
-      queryFn: ({ signal }) => call(adminListingsApi.listCategories, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/categories", {}, signal),
       staleTime: 0,
     }),
 };
@@ -37,5 +37,5 @@ export function readIds(
   kind: BusinessKind,
 ): Promise<number[]> {
   const { sort: _, ...filter } = choice;
-  return call(adminListingsApi.listIds, { query: { ...filter, kind, after } });
+  return call("GET /api/admin/businesses/ids", { query: { ...filter, kind, after } });
 }

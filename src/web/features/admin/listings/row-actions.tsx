@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { BadgeCheck, Pencil, Trash2, Undo2 } from "lucide-react";
-import { adminApi } from "#contract/admin.ts";
-import { adminListingsApi as api, type AdminListing } from "#contract/admin-listings.ts";
+import type { AdminListing } from "#contract/admin-listings.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -44,7 +43,7 @@ const tellFailed = (title: string) => (error: Error) =>
 function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
   const queryClient = useQueryClient();
   const verify = useMutation({
-    mutationFn: () => call(adminApi.verifyBusiness, { params: { id } }),
+    mutationFn: () => call("PATCH /api/admin/businesses/{id}/verify", { params: { id } }),
     onSuccess: () => toast({ title: text.verified, description: fill(text.verifiedBody, { name }) }),
     onError: tellFailed(text.verificationFailed),
     onSettled: () => rereadEverywhere(queryClient),
@@ -67,7 +66,7 @@ function VerifyButton({ row: { id, name } }: { row: AdminListing }) {
 function DeleteButton({ row: { id, name } }: { row: AdminListing }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(api.remove, { params: { id } }),
+    mutationFn: () => call("DELETE /api/admin/businesses/{id}", { params: { id } }),
     onSuccess: () =>
       toast({
         title: text.removed,
@@ -100,7 +99,7 @@ function TrashActions({ row: { id, name } }: { row: AdminListing }) {
   const queryClient = useQueryClient();
   const back = useMutation({ mutationFn: () => restore(queryClient, { id, name }) });
   const purge = useMutation({
-    mutationFn: () => call(api.purge, { params: { id } }),
+    mutationFn: () => call("DELETE /api/admin/businesses/{id}/trash", { params: { id } }),
     onSuccess: () => toast({ title: text.purged, description: fill(text.purgedBody, { name }) }),
     onError: tellFailed(text.deletionFailed),
     onSettled: () => rereadEverywhere(queryClient),
@@ -136,7 +135,7 @@ function TrashActions({ row: { id, name } }: { row: AdminListing }) {
 
 async function restore(queryClient: QueryClient, { id, name }: { id: number; name: string }): Promise<void> {
   try {
-    await call(api.restore, { params: { id } });
+    await call("POST /api/admin/businesses/{id}/restore", { params: { id } });
     toast({ title: text.restored, description: fill(text.restoredBody, { name }) });
   } catch (error) {
     tellFailed(text.restoreFailed)(error as Error);

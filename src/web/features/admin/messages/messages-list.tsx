@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Clock, Reply, Trash2 } from "lucide-react";
-import { contactMessagesApi as api, type CONTACT_FILTERS, type ContactMessage } from "#contract/contact-messages.ts";
+import type { CONTACT_FILTERS, ContactMessage } from "#contract/contact-messages.ts";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
 import { contactText } from "#contract/texts/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -94,13 +94,13 @@ function Acts({ row }: { row: ContactMessage }) {
     ]);
   const isOpen = answeredAt === null;
   const mark = useMutation({
-    mutationFn: () => call(api.mark, { params: { id }, body: { answered: isOpen } }),
+    mutationFn: () => call("PATCH /api/admin/messages/{id}", { params: { id }, body: { answered: isOpen } }),
     onSuccess: () => toast({ title: isOpen ? text.marked : text.reopened }),
     onError: (error) => toast({ title: text.markFailed, description: error.message, variant: "destructive" }),
     onSettled: reread,
   });
   const remove = useMutation({
-    mutationFn: () => call(api.remove, { params: { id } }),
+    mutationFn: () => call("DELETE /api/admin/messages/{id}", { params: { id } }),
     onSuccess: () => toast({ title: text.removed }),
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
     onSettled: reread,

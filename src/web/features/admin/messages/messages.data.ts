@@ -1,9 +1,9 @@
-import { CONTACT_FILTERS, contactMessagesApi } from "#contract/contact-messages.ts";
+import { CONTACT_FILTERS } from "#contract/contact-messages.ts";
 import { callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
 
 export const contactMessagesData = listData({
   key: ["admin", "messages"],
   filters: CONTACT_FILTERS,
-  read: (query, signal) => callList(contactMessagesApi.list, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/messages", { query }, signal),
 });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Eye, Mail, Trash2 } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
-import { newsletterOfficeApi as api, type IssueInput, type NewsletterIssue } from "#contract/newsletter-issues.ts";
+import type { IssueInput, NewsletterIssue } from "#contract/newsletter-issues.ts";
 import { NEWSLETTER_LIMITS as LIMITS } from "#contract/newsletter-options.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -61,8 +61,11 @@ export function IssueEditor({
   const save = useMutation({
     mutationFn: (values: Form) =>
       issue
-        ? call(api.update, { params: { id: issue.id }, body: { ...bodyOf(values), version: issue.version } })
-        : call(api.create, { body: bodyOf(values) }),
+        ? call("PATCH /api/admin/newsletter/issues/{id}", {
+            params: { id: issue.id },
+            body: { ...bodyOf(values), version: issue.version },
+          })
+        : call("POST /api/admin/newsletter/issues", { body: bodyOf(values) }),
     onSuccess: async (saved, values) => {
       form.reset(values);
       guard.letGo();
@@ -73,16 +76,16 @@ export function IssueEditor({
     onError: told(text.failedSave),
   });
   const preview = useMutation({
-    mutationFn: () => call(api.preview, { body: bodyOf(form.getValues()) }),
+    mutationFn: () => call("POST /api/admin/newsletter/preview", { body: bodyOf(form.getValues()) }),
     onError: told(text.previewFailed),
   });
   const test = useMutation({
-    mutationFn: () => call(api.test, { body: bodyOf(form.getValues()) }),
+    mutationFn: () => call("POST /api/admin/newsletter/test", { body: bodyOf(form.getValues()) }),
     onSuccess: () => toast({ title: text.tested }),
     onError: told(text.testFailed),
   });
   const remove = useMutation({
-    mutationFn: (id: number) => call(api.remove, { params: { id } }),
+    mutationFn: (id: number) => call("DELETE /api/admin/newsletter/issues/{id}", { params: { id } }),
     onSuccess: async () => {
       guard.letGo();
       toast({ title: text.removed });

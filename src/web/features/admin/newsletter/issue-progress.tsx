@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { newsletterOfficeApi as api, type NewsletterIssue } from "#contract/newsletter-issues.ts";
+import type { NewsletterIssue } from "#contract/newsletter-issues.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/call.ts";
@@ -62,7 +62,7 @@ export function IssueProgress({ issue }: { issue: NewsletterIssue }) {
 function StopButton({ id }: { id: number }) {
   const queryClient = useQueryClient();
   const stop = useMutation({
-    mutationFn: () => call(api.stop, { params: { id } }),
+    mutationFn: () => call("POST /api/admin/newsletter/issues/{id}/stop", { params: { id } }),
     onSuccess: (stopped) => queryClient.setQueryData(newsletterData.issue(id).queryKey, stopped),
     onError: async (error) => {
       toast({ title: text.stopFailed, description: error.message, variant: "destructive" });

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { mediaApi } from "#contract/media.ts";
-import { newsletterOfficeApi as api, SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter-issues.ts";
+import { SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter-issues.ts";
 import { NO_FILTERS, type ListChoice } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { readAll } from "#web/platform/read-all.ts";
@@ -15,27 +14,27 @@ export const subscribersData = listData({
   key: [...KEY, "subscribers"],
   filters: SUBSCRIBER_FILTERS,
   pageSize: PAGE_SIZE,
-  read: (query, signal) => callList(api.subscribers, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/newsletter/subscribers", { query }, signal),
 });
 
 export const issuesData = listData({
   key: [...KEY, "issues"],
   filters: NO_FILTERS,
   pageSize: PAGE_SIZE,
-  read: (query, signal) => callList(api.issues, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/newsletter/issues", { query }, signal),
 });
 
 export const newsletterData = {
   overview: () =>
     queryOptions({
       queryKey: [...KEY, "overview"],
-      queryFn: ({ signal }) => call(api.overview, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/newsletter", {}, signal),
       staleTime: 0,
     }),
   issue: (id: number) =>
     queryOptions({
       queryKey: [...KEY, "issue", id],
-      queryFn: ({ signal }) => call(api.issue, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/newsletter/issues/{id}", { params: { id } }, signal),
       staleTime: 0,
       // How far it is, while it is being sent.
       refetchInterval: ({ state }) => (state.data?.state === "sending" ? SENDING_EVERY : false),
@@ -45,7 +44,7 @@ export const newsletterData = {
     queryOptions({
       queryKey: [...KEY, "articles", search],
       queryFn: ({ signal }) =>
-        call(mediaApi.list, { query: { search: search || undefined, page: 1, pageSize: FOUND } }, signal),
+        call("GET /api/media", { query: { search: search || undefined, page: 1, pageSize: FOUND } }, signal),
       placeholderData: keepPreviousData,
     }),
 };
@@ -56,5 +55,5 @@ export function rereadNewsletter(queryClient: QueryClient): Promise<void> {
 
 /** Everybody on the list, for a file. */
 export function readAllSubscribers(choice: ListChoice<typeof SUBSCRIBER_FILTERS>): Promise<Subscriber[]> {
-  return readAll((part) => callList(api.subscribers, { query: { ...choice, ...part } }));
+  return readAll((part) => callList("GET /api/admin/newsletter/subscribers", { query: { ...choice, ...part } }));
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import { newsletterOfficeApi as api, type NewsletterIssue } from "#contract/newsletter-issues.ts";
+import type { NewsletterIssue } from "#contract/newsletter-issues.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/call.ts";
@@ -18,7 +18,7 @@ export function SendIssue({ issue: { id, version }, isDirty }: { issue: Newslett
   const [isOpen, setIsOpen] = useState(false);
   const confirmed = useQuery(newsletterData.overview()).data?.confirmed;
   const send = useMutation({
-    mutationFn: () => call(api.send, { params: { id }, body: { version } }),
+    mutationFn: () => call("POST /api/admin/newsletter/issues/{id}/send", { params: { id }, body: { version } }),
     onSuccess: (sending) => {
       queryClient.setQueryData(newsletterData.issue(id).queryKey, sending);
       toast({ title: text.sending });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Clock, Trash2 } from "lucide-react";
-import { newsletterOfficeApi as api, type Subscriber, type SUBSCRIBER_FILTERS } from "#contract/newsletter-issues.ts";
+import type { Subscriber, SUBSCRIBER_FILTERS } from "#contract/newsletter-issues.ts";
 import type { ListChoice } from "#contract/office-list.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
@@ -66,7 +66,7 @@ export const subscribersList: AdminListOf<Subscriber, typeof SUBSCRIBER_FILTERS>
 function RemoveButton({ subscriber: { id, email } }: { subscriber: Subscriber }) {
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(api.removeSubscriber, { params: { id } }),
+    mutationFn: () => call("DELETE /api/admin/newsletter/subscribers/{id}", { params: { id } }),
     onSuccess: () => toast({ title: text.removed }),
     onError: (error) => toast({ title: text.removeFailed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadNewsletter(queryClient),

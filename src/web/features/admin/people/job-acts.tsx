@@ -1,4 +1,4 @@
-import { adminJobsApi as api, type AdminJob } from "#contract/admin-jobs.ts";
+import type { AdminJob } from "#contract/admin-jobs.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
@@ -38,12 +38,15 @@ function Label({ children, title }: { children: string; title: string }) {
 }
 
 function FeatureAct({ job: { id, title, featured } }: { job: AdminJob }) {
-  const change = useAct(() => call(api.feature, { params: { id }, body: { featured: !featured } }), {
-    done: featured
-      ? { title: text.unfeatureDone, description: fill(text.unfeatureDoneBody, { title }) }
-      : { title: text.featureDone, description: fill(text.featureDoneBody, { title }) },
-    failed: text.updateFailed,
-  });
+  const change = useAct(
+    () => call("PATCH /api/admin/jobs/{id}/feature", { params: { id }, body: { featured: !featured } }),
+    {
+      done: featured
+        ? { title: text.unfeatureDone, description: fill(text.unfeatureDoneBody, { title }) }
+        : { title: text.featureDone, description: fill(text.featureDoneBody, { title }) },
+      failed: text.updateFailed,
+    },
+  );
   return (
     <Button size="sm" variant="outline" busy={change.isPending} onClick={() => change.mutate()}>
       <Label title={title}>{featured ? text.unfeature : text.feature}</Label>
@@ -52,7 +55,7 @@ function FeatureAct({ job: { id, title, featured } }: { job: AdminJob }) {
 }
 
 function CloseAct({ job: { id, title } }: { job: AdminJob }) {
-  const close = useAct(() => call(api.close, { params: { id } }), {
+  const close = useAct(() => call("PATCH /api/admin/jobs/{id}/close", { params: { id } }), {
     done: { title: text.closeDone, description: fill(text.closeDoneBody, { title }) },
     failed: text.updateFailed,
   });
@@ -73,10 +76,13 @@ function CloseAct({ job: { id, title } }: { job: AdminJob }) {
 }
 
 function RemoveAct({ job: { id, title } }: { job: AdminJob }) {
-  const remove = useAct((reason: string) => call(api.remove, { params: { id }, body: { reason } }), {
-    done: { title: text.removeDone, description: fill(text.removeDoneBody, { title }) },
-    failed: text.removeFailed,
-  });
+  const remove = useAct(
+    (reason: string) => call("PATCH /api/admin/jobs/{id}/remove", { params: { id }, body: { reason } }),
+    {
+      done: { title: text.removeDone, description: fill(text.removeDoneBody, { title }) },
+      failed: text.removeFailed,
+    },
+  );
   return (
     <ReasonDialog
       trigger={
@@ -93,7 +99,7 @@ function RemoveAct({ job: { id, title } }: { job: AdminJob }) {
 }
 
 function RestoreAct({ job: { id, title } }: { job: AdminJob }) {
-  const restore = useAct(() => call(api.restore, { params: { id } }), {
+  const restore = useAct(() => call("PATCH /api/admin/jobs/{id}/restore", { params: { id } }), {
     done: { title: text.restoreDone, description: fill(text.restoreDoneBody, { title }) },
     failed: text.updateFailed,
   });

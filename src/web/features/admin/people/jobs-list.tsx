@@ -1,4 +1,4 @@
-import { adminJobsApi, type AdminJob, type JOB_FILTERS } from "#contract/admin-jobs.ts";
+import type { AdminJob, JOB_FILTERS } from "#contract/admin-jobs.ts";
 import { adminJobsText } from "#contract/texts/admin-jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
@@ -79,8 +79,8 @@ export const jobsList: AdminListOf<AdminJob, typeof JOB_FILTERS, void, "close" |
         words={act === "close" ? closing(ids.length) : removing(ids.length)}
         work={async (some, reason) =>
           act === "close"
-            ? (await call(adminJobsApi.closeMany, { body: { ids: some } })).results
-            : (await call(adminJobsApi.removeMany, { body: { ids: some, reason } })).results
+            ? (await call("POST /api/admin/jobs/close-multiple", { body: { ids: some } })).results
+            : (await call("POST /api/admin/jobs/remove-multiple", { body: { ids: some, reason } })).results
         }
       />
     ),

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { adminJobsApi, JOB_FILTERS } from "#contract/admin-jobs.ts";
-import { adminUsersApi, USER_FILTERS } from "#contract/admin-users.ts";
+import { JOB_FILTERS } from "#contract/admin-jobs.ts";
+import { USER_FILTERS } from "#contract/admin-users.ts";
 import type { ListChoice } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
@@ -11,12 +11,12 @@ export const adminUsersData = {
   ...listData({
     key: USERS,
     filters: USER_FILTERS,
-    read: (query, signal) => callList(adminUsersApi.list, { query }, signal),
+    read: (query, signal) => callList("GET /api/admin/users", { query }, signal),
   }),
   user: (id: number) =>
     queryOptions({
       queryKey: [...USERS, "one", id],
-      queryFn: ({ signal }) => call(adminUsersApi.get, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/users/{id}", { params: { id } }, signal),
       staleTime: 0,
     }),
 };
@@ -24,17 +24,17 @@ export const adminUsersData = {
 export const adminJobsData = listData({
   key: ["admin", "jobs"],
   filters: JOB_FILTERS,
-  read: (query, signal) => callList(adminJobsApi.list, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/jobs", { query }, signal),
 });
 
 /** Ids of accounts that match, those after this one. */
 export function readUserIds(choice: ListChoice<typeof USER_FILTERS>, after: number | undefined): Promise<number[]> {
   const { sort: _, ...filter } = choice;
-  return call(adminUsersApi.listIds, { query: { ...filter, after } });
+  return call("GET /api/admin/users/ids", { query: { ...filter, after } });
 }
 
 /** Ids of jobs that match, those after this one. */
 export function readJobIds(choice: ListChoice<typeof JOB_FILTERS>, after: number | undefined): Promise<number[]> {
   const { sort: _, ...filter } = choice;
-  return call(adminJobsApi.listIds, { query: { ...filter, after } });
+  return call("GET /api/admin/jobs/ids", { query: { ...filter, after } });
 }

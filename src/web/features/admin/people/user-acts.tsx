@@ -1,7 +1,7 @@
 import { KeyRound, LogOut, Trash2, UserCheck, UserX } from "lucide-react";
 import { useState } from "react";
 import { ROLES, type Role } from "#contract/access.ts";
-import { adminUsersApi as api, type AdminUserDetail } from "#contract/admin-users.ts";
+import type { AdminUserDetail } from "#contract/admin-users.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
@@ -24,15 +24,18 @@ interface ActProps {
 /** What can be decided about somebody else's account; each asks first. */
 export function UserActs({ user, name, onGone }: ActProps & { onGone: () => void }) {
   const input = { params: { id: user.id } };
-  const suspend = useAct((reason: string) => call(api.suspend, { ...input, body: { reason } }), {
-    done: { title: text.suspendDone, description: fill(text.suspendDoneBody, { name }) },
-    failed: text.updateFailed,
-  });
-  const unsuspend = useAct(() => call(api.unsuspend, input), {
+  const suspend = useAct(
+    (reason: string) => call("PATCH /api/admin/users/{id}/suspend", { ...input, body: { reason } }),
+    {
+      done: { title: text.suspendDone, description: fill(text.suspendDoneBody, { name }) },
+      failed: text.updateFailed,
+    },
+  );
+  const unsuspend = useAct(() => call("PATCH /api/admin/users/{id}/unsuspend", input), {
     done: { title: text.unsuspendDone, description: fill(text.unsuspendDoneBody, { name }) },
     failed: text.updateFailed,
   });
-  const signOut = useAct(() => call(api.signOut, input), {
+  const signOut = useAct(() => call("POST /api/admin/users/{id}/sign-out", input), {
     done: { title: text.signOutDone, description: fill(text.signOutDoneBody, { name }) },
     failed: text.updateFailed,
   });
@@ -88,10 +91,13 @@ export function UserActs({ user, name, onGone }: ActProps & { onGone: () => void
 /** Another role; what it does to profile and listings is told before. */
 function RoleDialog({ user, name }: ActProps) {
   const [role, setRole] = useState<Role>(user.role);
-  const change = useAct((next: Role) => call(api.setRole, { params: { id: user.id }, body: { role: next } }), {
-    done: { title: text.roleDone, description: fill(text.roleDoneBody, { name, role: roles[role] }) },
-    failed: text.updateFailed,
-  });
+  const change = useAct(
+    (next: Role) => call("PATCH /api/admin/users/{id}/role", { params: { id: user.id }, body: { role: next } }),
+    {
+      done: { title: text.roleDone, description: fill(text.roleDoneBody, { name, role: roles[role] }) },
+      failed: text.updateFailed,
+    },
+  );
   const hints = [
     role !== "professional" && user.profile && text.roleOfProfessional,
     role === "business_owner" && user.listings.length > 0 && text.roleOfOwner,
@@ -131,7 +137,7 @@ function RoleDialog({ user, name }: ActProps) {
 function DeleteDialog({ user, name, onGone }: ActProps & { onGone: () => void }) {
   const [typed, setTyped] = useState("");
   const remove = useAct(
-    () => call(api.remove, { params: { id: user.id } }),
+    () => call("DELETE /api/admin/users/{id}", { params: { id: user.id } }),
     { done: { title: text.removeDone, description: fill(text.removeDoneBody, { name }) }, failed: text.removeFailed },
     onGone,
   );

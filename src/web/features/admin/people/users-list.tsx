@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, MailQuestionMark } from "lucide-react";
 import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
-import { adminUsersApi, type AdminUser, type USER_FILTERS } from "#contract/admin-users.ts";
+import type { AdminUser, USER_FILTERS } from "#contract/admin-users.ts";
 import type { UserState } from "#contract/people-options.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
@@ -92,7 +92,9 @@ export const usersList: AdminListOf<AdminUser, typeof USER_FILTERS, void, "suspe
           reason: acts.reason,
           reasonMissing,
         }}
-        work={async (some, reason) => (await call(adminUsersApi.suspendMany, { body: { ids: some, reason } })).results}
+        work={async (some, reason) =>
+          (await call("POST /api/admin/users/suspend-multiple", { body: { ids: some, reason } })).results
+        }
       />
     ),
   },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { importsApi, type ImportBatch } from "#contract/imports.ts";
+import type { ImportBatch } from "#contract/imports.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -18,7 +18,7 @@ const text = adminPlacesText.batch;
 
 /** Imports what a dry run found. */
 export function ConfirmImport({ batch }: { batch: ImportBatch }) {
-  const confirm = useDecision(batch, importsApi.confirm, text.confirmFailed);
+  const confirm = useDecision(batch, "confirm", text.confirmFailed);
   const count = formatCount(batch.counts.new);
   const isOne = batch.counts.new === 1;
   const label = isOne ? text.confirmOne : fill(text.confirm, { count });
@@ -37,7 +37,7 @@ export function ConfirmImport({ batch }: { batch: ImportBatch }) {
 
 /** Takes an import back as a whole, but for what is in use since. */
 export function UndoImport({ batch }: { batch: ImportBatch }) {
-  const undo = useDecision(batch, importsApi.undo, text.undoFailed);
+  const undo = useDecision(batch, "undo", text.undoFailed);
   return (
     <ConfirmDialog
       destructive
@@ -57,10 +57,10 @@ export function UndoImport({ batch }: { batch: ImportBatch }) {
 }
 
 /** A decision whose answer may come while the work goes on: useToldOutcome tells what came of it. */
-function useDecision({ id }: ImportBatch, endpoint: typeof importsApi.confirm, failed: string) {
+function useDecision({ id }: ImportBatch, decision: "confirm" | "undo", failed: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endpoint, { params: { id } }),
+    mutationFn: () => call(`POST /api/admin/imports/{id}/${decision}`, { params: { id } }),
     onSuccess: (batch) => {
       queryClient.setQueryData(importsData.batch(id).queryKey, batch);
       // The button that was pressed is gone with the state it stood for.

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { syncApi } from "#contract/sync.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -31,7 +30,7 @@ export function BulkSync({ listings }: { listings: readonly ChosenListing[] }) {
   // What was ticked when it began: the table may let go of it while the result is still read.
   const [chosen, setChosen] = useState<readonly ChosenListing[]>();
   const sync = useMutation({
-    mutationFn: (ids: number[]) => call(syncApi.chosen, { body: { ids } }),
+    mutationFn: (ids: number[]) => call("POST /api/businesses/bulk-sync-google-data", { body: { ids } }),
     onSuccess: ({ synced, state }) => {
       if (state === "done") toast({ title: text.syncedDone, description: fill(text.synced, { count: synced }) });
     },

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
-import { importsApi } from "#contract/imports.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { ApiError } from "#web/platform/api-error.ts";
@@ -85,7 +84,9 @@ function ServiceImport({ kind, onStarted }: StartProps) {
   const start = useMutation({
     mutationFn: (dryRun: boolean) => {
       const body = { ...orderBody(order, kind), dryRun };
-      return kind === "fitness" ? call(importsApi.importFitness, { body }) : call(importsApi.importRetail, { body });
+      return kind === "fitness"
+        ? call("POST /api/businesses/import-from-google", { body })
+        : call("POST /api/retail-businesses/import-from-google", { body });
     },
     onSuccess: async (answer, dryRun) => {
       if (!answer.working) tellImport(answer, dryRun);
@@ -143,7 +144,8 @@ function FileImport({ kind, onStarted }: StartProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [sent, setSent] = useState(0);
   const start = useMutation({
-    mutationFn: (chosen: File) => upload(importsApi.importCsv, { body: { kind }, files: { file: chosen } }, setSent),
+    mutationFn: (chosen: File) =>
+      upload("POST /api/admin/imports/csv", { body: { kind }, files: { file: chosen } }, setSent),
     onSuccess: async ({ id }) => {
       onStarted(id);
       await rereadImports(queryClient);

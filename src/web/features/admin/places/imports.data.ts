@@ -1,6 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { importsApi, ROW_FILTERS } from "#contract/imports.ts";
-import { syncApi } from "#contract/sync.ts";
+import { ROW_FILTERS } from "#contract/imports.ts";
 import { NO_FILTERS } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
@@ -13,17 +12,17 @@ export const importsData = {
   types: () =>
     queryOptions({
       queryKey: [...KEY, "types"],
-      queryFn: ({ signal }) => call(syncApi.fitnessPlaceTypes, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/google-place-types", {}, signal),
     }),
   ...listData({
     key: [...KEY, "list"],
     filters: NO_FILTERS,
-    read: (query, signal) => callList(importsApi.list, { query }, signal),
+    read: (query, signal) => callList("GET /api/admin/imports", { query }, signal),
   }),
   batch: (id: number) =>
     queryOptions({
       queryKey: [...KEY, "batch", id],
-      queryFn: ({ signal }) => call(importsApi.read, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/imports/{id}", { params: { id } }, signal),
       staleTime: 0,
       refetchInterval: ({ state }) => (state.data?.working ? WORKING_EVERY : false),
     }),
@@ -33,7 +32,7 @@ export const importsData = {
 export const importRowsData = listData({
   key: [...KEY, "rows"],
   filters: ROW_FILTERS,
-  read: (query, signal, id: number) => callList(importsApi.rows, { params: { id }, query }, signal),
+  read: (query, signal, id: number) => callList("GET /api/admin/imports/{id}/rows", { params: { id }, query }, signal),
 });
 
 /** After a decision about an import. */

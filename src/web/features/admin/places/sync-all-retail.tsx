@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { FileText, Images } from "lucide-react";
 import type { ReactNode } from "react";
-import { syncApi } from "#contract/sync.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
@@ -16,7 +15,7 @@ const text = adminPlacesText.mass;
 export function SyncAllPhotosButton() {
   return (
     <MassSync
-      endpoint={syncApi.allPhotos}
+      what="photos"
       icon={<Images aria-hidden="true" />}
       words={{
         label: text.photos,
@@ -32,7 +31,7 @@ export function SyncAllPhotosButton() {
 export function SyncAllDetailsButton() {
   return (
     <MassSync
-      endpoint={syncApi.allDetails}
+      what="details"
       icon={<FileText aria-hidden="true" />}
       words={{
         label: text.details,
@@ -44,20 +43,18 @@ export function SyncAllDetailsButton() {
   );
 }
 
-type MassEndpoint = typeof syncApi.allPhotos;
-
 function MassSync({
-  endpoint,
+  what,
   icon,
   words,
 }: {
-  endpoint: MassEndpoint;
+  what: "photos" | "details";
   icon: ReactNode;
   words: { label: string; done: string; failedTitle: string; failedBody: string };
 }) {
   const queryClient = useQueryClient();
   const sync = useMutation({
-    mutationFn: () => call(endpoint, {}),
+    mutationFn: () => call(`POST /api/admin/retail-businesses/sync-all-${what}`, {}),
     onSuccess: (answer) => toast({ title: words.done, description: massWords(answer) }),
     onError: (error) =>
       toast({ title: words.failedTitle, description: error.message || words.failedBody, variant: "destructive" }),

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { syncApi, type SyncRun, type SyncStatus } from "#contract/sync.ts";
+import type { SyncRun, SyncStatus } from "#contract/sync.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
@@ -112,7 +112,7 @@ function StartSync({ isDisabled, onRunning }: { isDisabled: boolean; onRunning: 
     onRunning();
   }, [isDisabled, onRunning]);
   const start = useMutation({
-    mutationFn: () => call(syncApi.all, {}),
+    mutationFn: () => call("POST /api/admin/sync-all-businesses", {}),
     onSuccess: () => {
       toast({ title: text.started, description: text.startedBody });
       rereadAfterStart(queryClient);
@@ -139,7 +139,7 @@ function StartSync({ isDisabled, onRunning }: { isDisabled: boolean; onRunning: 
 function CancelSync({ run }: { run: SyncRun }) {
   const queryClient = useQueryClient();
   const cancel = useMutation({
-    mutationFn: () => call(syncApi.cancel, {}),
+    mutationFn: () => call("POST /api/admin/sync/cancel", {}),
     onSuccess: ({ message }) => toast({ title: text.cancelled, description: message }),
     onError: (error) => toast({ title: text.cancelFailed, description: error.message, variant: "destructive" }),
     onSettled: () => rereadSync(queryClient),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import type { SyncOutcome } from "#contract/place-options.ts";
-import { syncApi } from "#contract/sync.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
@@ -20,7 +19,7 @@ const WORDS: Record<Exclude<SyncOutcome, "failed">, string> = {
 export function SyncGoogleButton({ listing: { id, name } }: { listing: { id: number; name: string } }) {
   const queryClient = useQueryClient();
   const sync = useMutation({
-    mutationFn: () => call(syncApi.one, { params: { id } }),
+    mutationFn: () => call("POST /api/businesses/{id}/sync-google-data", { params: { id } }),
     onSuccess: ({ result }) => toast(syncedToast(name, result)),
     onError: (error) =>
       toast({ title: text.failedTitle, description: error.message || text.failedBody, variant: "destructive" }),

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Images } from "lucide-react";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { placesApi } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";
@@ -20,7 +19,12 @@ export function SyncPhotosButton({
   const queryClient = useQueryClient();
   const sync = useMutation({
     mutationFn: () =>
-      call(kind === "fitness" ? placesApi.syncPhotos : placesApi.syncCollectivePhotos, { params: { id } }),
+      call(
+        kind === "fitness"
+          ? "POST /api/businesses/{id}/sync-photos"
+          : "POST /api/business-collectives/{id}/sync-photos",
+        { params: { id } },
+      ),
     onSuccess: ({ added }) =>
       toast({
         title: text.photosDone,

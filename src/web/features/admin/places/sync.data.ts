@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { SYNC_FILTERS, syncApi } from "#contract/sync.ts";
+import { SYNC_FILTERS } from "#contract/sync.ts";
 import { NO_FILTERS } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
@@ -13,7 +13,7 @@ export const syncData = {
   status: () =>
     queryOptions({
       queryKey: [...KEY, "status"],
-      queryFn: ({ signal }) => call(syncApi.status, {}, signal),
+      queryFn: ({ signal }) => call("GET /api/admin/sync-status", {}, signal),
       staleTime: 0,
       refetchInterval: ({ state }) =>
         state.data?.syncInProgress ? SYNC_STATUS_EVERY.whileSyncing : SYNC_STATUS_EVERY.otherwise,
@@ -23,14 +23,15 @@ export const syncData = {
 export const syncRunsData = listData({
   key: [...KEY, "runs"],
   filters: NO_FILTERS,
-  read: (query, signal) => callList(syncApi.listRuns, { query }, signal),
+  read: (query, signal) => callList("GET /api/admin/sync-runs", { query }, signal),
 });
 
 /** What a synchronisation did, listing by listing. */
 export const syncResultsData = listData({
   key: [...KEY, "results"],
   filters: SYNC_FILTERS,
-  read: (query, signal, runId: number) => callList(syncApi.listResults, { params: { id: runId }, query }, signal),
+  read: (query, signal, runId: number) =>
+    callList("GET /api/admin/sync-runs/{id}/results", { params: { id: runId }, query }, signal),
 });
 
 /** After a start or a cancel: the status and the history; a start shows in the status a moment later as well. */

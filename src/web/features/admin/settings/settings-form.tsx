@@ -3,13 +3,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import type { CallOutput } from "#contract/endpoint.ts";
-import {
-  RETENTION_KEYS,
-  settingsApi,
-  SOCIAL_NETWORKS,
-  systemSettings,
-  type SystemSettings,
-} from "#contract/settings.ts";
+import { SOCIAL_NETWORKS, type settingsApi, type SystemSettings } from "#contract/settings.ts";
+import { RETENTION_KEYS, systemSettings } from "#schemas/settings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { settingsText as text } from "#contract/texts/settings.ts";
@@ -35,7 +30,7 @@ export function SettingsForm({ settings }: { settings: Shown }) {
   const form = useForm({ resolver: zodResolver(systemSettings), values, shouldFocusError: false });
   const guard = useLeaveGuard(form.formState.isDirty);
   const save = useMutation({
-    mutationFn: (body: Partial<SystemSettings>) => call(settingsApi.update, { body }),
+    mutationFn: (body: Partial<SystemSettings>) => call("PATCH /api/admin/settings", { body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsData.get().queryKey, saved);
       toast({ title: text.saved, description: text.savedBody });

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { businessesApi } from "#contract/business-api.ts";
-import { mediaApi, type ArticleForEdit } from "#contract/media.ts";
+import type { ArticleForEdit } from "#contract/media.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
@@ -11,7 +10,7 @@ export const articleFormData = {
   forEdit: (id: number) =>
     queryOptions({
       queryKey: ["article-form", "article", id],
-      queryFn: ({ signal }) => call(mediaApi.getForEdit, { params: { id } }, signal),
+      queryFn: ({ signal }) => call("GET /api/media/{id}/edit", { params: { id } }, signal),
       staleTime: 0,
     }),
   /** Own articles; null for whoever has no listing that may publish. */
@@ -20,7 +19,7 @@ export const articleFormData = {
       queryKey: ["article-form", "mine", page],
       queryFn: async ({ signal }) => {
         try {
-          return await callList(mediaApi.mine, { query: { page, pageSize: PAGE_SIZE } }, signal);
+          return await callList("GET /api/media/my-articles", { query: { page, pageSize: PAGE_SIZE } }, signal);
         } catch (error) {
           if (hasStatus(error, 403)) return null;
           throw error;
@@ -33,7 +32,9 @@ export const articleFormData = {
     queryOptions({
       queryKey: ["article-form", "listings"],
       queryFn: async ({ signal }) =>
-        (await call(businessesApi.mineAll, {}, signal)).filter((row) => row.verificationStatus === "approved"),
+        (await call("GET /api/businesses/my-businesses", {}, signal)).filter(
+          (row) => row.verificationStatus === "approved",
+        ),
     }),
   pageCount: pagesOf(PAGE_SIZE),
 };

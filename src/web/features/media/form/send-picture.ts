@@ -1,4 +1,3 @@
-import { mediaApi } from "#contract/media.ts";
 import { MEDIA_LIMITS } from "#contract/media-options.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { call } from "#web/platform/call.ts";
@@ -9,6 +8,6 @@ export async function sendPicture(file: File): Promise<{ src: string; width: num
   if (!file.type.startsWith("image/")) throw new Error(articlesText.fields.coverType);
   const image = await shrinkImage(file);
   if (image.size > MEDIA_LIMITS.imageBytes) throw new Error(articlesText.fields.coverSize);
-  const { imageUrl, width, height } = await call(mediaApi.uploadImage, { files: { image } });
+  const { imageUrl, width, height } = await call("POST /api/media/images", { files: { image } });
   return { src: imageUrl, width, height };
 }

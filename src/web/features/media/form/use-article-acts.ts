@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { adminMediaApi } from "#contract/cms.ts";
-import { mediaApi, type ArticleForEdit } from "#contract/media.ts";
+import type { ArticleForEdit } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { ApiError, hasStatus } from "#web/platform/api-error.ts";
 import { call } from "#web/platform/call.ts";
@@ -49,8 +48,11 @@ export function useArticleActs(options: {
 
   async function save(): Promise<ArticleForEdit> {
     const values = bodyOf(form.getValues(), zone);
-    if (!article) return call(mediaApi.create, { body: { ...values, businessId } });
-    return call(mediaApi.update, { params: { id: article.id }, body: { ...values, version: state.version ?? 1 } });
+    if (!article) return call("POST /api/media", { body: { ...values, businessId } });
+    return call("PATCH /api/media/{id}", {
+      params: { id: article.id },
+      body: { ...values, version: state.version ?? 1 },
+    });
   }
 
   async function run(act: Act): Promise<ArticleForEdit | undefined> {
@@ -69,19 +71,24 @@ export function useArticleActs(options: {
       case "save":
         return saved;
       case "submit":
-        return call(mediaApi.submit, { params });
+        return call("POST /api/media/{id}/submit", { params });
       case "takeBack":
-        return saved.can.decide ? call(adminMediaApi.takeBack, { params }) : call(mediaApi.takeBack, { params });
+        return saved.can.decide
+          ? call("PATCH /api/admin/articles/{id}/draft", { params })
+          : call("POST /api/media/{id}/take-back", { params });
       case "publish":
-        return call(adminMediaApi.publish, { params, body: { version: saved.version } });
+        return call("PATCH /api/admin/articles/{id}/publish", { params, body: { version: saved.version } });
       case "schedule":
-        return call(adminMediaApi.publish, { params, body: { version: saved.version, publishDate: act.at } });
+        return call("PATCH /api/admin/articles/{id}/publish", {
+          params,
+          body: { version: saved.version, publishDate: act.at },
+        });
       case "reject":
-        return call(adminMediaApi.reject, { params, body: { reason: act.reason } });
+        return call("PATCH /api/admin/articles/{id}/reject", { params, body: { reason: act.reason } });
       case "archive":
-        return call(adminMediaApi.archive, { params });
+        return call("PATCH /api/admin/articles/{id}/archive", { params });
       case "remove":
-        await call(mediaApi.remove, { params });
+        await call("DELETE /api/media/{id}", { params });
         return undefined;
     }
   }

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { parseAst, type Plugin } from "vite";
+
+const FORM = "?form";
+const MODULE = /[\\/]src[\\/]contract[\\/][\w-]+\.ts(\?form)?$/;
+const NEIGHBOUR = /^\.\/[\w-]+\.ts$/;
+const NO_ZOD = "\0no-zod";
+const USED = "A page imports a schema by #contract/; only #schemas/ has them";
+
+/**
+ * Keeps zod (27 KB) out of pages that do not validate. A module of the contract holds plain constants beside schemas,
+ * and a bundler does not split a module, so the browser gets it in two copies: pages import `#contract/x.ts`, without
+ * the schemas, and forms `#schemas/x.ts`. A page that uses a schema of the first fails the build.
+ */
+export function contractInPages(): Plugin {
+  let contract = "";
+  return {
+    name: "contract-in-pages",
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: (environment) => environment.name === "client",
+    configResolved: ({ root }) => {
+      contract = join(root, "src/contract");
+    },
+    resolveId(source, importer = "") {
+      if (source.startsWith("#schemas/")) return join(contract, source.slice("#schemas/".length)) + FORM;
+      if (!MODULE.test(importer)) return undefined;
+      if (importer.endsWith(FORM)) return NEIGHBOUR.test(source) ? join(contract, source) + FORM : undefined;
+      // Even an unused import puts a module beside its importer, and most texts are messages of schemas.
+      if (source.startsWith("./texts/")) return { id: `${join(contract, source)}?page`, moduleSideEffects: false };
+      return source === "zod" ? { id: NO_ZOD, moduleSideEffects: false } : undefined;
+    },
+    load: (id) => (id === NO_ZOD ? `export const z = new Error("${USED}");` : undefined),
+    transform: {
+      order: "post",
+      filter: { id: MODULE },
+      handler: (code) => ({ code: withoutEffects(code), map: null }),
+    },
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== "chunk" || !chunk.code.includes(USED)) continue;
+        const using = Object.keys(chunk.modules).filter((id) => /\bz\./.test(chunk.modules[id]?.code ?? ""));
+        this.error(`${USED}: one in ${using.filter((id) => MODULE.test(id) && !id.endsWith(FORM)).join(", ")}`);
+      }
+    },
+  };
+}
+
+/** Marks the value of every constant as free of side effects, so that an unused one is dropped with all it uses. */
+function withoutEffects(code: string): string {
+  let marked = code;
+  // From the end, so that earlier positions stay true.
+  for (const node of parseAst(code).body.toReversed()) {
+    const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node;
+    if (declaration?.type !== "VariableDeclaration") continue;
+    for (const { init } of declaration.declarations.toReversed())
+      if (init && init.type !== "Literal" && init.type !== "ArrowFunctionExpression")
+        marked = `${marked.slice(0, init.start)}/* @__PURE__ */ (() => (${marked.slice(init.start, init.end)}))()${marked.slice(init.end)}`;
+  }
+  return marked;
+}

@@ -1,0 +1,97 @@
+import { accountsApi } from "./accounts.ts";
+import { adminJobsApi } from "./admin-jobs.ts";
+import { adminUsersApi } from "./admin-users.ts";
+import { adminApi } from "./admin.ts";
+import { adminListingsApi } from "./admin-listings.ts";
+import { applicationsApi } from "./applications.ts";
+import { analyticsApi } from "./analytics.ts";
+import { backOfficeApi } from "./back-office.ts";
+import { businessesApi, collectivesApi } from "./business-api.ts";
+import { adminClaimsApi, claimsApi } from "./claims.ts";
+import { contactMessagesApi } from "./contact-messages.ts";
+import { newsletterOfficeApi } from "./newsletter-issues.ts";
+import { adminMediaApi } from "./cms.ts";
+import { contactApi } from "./contact.ts";
+import type { AnyEndpoint } from "./endpoint.ts";
+import { inboxApi } from "./inbox.ts";
+import { jobAlertsApi } from "./job-alerts.ts";
+import { jobsApi } from "./jobs.ts";
+import { eventsApi } from "./events.ts";
+import { mediaApi } from "./media.ts";
+import { messagesApi } from "./messages.ts";
+import { moderationApi, reasonTemplatesApi } from "./moderation.ts";
+import { newsletterApi } from "./newsletter.ts";
+import { notificationsApi } from "./notifications.ts";
+import { importsApi } from "./imports.ts";
+import { placesApi } from "./places.ts";
+import { privacyApi } from "./privacy.ts";
+import { professionalsApi } from "./professionals.ts";
+import { professionalPartsApi } from "./professional-parts.ts";
+import { professionalReviewsApi } from "./professional-reviews.ts";
+import { programsApi } from "./programs.ts";
+import { reportsApi } from "./reports.ts";
+import { resumeBankApi } from "./resume-bank.ts";
+import { resumesApi } from "./resumes.ts";
+import { reviewsApi } from "./reviews.ts";
+import { settingsApi } from "./settings.ts";
+import { syncApi } from "./sync.ts";
+import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "./subscriptions.ts";
+
+const GROUPS = [
+  accountsApi,
+  privacyApi,
+  businessesApi,
+  collectivesApi,
+  professionalsApi,
+  professionalPartsApi,
+  claimsApi,
+  subscriptionsApi,
+  professionalSubscriptionsApi,
+  programsApi,
+  reviewsApi,
+  professionalReviewsApi,
+  resumesApi,
+  jobsApi,
+  jobAlertsApi,
+  applicationsApi,
+  messagesApi,
+  resumeBankApi,
+  mediaApi,
+  eventsApi,
+  newsletterApi,
+  contactApi,
+  notificationsApi,
+  analyticsApi,
+  importsApi,
+  placesApi,
+  syncApi,
+  adminApi,
+  adminListingsApi,
+  adminClaimsApi,
+  adminUsersApi,
+  adminJobsApi,
+  reportsApi,
+  inboxApi,
+  moderationApi,
+  reasonTemplatesApi,
+  adminMediaApi,
+  newsletterOfficeApi,
+  contactMessagesApi,
+  adminSubscriptionsApi,
+  backOfficeApi,
+  settingsApi,
+] as const;
+
+/** Every endpoint of the contract. */
+export const ALL_ENDPOINTS: readonly AnyEndpoint[] = GROUPS.flatMap((group): AnyEndpoint[] => Object.values(group));
+
+type Group = (typeof GROUPS)[number];
+type Each<G> = G extends unknown ? G[keyof G] : never;
+
+/**
+ * Every endpoint by its key. Pages name the endpoint they call by it, checked against this type: the endpoint itself,
+ * with its schemas, stays on the server.
+ */
+export type Endpoints = {
+  [E in Each<Group> as E extends AnyEndpoint ? `${E["method"]} ${E["path"]}` : never]: E;
+};
