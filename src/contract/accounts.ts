@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ROLES } from "./access.ts";
 import { DEFAULT_COUNTRY } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { accountsText as text } from "./texts/accounts.ts";
 
@@ -44,7 +44,7 @@ const username = z
 const personName = line({ max: ACCOUNT_LIMITS.nameMax });
 const phone = line({ max: ACCOUNT_LIMITS.phoneMax });
 
-export const user = z.object({
+export const user = entity("User", {
   id,
   username: z.string(),
   email: z.string(),
@@ -61,7 +61,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** What others may know of a user: e-mail and phone only for self and admins. spec: DECISIONS 18 */
-export const publicUser = z.object({
+export const publicUser = entity("PublicUser", {
   id,
   username: z.string(),
   firstName: z.string().nullable(),
@@ -117,7 +117,7 @@ export const viewedActivity = z.discriminatedUnion("type", [
 ]);
 export type ViewedActivity = z.input<typeof viewedActivity>;
 
-export const sessionInfo = z.object({
+export const sessionInfo = entity("SessionInfo", {
   id,
   current: z.boolean(),
   device: z.string(),

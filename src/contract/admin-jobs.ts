@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bulkResults } from "./admin-listings.ts";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, pathId, prose, queryId } from "./fields.ts";
+import { entity, id, instant, pathId, prose, queryId } from "./fields.ts";
 import { JOB_TYPES } from "./job-options.ts";
 import { jobSearch } from "./job-search.ts";
 import { JOB_STATES } from "./jobs.ts";
@@ -13,7 +13,7 @@ import { ADMIN_JOB_SORTS, REASON_LIMITS } from "./people-options.ts";
 import { adminJobsText as text } from "./texts/admin-jobs.ts";
 
 /** A job as the admin's table has one, drafts and removed ones too. spec: product §2 /admin */
-export const adminJob = z.object({
+export const adminJob = entity("AdminJob", {
   id,
   title: z.string(),
   business: z.object({ id, kind: z.enum(BUSINESS_KINDS), name: z.string(), logo: z.string().nullable() }),
@@ -53,7 +53,7 @@ const byId = z.object({ id: pathId });
 const ids = z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids);
 /** What the owner of the job reads. */
 const reason = prose({ min: 1, max: REASON_LIMITS.max, message: text.reasonMissing });
-const bulkAnswer = z.object({ done: z.int(), results: bulkResults });
+const bulkAnswer = entity("DecidedJobs", { done: z.int(), results: bulkResults });
 
 export const adminJobsApi = {
   list: endpoint({

@@ -9,7 +9,7 @@ import {
 } from "./businesses.ts";
 import { categoryInput } from "./business-input.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId, prose, queryId } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
 import { ADMIN_LISTING_SORTS, BULK_LIMITS, LISTING_OWNERSHIPS } from "./listing-options.ts";
 import { listingSearch } from "./listing-search.ts";
 import type { ListFilters } from "./office-list.ts";
@@ -17,7 +17,7 @@ import { filterShape, listQuery } from "./office-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 
 /** A listing as the admin's tables have one, also when visitors do not see it. spec: product §2 /admin */
-export const adminListing = z.object({
+export const adminListing = entity("AdminListing", {
   id,
   kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
@@ -76,7 +76,11 @@ export const bulkResults = z.array(z.object({ id, ok: z.boolean(), error: z.stri
 export type BulkResults = z.infer<typeof bulkResults>;
 
 /** A category with how many listings use it, those in the trash among them. */
-export const adminCategory = category.extend({ kind: z.enum(BUSINESS_KINDS), listings: z.int() });
+export const adminCategory = entity("AdminCategory", {
+  ...category.shape,
+  kind: z.enum(BUSINESS_KINDS),
+  listings: z.int(),
+});
 export type AdminCategory = z.infer<typeof adminCategory>;
 
 const byId = z.object({ id: pathId });
@@ -125,7 +129,7 @@ export const adminListingsApi = {
     summary: "Verify and approve listings, each on its own",
     access: "admin",
     body: z.object({ ids }),
-    response: z.object({ verified: z.int(), results: bulkResults }),
+    response: entity("VerifiedListings", { verified: z.int(), results: bulkResults }),
   }),
   remove: endpoint({
     method: "DELETE",
@@ -141,7 +145,7 @@ export const adminListingsApi = {
     summary: "Put Fitness Collectives into the trash, each on its own",
     access: "admin",
     body: z.object({ ids }),
-    response: z.object({ deleted: z.int(), results: bulkResults }),
+    response: entity("RemovedListings", { deleted: z.int(), results: bulkResults }),
   }),
   removeManyRetail: endpoint({
     method: "POST",
@@ -149,7 +153,7 @@ export const adminListingsApi = {
     summary: "Put Business Collectives into the trash, each on its own",
     access: "admin",
     body: z.object({ ids }),
-    response: z.object({ deleted: z.int(), results: bulkResults }),
+    response: entity("RemovedRetailListings", { deleted: z.int(), results: bulkResults }),
   }),
   restore: endpoint({
     method: "POST",
@@ -165,7 +169,7 @@ export const adminListingsApi = {
     summary: "Take listings out of the trash, each on its own",
     access: "admin",
     body: z.object({ ids }),
-    response: z.object({ restored: z.int(), results: bulkResults }),
+    response: entity("RestoredListings", { restored: z.int(), results: bulkResults }),
   }),
   purge: endpoint({
     method: "DELETE",
@@ -181,7 +185,12 @@ export const adminListingsApi = {
     summary: "Move Business Collectives to another category, each on its own",
     access: "admin",
     body: z.object({ ids, categoryId: z.int(rules.category).positive(rules.category) }),
-    response: z.object({ updated: z.int(), failed: z.int(), categoryName: z.string(), results: bulkResults }),
+    response: entity("RecategorizedListings", {
+      updated: z.int(),
+      failed: z.int(),
+      categoryName: z.string(),
+      results: bulkResults,
+    }),
   }),
   setHours: endpoint({
     method: "PATCH",
@@ -200,7 +209,7 @@ export const adminListingsApi = {
         message: rules.hours,
         path: ["operatingHours"],
       }),
-    response: z.object({ location }),
+    response: entity("UpdatedHours", { location }),
   }),
   listCategories: endpoint({
     method: "GET",
@@ -240,7 +249,7 @@ export const adminListingsApi = {
     path: "/api/retail-business-categories/predefined",
     summary: "Create those of the eleven predefined Business Collective categories that are missing",
     access: "admin",
-    response: z.object({ created: z.array(category), existing: z.int() }),
+    response: entity("PredefinedCategories", { created: z.array(category), existing: z.int() }),
   }),
   updateRetailCategory: endpoint({
     method: "PATCH",

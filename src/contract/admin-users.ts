@@ -3,7 +3,7 @@ import { ROLES } from "./access.ts";
 import { bulkResults } from "./admin-listings.ts";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, pathId, prose, queryId } from "./fields.ts";
+import { done, entity, id, instant, pathId, prose, queryId } from "./fields.ts";
 import { BULK_LIMITS } from "./listing-options.ts";
 import type { ListFilters } from "./office-list.ts";
 import { filterShape, listQuery } from "./office-query.ts";
@@ -11,7 +11,7 @@ import { ADMIN_USER_SORTS, REASON_LIMITS, USER_STATES } from "./people-options.t
 import { adminUsersText as text } from "./texts/admin-users.ts";
 
 /** An account as the admin's table has one. spec: product §2 /admin */
-export const adminUser = z.object({
+export const adminUser = entity("AdminUser", {
   id,
   username: z.string(),
   email: z.string(),
@@ -30,7 +30,8 @@ export const adminUser = z.object({
 export type AdminUser = z.infer<typeof adminUser>;
 
 /** What hangs on an account: what an admin should know before deciding about it. */
-export const adminUserDetail = adminUser.extend({
+export const adminUserDetail = entity("AdminUserDetail", {
+  ...adminUser.shape,
   /** Devices that are signed in. */
   sessionCount: z.int(),
   listings: z.array(
@@ -152,6 +153,6 @@ export const adminUsersApi = {
     summary: "Suspend accounts, each on its own",
     access: "admin",
     body: z.object({ ids: z.array(id).min(1, text.noneChosen).max(BULK_LIMITS.ids), reason }),
-    response: z.object({ done: z.int(), results: bulkResults }),
+    response: entity("SuspendedUsers", { done: z.int(), results: bulkResults }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId } from "./fields.ts";
+import { done, entity, id, instant, line, pathId } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
@@ -11,7 +11,7 @@ import { adminRulesText as rules } from "./texts/admin-rules.ts";
 import { subscriptionRulesText as plans } from "./texts/subscription-rules.ts";
 
 /** A registration that waits for a decision. */
-export const pendingListing = z.object({
+export const pendingListing = entity("PendingListing", {
   id,
   kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
@@ -24,7 +24,7 @@ export const pendingListing = z.object({
 export type PendingListing = z.infer<typeof pendingListing>;
 
 /** A professional as the admin's table has one. spec: product §2 /admin Professionals */
-export const adminProfessional = z.object({
+export const adminProfessional = entity("AdminProfessional", {
   id,
   user: z.object({
     id,
@@ -96,7 +96,11 @@ export const adminApi = {
       /** Null for no end. */
       expiry: z.iso.datetime(plans.expiry).nullable().default(null),
     }),
-    response: z.object({ id, subscriptionTier: z.enum(BUSINESS_TIERS), subscriptionExpiry: instant.nullable() }),
+    response: entity("BusinessPlanChange", {
+      id,
+      subscriptionTier: z.enum(BUSINESS_TIERS),
+      subscriptionExpiry: instant.nullable(),
+    }),
   }),
   listProfessionals: endpoint({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId } from "./fields.ts";
+import { done, entity, id, instant, line, pathId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { PERIOD_DAYS_MAX } from "./period.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
@@ -17,7 +17,7 @@ export const ANALYTICS_DAYS = 30;
 const figure = z.object({ count: z.int(), change: z.number().nullable() });
 
 /** What is counted for a listing on a day. spec: product §3 business_analytics */
-export const businessDay = z.object({
+export const businessDay = entity("BusinessDay", {
   /** YYYY-MM-DD in UTC. */
   date: z.string(),
   profileViews: z.int(),
@@ -36,11 +36,11 @@ export const businessDay = z.object({
 export type BusinessDay = z.infer<typeof businessDay>;
 
 /** Where visits came from: a host name, "direct" or "internal". */
-export const sourceCount = z.object({ source: z.string(), views: z.int() });
+export const sourceCount = entity("SourceCount", { source: z.string(), views: z.int() });
 export type SourceCount = z.infer<typeof sourceCount>;
 
 /** How a posting did in the window. spec: product §3 job_analytics */
-export const jobFigures = z.object({
+export const jobFigures = entity("JobFigures", {
   jobId: id,
   title: z.string(),
   status: z.string(),
@@ -54,7 +54,7 @@ export const jobFigures = z.object({
 export type JobFigures = z.infer<typeof jobFigures>;
 
 /** What happened on the whole platform on a day. spec: product §3 platform_analytics */
-export const platformDay = z.object({
+export const platformDay = entity("PlatformDay", {
   date: z.string(),
   newUsers: z.int(),
   activeUsers: z.int(),
@@ -73,7 +73,7 @@ export const platformDay = z.object({
 });
 export type PlatformDay = z.infer<typeof platformDay>;
 
-export const businessFigures = z.object({
+export const businessFigures = entity("BusinessFigures", {
   businessId: id,
   /** False for the tiers none and basic: the other parts are then null. */
   available: z.boolean(),
@@ -103,7 +103,7 @@ export const businessFigures = z.object({
 export type BusinessFigures = z.infer<typeof businessFigures>;
 
 /** What is counted for a professional, day by day. spec: product §3 professional_analytics, calls §7.7 */
-export const professionalDay = z.object({
+export const professionalDay = entity("ProfessionalDay", {
   /** YYYY-MM-DD in UTC. */
   date: z.string(),
   profileViews: z.int(),
@@ -116,7 +116,7 @@ export const professionalDay = z.object({
 export type ProfessionalDay = z.infer<typeof professionalDay>;
 
 /** Somebody who looked at one's profile: a business by its name, others as a member. spec: DECISIONS 25 */
-export const profileViewer = z.object({
+export const profileViewer = entity("ProfileViewer", {
   business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }).nullable(),
   lastViewedAt: instant,
   views: z.int(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, pathId, prose, queryId, searchText } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, pathId, prose, queryId, searchText } from "./fields.ts";
 import { APPLICATION_EVENT_KINDS, APPLICATION_LIMITS, APPLICATION_STATUSES } from "./job-options.ts";
 import { pageQuery } from "./paging.ts";
 import { applicationsText as text } from "./texts/applications.ts";
@@ -16,7 +16,7 @@ const jobOfApplication = z.object({
 });
 
 /** What the applicant sees in the list of own applications. */
-export const ownApplication = z.object({
+export const ownApplication = entity("OwnApplication", {
   id,
   jobId: id,
   status,
@@ -35,7 +35,7 @@ const applicant = z.object({
 });
 
 /** What the employer sees in the pipeline. spec: calls §7.5 */
-export const receivedApplication = z.object({
+export const receivedApplication = entity("ReceivedApplication", {
   id,
   jobId: id,
   status,
@@ -51,7 +51,7 @@ export const receivedApplication = z.object({
 });
 export type ReceivedApplication = z.infer<typeof receivedApplication>;
 
-export const applicationEvent = z.object({
+export const applicationEvent = entity("ApplicationEvent", {
   id,
   kind: z.enum(APPLICATION_EVENT_KINDS),
   status: status.nullable(),
@@ -63,7 +63,7 @@ export const applicationEvent = z.object({
 export type ApplicationEvent = z.infer<typeof applicationEvent>;
 
 /** One application for either side; what only the employer may know is null for the applicant. */
-export const application = z.object({
+export const application = entity("Application", {
   id,
   jobId: id,
   status,
@@ -167,7 +167,7 @@ export const applicationsApi = {
     summary: "Move several applications; a result for each",
     access: "signed-in",
     body: applicationMove.extend({ ids: z.array(id).min(1, text.selectSome).max(APPLICATION_LIMITS.bulk) }),
-    response: z.object({
+    response: entity("MovedApplications", {
       moved: z.int(),
       results: z.array(z.object({ id, ok: z.boolean(), error: z.string().nullable() })),
     }),
@@ -214,7 +214,7 @@ export const applicationsApi = {
     summary: "How many applications stand where",
     access: "signed-in",
     query: ofBusiness.extend({ jobId: queryId.optional() }),
-    response: z.object({ total: z.int(), byStatus: z.record(status, z.int()) }),
+    response: entity("ApplicationSummary", { total: z.int(), byStatus: z.record(status, z.int()) }),
   }),
   getTemplate: endpoint({
     method: "GET",
@@ -222,7 +222,7 @@ export const applicationsApi = {
     summary: "What the business writes when it rejects somebody",
     access: "signed-in",
     query: ofBusiness,
-    response: z.object({ body: z.string(), own: z.boolean() }),
+    response: entity("RejectionTemplate", { body: z.string(), own: z.boolean() }),
   }),
   saveTemplate: endpoint({
     method: "PUT",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ACTIVITY_TYPES } from "./activity-options.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant } from "./fields.ts";
+import { entity, id, instant } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { filterShape, listQuery } from "./office-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
@@ -23,7 +23,7 @@ export const AUDIT_FILTERS = {
 } as const satisfies ListFilters;
 
 /** What there is altogether. Listings in the trash do not count. spec: product §2 /admin Dashboard (R196) */
-export const platformCounts = z.object({
+export const platformCounts = entity("PlatformCounts", {
   businesses: z.int(),
   fitnessCollectives: z.int(),
   retailBusinesses: z.int(),
@@ -39,7 +39,7 @@ export const platformCounts = z.object({
 export type PlatformCounts = z.infer<typeof platformCounts>;
 
 /** One deed of somebody. spec: product §3 user_activity_logs */
-export const activityEntry = z.object({
+export const activityEntry = entity("ActivityEntry", {
   id,
   activityType: z.enum(ACTIVITY_TYPES),
   /** Ids and names that explain it. */
@@ -53,7 +53,7 @@ export const activityEntry = z.object({
 export type ActivityEntry = z.infer<typeof activityEntry>;
 
 /** What an admin did, with what it changed: as it was and as it is. */
-export const auditEntry = z.object({
+export const auditEntry = entity("AuditEntry", {
   id,
   /** "businesses.verify" */
   action: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, id, instant, pathId, queryId } from "./fields.ts";
+import { done, entity, id, instant, pathId, queryId } from "./fields.ts";
 import {
   BUSINESS_KINDS,
   BUSINESS_TYPES,
@@ -82,7 +82,7 @@ export const businessesApi = {
     summary: "Link to directions",
     access: "public",
     params: byLocation,
-    response: z.object({ directionsUrl: z.string() }),
+    response: entity("Directions", { directionsUrl: z.string() }),
     cache: tagsOf,
   }),
   listPhotos: endpoint({
@@ -120,7 +120,7 @@ export const businessesApi = {
     access: "signed-in",
     params: byId,
     files: { logo: { ...logoFile.logo, required: true } },
-    response: z.object({ logo: z.string() }),
+    response: entity("ListingLogo", { logo: z.string() }),
   }),
   /** For the edit page: either kind, also when not public, only for those who may edit. */
   getForEdit: endpoint({
@@ -129,7 +129,7 @@ export const businessesApi = {
     summary: "A listing as its editor needs it (either kind)",
     access: "public",
     params: byId,
-    response: business.extend({ businessType: z.enum(BUSINESS_TYPES).nullable() }),
+    response: entity("ListingForEdit", { ...business.shape, businessType: z.enum(BUSINESS_TYPES).nullable() }),
   }),
   mine: endpoint({
     method: "GET",
@@ -137,7 +137,8 @@ export const businessesApi = {
     summary: "The caller's own listing, or for admins the asked one; 404 without one",
     access: "signed-in",
     query: z.object({ businessId: queryId.optional() }),
-    response: business.extend({
+    response: entity("OwnListing", {
+      ...business.shape,
       businessType: z.enum(BUSINESS_TYPES).nullable(),
       subscriptionExpiry: instant.nullable(),
       /** Percent of the ten items that make a listing complete. spec: product §5 */
@@ -152,7 +153,7 @@ export const businessesApi = {
     summary: "All own listings of either kind, also those not public yet",
     access: "signed-in",
     response: z.array(
-      z.object({
+      entity("OwnListingSummary", {
         id,
         kind: z.enum(BUSINESS_KINDS),
         name: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, instant, money, queryId } from "./fields.ts";
+import { entity, id, instant, money, queryId } from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { openingSpan, openingState } from "./hours.ts";
 
@@ -73,7 +73,7 @@ export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
 // ---------------------------------------------------------------- what is read
 
 /** A picture: the path of its original; sizes are made under /images/{width}/…. */
-export const picture = z.object({
+export const picture = entity("Picture", {
   url: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -81,10 +81,10 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-export const category = z.object({ id, name: z.string(), description: z.string().nullable() });
+export const category = entity("Category", { id, name: z.string(), description: z.string().nullable() });
 export type Category = z.infer<typeof category>;
 
-export const location = z.object({
+export const location = entity("Location", {
   id,
   businessId: id,
   address: z.string(),
@@ -109,7 +109,7 @@ export type Location = z.infer<typeof location>;
 const cardLocation = z.object({ city: z.string(), country: z.string() });
 
 /** One listing of a list. */
-export const listingCard = z.object({
+export const listingCard = entity("ListingCard", {
   id,
   kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
@@ -132,7 +132,8 @@ export const listingCard = z.object({
 });
 export type ListingCard = z.infer<typeof listingCard>;
 
-export const collectiveCard = listingCard.extend({
+export const collectiveCard = entity("CollectiveCard", {
+  ...listingCard.shape,
   businessType: z.enum(BUSINESS_TYPES),
   address: z.string().nullable(),
   photos: z.array(z.string()),
@@ -148,7 +149,7 @@ const socialMedia = z.object({
 const abilities = z.object({ edit: z.boolean(), review: z.boolean(), claim: z.boolean() });
 
 /** A listing in full. Payment ids and moderation notes never leave the server. */
-export const business = z.object({
+export const business = entity("Business", {
   id,
   kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
@@ -186,7 +187,7 @@ export const business = z.object({
 });
 export type Business = z.infer<typeof business>;
 
-export const product = z.object({
+export const product = entity("Product", {
   id,
   name: z.string(),
   price: money,
@@ -194,7 +195,7 @@ export const product = z.object({
   description: z.string().nullable(),
 });
 export type Product = z.infer<typeof product>;
-export const photo = z.object({
+export const photo = entity("Photo", {
   id,
   url: z.string(),
   caption: z.string().nullable(),
@@ -204,7 +205,7 @@ export const photo = z.object({
   attribution: z.string().nullable(),
 });
 export type Photo = z.infer<typeof photo>;
-export const teamMember = z.object({
+export const teamMember = entity("TeamMember", {
   id,
   name: z.string(),
   role: z.string(),
@@ -213,7 +214,8 @@ export const teamMember = z.object({
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-export const collective = business.extend({
+export const collective = entity("Collective", {
+  ...business.shape,
   businessType: z.enum(BUSINESS_TYPES),
   isVerified: z.boolean(),
   address: z.string().nullable(),

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { CLAIM_DOCUMENT_TYPES, CLAIM_LIMITS as LIMITS, CLAIM_STANDINGS, CLAIM_STATUSES } from "./claim-options.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId, prose } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { claimRulesText as text } from "./texts/claim-rules.ts";
 
 /** A file that speaks for a claim: for who sent it and admins alone. spec: product §3 business_verification_documents */
-export const claimDocument = z.object({
+export const claimDocument = entity("ClaimDocument", {
   id,
   documentType: z.enum(CLAIM_DOCUMENT_TYPES),
   documentName: z.string().nullable(),
@@ -24,7 +24,7 @@ export const claimDocument = z.object({
 export type ClaimDocument = z.infer<typeof claimDocument>;
 
 /** What stands for a claim of a listing. spec: DECISIONS 15 */
-export const claim = z.object({
+export const claim = entity("Claim", {
   id,
   businessId: id,
   status: z.enum(CLAIM_STATUSES),
@@ -53,7 +53,7 @@ const claimedListing = z.object({
 });
 
 /** Where the caller stands with a listing. */
-export const claimState = z.object({
+export const claimState = entity("ClaimState", {
   business: claimedListing.extend({
     /** The domain of its website, at which an address proves something; null without one. */
     domain: z.string().nullable(),
@@ -89,7 +89,8 @@ export const claimDocumentInput = z.object({
 });
 
 /** A claim as admins decide on it. */
-export const adminClaim = claim.extend({
+export const adminClaim = entity("AdminClaim", {
+  ...claim.shape,
   business: claimedListing.extend({ websiteUrl: z.string().nullable(), ownerId: id.nullable() }),
   claimant: z
     .object({
@@ -124,7 +125,7 @@ export const claimsApi = {
     summary: "One's own claims, newest first",
     access: "signed-in",
     query: pageQuery,
-    response: z.array(claim.extend({ business: claimedListing })),
+    response: z.array(entity("OwnClaim", { ...claim.shape, business: claimedListing })),
     list: true,
   }),
   addDocument: endpoint({
@@ -170,7 +171,7 @@ export const claimsApi = {
     summary: "Confirm that mail to the address at the listing's domain arrives",
     access: "public",
     body: z.object({ token: z.string().min(1).max(200) }),
-    response: z.object({ businessName: z.string() }),
+    response: entity("ConfirmedClaimEmail", { businessName: z.string() }),
   }),
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bannerInput, bannerPatch, moment } from "./article-input.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, line, pathId, queryId } from "./fields.ts";
+import { done, entity, id, line, pathId, queryId } from "./fields.ts";
 import { articleForEdit, heroBanner, managedArticle } from "./media.ts";
 import { ARTICLE_STATES, ARTICLE_TYPES, MANAGED_ARTICLE_SORTS, MEDIA_LIMITS } from "./media-options.ts";
 import type { ListFilters } from "./office-list.ts";
@@ -9,14 +9,15 @@ import { listQuery } from "./office-query.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";
 
 /** An article in the back office. */
-export const adminArticle = managedArticle.extend({
+export const adminArticle = entity("AdminArticle", {
+  ...managedArticle.shape,
   /** Who wrote it here; null when the account is gone. */
   writtenBy: z.object({ id, username: z.string() }).nullable(),
 });
 export type AdminArticle = z.infer<typeof adminArticle>;
 
 /** A banner in the back office. */
-export const adminBanner = heroBanner.extend({ active: z.boolean(), order: z.int() });
+export const adminBanner = entity("AdminBanner", { ...heroBanner.shape, active: z.boolean(), order: z.int() });
 export type AdminBanner = z.infer<typeof adminBanner>;
 
 const byId = z.object({ id: pathId });

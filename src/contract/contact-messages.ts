@@ -2,12 +2,12 @@ import { z } from "zod";
 import { CONTACT_TOPICS } from "./contact.ts";
 import { CONTACT_STATES } from "./contact-options.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, pathId } from "./fields.ts";
+import { done, entity, id, instant, pathId } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 
 /** What somebody wrote with the contact form. */
-export const contactMessage = z.object({
+export const contactMessage = entity("ContactMessage", {
   id,
   name: z.string(),
   email: z.string(),

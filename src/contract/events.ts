@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, money, pathId } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, money, pathId } from "./fields.ts";
 import { eventStanding } from "./media.ts";
 import { MEDIA_LIMITS, OWN_EVENT_STATES } from "./media-options.ts";
 import type { ListFilters } from "./office-list.ts";
@@ -8,7 +8,7 @@ import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 
 /** An event for which one registered. */
-export const ownRegistration = z.object({
+export const ownRegistration = entity("OwnRegistration", {
   articleId: id,
   title: z.string(),
   imageUrl: z.string().nullable(),
@@ -28,7 +28,7 @@ export const ownRegistration = z.object({
 export type OwnRegistration = z.infer<typeof ownRegistration>;
 
 /** Somebody who comes. */
-export const attendee = z.object({
+export const attendee = entity("Attendee", {
   id,
   name: z.string(),
   email: z.string(),

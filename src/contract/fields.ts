@@ -3,6 +3,11 @@ import { parseUrl } from "./parse-url.ts";
 import { fill } from "./texts/catalogue.ts";
 import { tooLongText } from "./texts/failures.ts";
 
+/** What responses are made of, under its name in the document of the API: unique, and one for each response. */
+export function entity<const S extends z.ZodRawShape>(name: string, shape: S): z.ZodObject<S, z.core.$strip> {
+  return z.object(shape).meta({ id: name });
+}
+
 /** The largest id a column of type integer holds. */
 export const MAX_ID = 2_147_483_647;
 
@@ -96,8 +101,8 @@ export function wholeUnits(value: unknown): unknown {
 }
 
 /** An amount of money in minor units (cents) with its currency. */
-export const money = z.object({ amount: z.int(), currency: z.string().length(3) });
+export const money = entity("Money", { amount: z.int(), currency: z.string().length(3) });
 export type Money = z.infer<typeof money>;
 
 /** An answer that only says that it was done. */
-export const done = z.object({ success: z.literal(true) });
+export const done = entity("Done", { success: z.literal(true) });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, line, pathId } from "./fields.ts";
+import { entity, id, instant, line, pathId } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
@@ -63,7 +63,7 @@ const counts = z.object({
 const person = z.object({ id, username: z.string() }).nullable();
 
 /** One import. It is over when `working` is false: a dry run then waits in "checked". */
-export const importBatch = z.object({
+export const importBatch = entity("ImportBatch", {
   id,
   kind: z.enum(BUSINESS_KINDS),
   provider: z.enum(PLACE_PROVIDERS),
@@ -96,7 +96,7 @@ export const importBatch = z.object({
 });
 export type ImportBatch = z.infer<typeof importBatch>;
 
-export const importRow = z.object({
+export const importRow = entity("ImportRow", {
   /** Its number in the file (the first row below the head is 1) or in the service's answer. */
   position: z.int(),
   outcome: z.enum(ROW_OUTCOMES),
@@ -114,7 +114,7 @@ export const importRow = z.object({
 export type ImportRow = z.infer<typeof importRow>;
 
 /** What an import did so far; `state` and `working` as in importBatch. */
-const importAnswer = z.object({
+const importAnswer = entity("FitnessImport", {
   success: z.boolean(),
   message: z.string(),
   imported: z.int(),
@@ -177,7 +177,8 @@ export const importsApi = {
     summary: "Import Business Collectives from the places service into the predefined categories",
     access: "admin",
     body: z.object({ limit, keyword, country, dryRun }),
-    response: importAnswer.extend({
+    response: entity("RetailImport", {
+      ...importAnswer.shape,
       categoryBreakdown: z.record(z.string(), z.int()),
       categoryBreakdownSummary: z.string(),
     }),

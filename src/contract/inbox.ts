@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { adminClaim } from "./claims.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, pathId } from "./fields.ts";
+import { entity, id, instant, pathId } from "./fields.ts";
 import { INBOX_KINDS } from "./inbox-options.ts";
 import { JOB_STATUSES } from "./job-options.ts";
 import { kycDocument } from "./kyc.ts";
@@ -14,7 +14,7 @@ import { certification } from "./professional-parts.ts";
 import { REPORT_REASONS } from "./report-options.ts";
 
 /** Something that waits for an admin, of whatever kind. */
-export const inboxItem = z.object({
+export const inboxItem = entity("InboxItem", {
   kind: z.enum(INBOX_KINDS),
   /** What its decision is called with: of a listing, a claim, a professional (kyc), a certification, a review, an article, a report. */
   id,
@@ -34,7 +34,7 @@ const count = z.int().nonnegative();
 export const inboxCounts = z.record(z.enum(INBOX_KINDS), count);
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-export const inbox = z.object({
+export const inbox = entity("Inbox", {
   /** Oldest first. */
   items: z.array(inboxItem),
   counts: inboxCounts,
@@ -103,18 +103,18 @@ export type InboxListing = z.infer<typeof listing>;
 
 const professional = z.object({ id, title: z.string().nullable(), isVerified: z.boolean(), user: person });
 
-const of = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(kind: K, shape: S) =>
-  inboxItem.extend({ kind: z.literal(kind), ...shape });
+const of = <K extends (typeof INBOX_KINDS)[number], S extends z.ZodRawShape>(kind: K, name: string, shape: S) =>
+  entity(name, { ...inboxItem.shape, kind: z.literal(kind), ...shape });
 
 /** What is needed to decide about one item. */
 export const inboxDetail = z.discriminatedUnion("kind", [
-  of("registration", { listing }),
-  of("claim", { claim: adminClaim }),
-  of("kyc", { professional, documents: z.array(kycDocument) }),
-  of("certification", { professional, certification }),
-  of("review", { review: reviewed }),
-  of("professional_review", { review: reviewed }),
-  of("article", {
+  of("registration", "InboxRegistration", { listing }),
+  of("claim", "InboxClaim", { claim: adminClaim }),
+  of("kyc", "InboxKyc", { professional, documents: z.array(kycDocument) }),
+  of("certification", "InboxCertification", { professional, certification }),
+  of("review", "InboxReview", { review: reviewed }),
+  of("professional_review", "InboxProfessionalReview", { review: reviewed }),
+  of("article", "InboxArticle", {
     article: z.object({
       id,
       contentType: z.enum(ARTICLE_TYPES),
@@ -128,8 +128,8 @@ export const inboxDetail = z.discriminatedUnion("kind", [
       business: z.object({ id, name: z.string() }).nullable(),
     }),
   }),
-  of("review_report", { review: reviewed, ofProfessional: z.boolean(), reports: z.array(report) }),
-  of("job_report", {
+  of("review_report", "InboxReviewReport", { review: reviewed, ofProfessional: z.boolean(), reports: z.array(report) }),
+  of("job_report", "InboxJobReport", {
     job: z.object({
       id,
       title: z.string(),
@@ -142,7 +142,7 @@ export const inboxDetail = z.discriminatedUnion("kind", [
     }),
     reports: z.array(report),
   }),
-  of("message_report", {
+  of("message_report", "InboxMessageReport", {
     message: z.object({
       id,
       content: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.ts";
 import { JOB_TYPES } from "./job-options.ts";
 import { pageQuery } from "./paging.ts";
 import { jobAlertRulesText as text } from "./texts/job-alert-rules.ts";
@@ -8,7 +8,7 @@ import { jobAlertRulesText as text } from "./texts/job-alert-rules.ts";
 export const JOB_ALERT_LIMITS = { nameMax: 80, alertsMax: 20 } as const;
 
 /** The filters of the job list that an alert keeps. */
-export const jobAlertCriteria = z.object({
+export const jobAlertCriteria = entity("JobAlertCriteria", {
   search: emptyIsNull(line({ max: 200 })),
   jobType: z.array(z.enum(JOB_TYPES)).max(JOB_TYPES.length).optional(),
   /** Monthly pay in Singapore dollars, as the list's slider has it. */
@@ -22,7 +22,7 @@ const askedCriteria = jobAlertCriteria.refine(
 );
 export type JobAlertCriteria = z.output<typeof jobAlertCriteria>;
 
-export const jobAlert = z.object({
+export const jobAlert = entity("JobAlert", {
   id,
   name: z.string(),
   criteria: jobAlertCriteria,

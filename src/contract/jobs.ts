@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, pathId } from "./fields.ts";
+import { done, entity, id, instant, pathId } from "./fields.ts";
 import { jobInput, jobPatch } from "./job-input.ts";
 import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "./job-options.ts";
 import { pageQuery } from "./paging.ts";
 import { jobSearch } from "./job-search.ts";
 import { searchQuery } from "./search-query.ts";
 
-export const jobCard = z.object({
+export const jobCard = entity("JobCard", {
   id,
   title: z.string(),
   business: z.object({ id, name: z.string(), logo: z.string().nullable() }),
@@ -30,7 +30,8 @@ export type JobCard = z.infer<typeof jobCard>;
 export const JOB_STATES = ["draft", "open", "expired", "closed", "filled", "removed"] as const;
 
 /** A job in full. Drafts answer 404 to all but those who may edit them. */
-export const job = jobCard.extend({
+export const job = entity("Job", {
+  ...jobCard.shape,
   business: z.object({
     id,
     kind: z.enum(BUSINESS_KINDS),
@@ -63,7 +64,7 @@ export const job = jobCard.extend({
 export type Job = z.infer<typeof job>;
 
 /** What its form starts from. */
-export const jobForEdit = z.object({
+export const jobForEdit = entity("JobForEdit", {
   id,
   businessId: id,
   title: z.string(),
@@ -86,7 +87,7 @@ export const jobForEdit = z.object({
 export type JobForEdit = z.infer<typeof jobForEdit>;
 
 /** A row of the owner's table. spec: calls §7.5 */
-export const ownJob = z.object({
+export const ownJob = entity("OwnJob", {
   id,
   title: z.string(),
   status: z.enum(JOB_STATUSES),
@@ -99,7 +100,7 @@ export const ownJob = z.object({
 export type OwnJob = z.infer<typeof ownJob>;
 
 /** What the plan of a business still allows this month. spec: DECISIONS 22 */
-export const postingAllowance = z.object({
+export const postingAllowance = entity("PostingAllowance", {
   businessId: id,
   businessName: z.string(),
   tier: z.enum(BUSINESS_TIERS),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { articleInput, articlePatch } from "./article-input.ts";
 import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, money, pathId, queryFlag, queryId, searchText } from "./fields.ts";
+import { done, entity, id, instant, money, pathId, queryFlag, queryId, searchText } from "./fields.ts";
 import {
   ARTICLE_SORTS,
   ARTICLE_STATES,
@@ -14,7 +14,7 @@ import {
 } from "./media-options.ts";
 import { pageQuery } from "./paging.ts";
 
-export const heroBanner = z.object({
+export const heroBanner = entity("HeroBanner", {
   id,
   title: z.string().nullable(),
   subtitle: z.string().nullable(),
@@ -27,14 +27,14 @@ export const heroBanner = z.object({
 export type HeroBanner = z.infer<typeof heroBanner>;
 
 /** The listing an article is by. */
-export const articleBusiness = z.object({
+export const articleBusiness = entity("ArticleBusiness", {
   id,
   kind: z.enum(BUSINESS_KINDS),
   name: z.string(),
   logo: z.string().nullable(),
 });
 
-export const articleCard = z.object({
+export const articleCard = entity("ArticleCard", {
   id,
   /** Null for the platform's own. */
   businessId: id.nullable(),
@@ -62,7 +62,7 @@ export const articleCard = z.object({
 export type ArticleCard = z.infer<typeof articleCard>;
 
 /** How one takes part in an event, and whether one still can. */
-export const eventStanding = z.object({
+export const eventStanding = entity("EventStanding", {
   way: z.enum(EVENT_WAYS),
   state: z.enum(EVENT_STATES),
   /** Until when people register here. */
@@ -76,7 +76,8 @@ export const eventStanding = z.object({
 export type EventStanding = z.infer<typeof eventStanding>;
 
 /** An article in full. Whatever is not out yet answers 404 to all but its author, its owner and admins. */
-export const article = articleCard.extend({
+export const article = entity("Article", {
+  ...articleCard.shape,
   /** Sanitised HTML. */
   content: z.string(),
   authorImageUrl: z.string().nullable(),
@@ -97,7 +98,7 @@ export const article = articleCard.extend({
 export type Article = z.infer<typeof article>;
 
 /** An article as who may write it sees it in lists. */
-export const managedArticle = z.object({
+export const managedArticle = entity("ManagedArticle", {
   id,
   businessId: id.nullable(),
   businessName: z.string().nullable(),
@@ -121,7 +122,8 @@ export const managedArticle = z.object({
 export type ManagedArticle = z.infer<typeof managedArticle>;
 
 /** What its form starts from. */
-export const articleForEdit = managedArticle.extend({
+export const articleForEdit = entity("ArticleForEdit", {
+  ...managedArticle.shape,
   content: z.string(),
   excerpt: z.string().nullable(),
   readTime: z.int().nullable(),
@@ -155,7 +157,7 @@ export const articleForEdit = managedArticle.extend({
 export type ArticleForEdit = z.infer<typeof articleForEdit>;
 
 /** A listing with how many published articles it has. */
-export const articleSource = articleBusiness.extend({ articles: z.int() });
+export const articleSource = entity("ArticleSource", { ...articleBusiness.shape, articles: z.int() });
 
 const byId = z.object({ id: pathId });
 const tags = () => ["media", "listings:fitness", "listings:retail"];
@@ -283,7 +285,7 @@ export const mediaApi = {
     summary: "Upload a picture for a text, a cover or a banner",
     access: "business_admin-or-admin",
     files: { image: { accept: "image", maxBytes: MEDIA_LIMITS.imageBytes, required: true } },
-    response: z.object({ imageUrl: z.string(), width: z.int(), height: z.int() }),
+    response: entity("UploadedImage", { imageUrl: z.string(), width: z.int(), height: z.int() }),
     status: 201,
   }),
 };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { ROLES } from "./access.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
 import { MESSAGE_LIMITS as LIMITS, MESSAGE_TYPES } from "./message-options.ts";
 import { pageQuery } from "./paging.ts";
 import { messageRulesText as text } from "./texts/message-rules.ts";
@@ -11,7 +11,7 @@ import { messageRulesText as text } from "./texts/message-rules.ts";
 export const messageContent = prose({ min: 1, max: LIMITS.contentMax, message: text.empty });
 
 /** spec: product §3 messages, calls §7.9, DECISIONS 37 */
-export const message = z.object({
+export const message = entity("Message", {
   id,
   senderId: id.nullable(),
   recipientId: id.nullable(),
@@ -42,7 +42,7 @@ const partner = z.object({
   business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }).nullable(),
 });
 
-export const conversation = z.object({
+export const conversation = entity("Conversation", {
   id,
   /** Null once the account is deleted. */
   with: partner.nullable(),
@@ -61,7 +61,7 @@ export const conversation = z.object({
 export type Conversation = z.infer<typeof conversation>;
 
 /** What the head of a conversation needs, also before the first message. */
-export const conversationHead = z.object({
+export const conversationHead = entity("ConversationHead", {
   with: partner,
   conversationId: id.nullable(),
   archived: z.boolean(),
@@ -73,11 +73,17 @@ export const conversationHead = z.object({
 });
 export type ConversationHead = z.infer<typeof conversationHead>;
 
-export const messageTemplate = z.object({ id, businessId: id, name: z.string(), body: z.string(), updatedAt: instant });
+export const messageTemplate = entity("MessageTemplate", {
+  id,
+  businessId: id,
+  name: z.string(),
+  body: z.string(),
+  updatedAt: instant,
+});
 export type MessageTemplate = z.infer<typeof messageTemplate>;
 
 /** Words to a listing that nobody runs yet; they become a conversation once somebody does. */
-export const waitingEnquiry = z.object({
+export const waitingEnquiry = entity("WaitingEnquiry", {
   id,
   business: z.object({ id, name: z.string(), kind: z.enum(BUSINESS_KINDS) }),
   content: z.string(),
@@ -86,7 +92,10 @@ export const waitingEnquiry = z.object({
 export type WaitingEnquiry = z.infer<typeof waitingEnquiry>;
 
 /** What became of words to a listing: a message to its owner, or an enquiry that waits for its claimant. */
-export const enquiryAnswer = z.object({ message: message.nullable(), waiting: waitingEnquiry.nullable() });
+export const enquiryAnswer = entity("EnquiryAnswer", {
+  message: message.nullable(),
+  waiting: waitingEnquiry.nullable(),
+});
 export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;
 
 const byUser = z.object({ userId: pathId });
@@ -112,7 +121,7 @@ export const messagesApi = {
     path: "/api/conversations/unread-count",
     summary: "How many conversations have unread messages",
     access: "signed-in",
-    response: z.object({ count: z.int() }),
+    response: entity("UnreadMessages", { count: z.int() }),
   }),
   getConversation: endpoint({
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.ts";
 import { INBOX_KINDS, INBOX_LIMITS as LIMITS } from "./inbox-options.ts";
 import { inboxRulesText as text } from "./texts/inbox-rules.ts";
 
@@ -67,7 +67,7 @@ export const moderationApi = {
 };
 
 /** A reason that admins give often. */
-export const reasonTemplate = z.object({
+export const reasonTemplate = entity("ReasonTemplate", {
   id,
   /** Null for every kind of decision. */
   kind: z.enum(INBOX_KINDS).nullable(),

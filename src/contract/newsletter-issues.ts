@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId, prose } from "./fields.ts";
+import { done, entity, id, instant, line, pathId, prose } from "./fields.ts";
 import { NEWSLETTER_ISSUE_STATES, NEWSLETTER_LIMITS as LIMITS, SUBSCRIBER_STATES } from "./newsletter-options.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
@@ -16,7 +16,7 @@ export const SUBSCRIBER_FILTERS = {
 } as const satisfies ListFilters;
 
 /** Somebody on the list, or who asked for it. */
-export const subscriber = z.object({
+export const subscriber = entity("Subscriber", {
   id,
   email: z.string(),
   state: z.enum(SUBSCRIBER_STATES),
@@ -26,7 +26,7 @@ export const subscriber = z.object({
 export type Subscriber = z.infer<typeof subscriber>;
 
 /** What was or will be mailed to everybody on the list. */
-export const newsletterIssue = z.object({
+export const newsletterIssue = entity("NewsletterIssue", {
   id,
   subject: z.string(),
   words: z.string(),
@@ -68,7 +68,7 @@ export const newsletterOfficeApi = {
     path: "/api/admin/newsletter",
     summary: "How many are on the list, and how many have not pressed their link yet",
     access: "admin",
-    response: z.object({ confirmed: z.int(), waiting: z.int() }),
+    response: entity("NewsletterOverview", { confirmed: z.int(), waiting: z.int() }),
   }),
   subscribers: endpoint({
     method: "GET",
@@ -136,7 +136,7 @@ export const newsletterOfficeApi = {
     summary: "The mail as readers will get it; nothing is kept",
     access: "admin",
     body: issueInput,
-    response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+    response: entity("NewsletterPreview", { subject: z.string(), html: z.string(), text: z.string() }),
   }),
   test: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, pathId, queryFlag } from "./fields.ts";
+import { done, entity, id, instant, pathId, queryFlag } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 
 /** spec: product §3 notifications */
@@ -20,7 +20,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-export const notification = z.object({
+export const notification = entity("Notification", {
   id,
   type: z.enum(NOTIFICATION_TYPES),
   title: z.string(),
@@ -66,7 +66,7 @@ const wishes = z.object({
   marketingEmails: z.boolean(),
 });
 /** Per channel: in the product, and by e-mail. A switched-off channel or category says nothing. */
-export const notificationPreferences = z.object({
+export const notificationPreferences = entity("NotificationPreferences", {
   emailEnabled: z.boolean(),
   pushEnabled: z.boolean(),
   inAppEnabled: z.boolean(),
@@ -100,7 +100,7 @@ export const notificationsApi = {
     path: "/api/notifications/unread-count",
     summary: "How many of them are unread",
     access: "signed-in",
-    response: z.object({ count: z.int() }),
+    response: entity("UnreadNotifications", { count: z.int() }),
   }),
   markRead: endpoint({
     method: "POST",

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { pathId } from "./fields.ts";
+import { entity, pathId } from "./fields.ts";
 
 const byId = z.object({ id: pathId });
-const synced = z.object({ success: z.literal(true), added: z.int() });
+const synced = entity("PhotoSync", { success: z.literal(true), added: z.int() });
 
 export const placesApi = {
   mapKey: endpoint({
@@ -11,7 +11,7 @@ export const placesApi = {
     path: "/api/keys/google-maps",
     summary: "Browser key for the map embed; null when none is set",
     access: "public",
-    response: z.object({ key: z.string().nullable() }),
+    response: entity("MapKey", { key: z.string().nullable() }),
   }),
   syncPhotos: endpoint({
     method: "POST",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ACCOUNT_LIMITS } from "./accounts.ts";
 import { CONSENT_KINDS } from "./consents.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, instant } from "./fields.ts";
+import { done, entity, instant } from "./fields.ts";
 import { privacyRulesText as text } from "./texts/privacy-rules.ts";
 
 /** What is kept about people, by what it is for: each line of the privacy centre. spec: DECISIONS 33 */
@@ -48,7 +48,7 @@ const consent = z.object({
 });
 export type Consent = z.output<typeof consent>;
 
-export const privacyOverview = z.object({
+export const privacyOverview = entity("PrivacyOverview", {
   /** How many rows of each category are about the person; what is not there is left out. */
   kept: z.array(z.object({ category: z.enum(KEPT_CATEGORIES), count: z.int().positive() })),
   /** What was agreed to and taken back, the newest first. */
@@ -96,7 +96,7 @@ export const privacyApi = {
     summary: "Leave the newsletter, or ask for it: then a link to confirm is mailed",
     access: "signed-in",
     body: z.object({ subscribed: z.boolean() }),
-    response: z.object({ newsletter: privacyOverview.shape.now.shape.newsletter }),
+    response: entity("NewsletterChoice", { newsletter: privacyOverview.shape.now.shape.newsletter }),
   }),
   deleteAccount: endpoint({
     method: "POST",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, id, instant, pathId } from "./fields.ts";
+import { done, entity, id, instant, pathId } from "./fields.ts";
 import { kycEndpoints } from "./kyc.ts";
 import { pageQuery } from "./paging.ts";
 import {
@@ -15,7 +15,7 @@ import { EXPERTISE_LEVELS, PROFESSIONAL_LIMITS, VALIDITIES } from "./professiona
 import { showcaseEndpoints } from "./showcase.ts";
 
 /** A credential as everybody may see it. `verified` is false once it has run out. spec: product §3 certifications */
-export const certification = z.object({
+export const certification = entity("Certification", {
   id,
   professionalId: id,
   name: z.string(),
@@ -34,7 +34,7 @@ export const certification = z.object({
 });
 export type Certification = z.infer<typeof certification>;
 
-export const endorsement = z.object({
+export const endorsement = entity("Endorsement", {
   id,
   endorser: z.object({ id, name: z.string() }),
   comment: z.string().nullable(),
@@ -42,7 +42,7 @@ export const endorsement = z.object({
   createdAt: instant,
 });
 
-export const professionalSkill = z.object({
+export const professionalSkill = entity("ProfessionalSkill", {
   id,
   skill: z.string(),
   yearsOfExperience: z.int().nullable(),
@@ -57,7 +57,7 @@ export const professionalSkill = z.object({
 export type ProfessionalSkill = z.infer<typeof professionalSkill>;
 
 /** Shown once the professional has approved it; others are seen by its author and the professional alone. */
-export const testimonial = z.object({
+export const testimonial = entity("Testimonial", {
   id,
   authorName: z.string(),
   content: z.string(),

@@ -7,7 +7,8 @@ import { REVIEW_LIMITS, REVIEW_SORTS, review, reviewInput, reviewPatch, reviewSu
 /** A review of a professional. spec: product §3 professional_reviews */
 export const professionalReview = review
   .omit({ businessResponse: true, verifiedPurchase: true })
-  .extend({ professionalResponse: review.shape.businessResponse, verifiedClient: review.shape.verifiedPurchase });
+  .extend({ professionalResponse: review.shape.businessResponse, verifiedClient: review.shape.verifiedPurchase })
+  .meta({ id: "ProfessionalReview" });
 export type ProfessionalReview = z.infer<typeof professionalReview>;
 
 /** Signed with the author's name unless they say otherwise. spec: product §3, calls §9.2 */
@@ -25,7 +26,7 @@ export const blankProfessionalReview = {
 const byId = z.object({ id: pathId });
 const byReview = z.object({ id: pathId, reviewId: pathId });
 const tags = ({ params }: { params: { id: number } }) => [`professional:${params.id}`];
-const helpful = professionalReview.pick({ helpful: true, votedHelpful: true });
+const helpful = professionalReview.pick({ helpful: true, votedHelpful: true }).meta({ id: "ProfessionalReviewMark" });
 
 export const professionalReviewsApi = {
   list: endpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, pathId, searchText } from "./fields.ts";
+import { done, entity, id, instant, pathId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { professionalSearch } from "./professional-search.ts";
 import { searchQuery } from "./search-query.ts";
@@ -25,7 +25,7 @@ const person = z
   .nullable();
 
 /** A professional on a list. Defaults for what is missing are the screen's. spec: product §2 /professionals */
-export const professionalCard = z.object({
+export const professionalCard = entity("ProfessionalCard", {
   id,
   userId: id,
   user: person,
@@ -46,7 +46,8 @@ export const professionalCard = z.object({
 export type ProfessionalCard = z.infer<typeof professionalCard>;
 
 /** A public profile. What the reader may not see is null. spec: product §2 /professionals/{id}, DECISIONS 25 */
-export const professional = professionalCard.extend({
+export const professional = entity("Professional", {
+  ...professionalCard.shape,
   education: z.string().nullable(),
   coverImage: z.string().nullable(),
   /** Contact and resume: only for those whom the visibility lets. */
@@ -68,7 +69,8 @@ export const professional = professionalCard.extend({
 export type Professional = z.infer<typeof professional>;
 
 /** One's own profile with what only oneself and admins know. spec: calls §7.7 */
-export const ownProfessional = professional.extend({
+export const ownProfessional = entity("OwnProfessional", {
+  ...professional.shape,
   subscriptionTier: z.enum(PROFESSIONAL_TIERS),
   subscriptionExpiry: instant.nullable(),
   kycStatus: z.enum(KYC_STATUSES),
@@ -83,7 +85,7 @@ export const ownProfessional = professional.extend({
 export type OwnProfessional = z.infer<typeof ownProfessional>;
 
 /** A kind of certification that professionals of the directory hold. */
-export const certificationType = z.object({
+export const certificationType = entity("CertificationType", {
   name: z.string(),
   issuingOrganization: z.string().nullable(),
   holders: z.int(),
@@ -123,7 +125,7 @@ export const professionalsApi = {
     path: "/api/professionals/specialties",
     summary: "The specialties that professionals name, most named first",
     access: "public",
-    response: z.array(z.object({ name: z.string(), count: z.int() })),
+    response: z.array(entity("SpecialtyCount", { name: z.string(), count: z.int() })),
     cache: () => ["professionals"],
   }),
   myProfile: endpoint({
@@ -173,7 +175,7 @@ export const professionalsApi = {
     summary: "Replace one's own profile image",
     access: "professional",
     files: { profileImage: picture },
-    response: z.object({ profileImage: z.string() }),
+    response: entity("ProfileImage", { profileImage: z.string() }),
   }),
   removeImage: endpoint({
     method: "DELETE",
@@ -188,7 +190,7 @@ export const professionalsApi = {
     summary: "Replace one's own cover image",
     access: "professional",
     files: { coverImage: picture },
-    response: z.object({ coverImage: z.string() }),
+    response: entity("CoverImage", { coverImage: z.string() }),
   }),
   removeCover: endpoint({
     method: "DELETE",
@@ -203,6 +205,6 @@ export const professionalsApi = {
     summary: "Say which businesses may not see one's profile",
     access: "professional",
     body: z.object({ businessIds: z.array(id).max(PROFESSIONAL_LIMITS.hiddenFromMax) }),
-    response: z.array(z.object({ id, name: z.string() })),
+    response: z.array(entity("HiddenFrom", { id, name: z.string() })),
   }),
 };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, id, instant, money, pathId, queryId, searchText } from "./fields.ts";
+import { done, entity, id, instant, money, pathId, queryId, searchText } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { programInput, programPatch } from "./program-input.ts";
 import { PAYMENT_STATUSES, PROGRAM_LIMITS } from "./program-options.ts";
 import { programRulesText as text } from "./texts/program-rules.ts";
 
-export const program = z.object({
+export const program = entity("Program", {
   id,
   businessId: id.nullable(),
   /** The professional profile that offers it, when no business does. */
@@ -31,7 +31,8 @@ export const program = z.object({
 export type Program = z.infer<typeof program>;
 
 /** A programme with who offers it, for its own window. */
-export const programDetail = program.extend({
+export const programDetail = entity("ProgramDetail", {
+  ...program.shape,
   host: z.object({
     kind: z.enum(["fitness", "retail", "professional"]),
     id,
@@ -44,7 +45,8 @@ export const programDetail = program.extend({
 export type ProgramDetail = z.infer<typeof programDetail>;
 
 /** A programme as whoever offers it manages it. */
-export const managedProgram = program.extend({
+export const managedProgram = entity("ManagedProgram", {
+  ...program.shape,
   active: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -59,7 +61,7 @@ export const managedProgram = program.extend({
 export type ManagedProgram = z.infer<typeof managedProgram>;
 
 /** What one may list, and what another programme would cost. spec: DECISIONS 22 */
-export const listingAllowance = z.object({
+export const listingAllowance = entity("ListingAllowance", {
   businessId: id.nullable(),
   professionalId: id.nullable(),
   /** Programmes that the plan includes. */
@@ -75,7 +77,7 @@ export const listingAllowance = z.object({
 export type ListingAllowance = z.infer<typeof listingAllowance>;
 
 /** Somebody who takes part, for whoever offers the programme. */
-export const participant = z.object({
+export const participant = entity("Participant", {
   id,
   user: z.object({ id, name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -88,7 +90,7 @@ export const participant = z.object({
 export type Participant = z.infer<typeof participant>;
 
 /** One's own place in a programme. */
-export const enrollment = z.object({
+export const enrollment = entity("Enrollment", {
   id,
   paymentStatus: z.enum(PAYMENT_STATUSES),
   enrollmentDate: instant,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, emptyIsNull, id, instant, line, pathId, prose } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
 import { message, messageContent } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";
@@ -23,7 +23,7 @@ const names = z
   .optional();
 
 /** What is searched for. Everything may be left out. spec: product §3 saved_searches */
-export const candidateCriteria = z.object({
+export const candidateCriteria = entity("CandidateCriteria", {
   jobTitle: emptyIsNull(line({ max: 120 })),
   skills: names,
   yearsOfExperience: z.preprocess(
@@ -69,7 +69,7 @@ const candidateUser = z.object({
 
 /** How well a part fits, 0 to 1; null when it was not asked for. */
 const part = z.number().min(0).max(1).nullable();
-export const matchDetails = z.object({
+export const matchDetails = entity("MatchDetails", {
   titleMatch: part,
   skillsMatch: part,
   experienceMatch: part,
@@ -82,7 +82,7 @@ export const matchDetails = z.object({
 });
 export type MatchDetails = z.infer<typeof matchDetails>;
 
-export const candidateResult = z.object({
+export const candidateResult = entity("CandidateResult", {
   professional: candidate,
   user: candidateUser,
   certifications: z.array(certification),
@@ -92,7 +92,7 @@ export const candidateResult = z.object({
 });
 export type CandidateResult = z.infer<typeof candidateResult>;
 
-export const savedSearch = z.object({
+export const savedSearch = entity("SavedSearch", {
   id,
   userId: id,
   businessId: id.nullable(),
@@ -103,7 +103,7 @@ export const savedSearch = z.object({
 });
 export type SavedSearch = z.infer<typeof savedSearch>;
 
-export const shortlistEntry = z.object({
+export const shortlistEntry = entity("ShortlistEntry", {
   id,
   professional: candidate,
   user: candidateUser,

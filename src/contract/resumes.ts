@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, id, instant, line, pathId, queryId } from "./fields.ts";
+import { done, entity, id, instant, line, pathId, queryId } from "./fields.ts";
 import { resumeInput, type ResumePayload } from "./resume-input.ts";
 import { RESUME_LIMITS } from "./resume-limits.ts";
 import { RESUME_TEMPLATES } from "./resume-options.ts";
@@ -21,7 +21,7 @@ export interface ResumeContent extends Pick<ResumePayload, "education" | "experi
 export type ResumeDraftContent = Record<string, unknown>;
 
 /** A row of My Resumes. spec: calls §7.4 */
-export const resumeRow = z.object({
+export const resumeRow = entity("ResumeRow", {
   id,
   title: z.string().nullable(),
   description: z.string().nullable(),
@@ -38,7 +38,8 @@ export type ResumeRow = z.infer<typeof resumeRow>;
 
 const text = z.string();
 /** A resume as the builder edits it. spec: product §3 resumes */
-export const resume = resumeRow.extend({
+export const resume = entity("Resume", {
+  ...resumeRow.shape,
   personalInfo: z.object({
     firstName: text,
     lastName: text,
@@ -83,7 +84,7 @@ export const resume = resumeRow.extend({
 });
 export type Resume = z.infer<typeof resume>;
 
-export const resumeVersion = z.object({
+export const resumeVersion = entity("ResumeVersion", {
   id,
   number: z.int(),
   createdAt: instant,
@@ -96,7 +97,7 @@ export const resumeVersion = z.object({
 export type ResumeVersion = z.infer<typeof resumeVersion>;
 
 /** What is typed so far. Anything JSON; checked only for its size, because it is unfinished by nature. */
-export const resumeDraft = z.object({
+export const resumeDraft = entity("ResumeDraft", {
   resumeId: id.nullable(),
   step: z.int().min(1).max(RESUME_LIMITS.steps),
   content: z.record(z.string(), z.unknown()),
@@ -160,7 +161,7 @@ export const resumesApi = {
     summary: "Keep a certification file, so that a draft can name it; its address goes into certificationFile",
     access: "signed-in",
     files: { file: { accept: "document", maxBytes: RESUME_LIMITS.fileBytes, required: true } },
-    response: z.object({ url: z.string(), fileName: z.string() }),
+    response: entity("ResumeFile", { url: z.string(), fileName: z.string() }),
     status: 201,
   }),
   get: endpoint({

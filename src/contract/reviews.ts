@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { emptyIsNull, id, instant, line, pathId, prose, queryId } from "./fields.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
 import { reviewsText as text } from "./texts/reviews.ts";
 
@@ -68,7 +68,7 @@ const author = z.object({
   lastName: z.string().nullable(),
 });
 
-export const review = z.object({
+export const review = entity("Review", {
   id,
   rating: z.int(),
   title: z.string().nullable(),
@@ -90,7 +90,7 @@ export const review = z.object({
   votedHelpful: z.boolean(),
 });
 export type Review = z.infer<typeof review>;
-export const collectiveReview = review.extend({ businessReply: z.string().nullable() });
+export const collectiveReview = entity("CollectiveReview", { ...review.shape, businessReply: z.string().nullable() });
 
 /** A review as the owner of the listing sees it. spec: calls §7.5 */
 export const receivedReview = review
@@ -114,10 +114,11 @@ export const receivedReview = review
     aiModerated: z.boolean(),
     aiModerationPassed: z.boolean().nullable(),
     can: z.object({ respond: z.boolean() }),
-  });
+  })
+  .meta({ id: "ReceivedReview" });
 export type ReceivedReview = z.infer<typeof receivedReview>;
 
-export const reviewSummary = z.object({
+export const reviewSummary = entity("ReviewSummary", {
   average: z.number(),
   count: z.int(),
   /** How many reviews gave 5, 4, 3, 2 and 1 stars. */
@@ -129,6 +130,8 @@ const byId = z.object({ id: pathId });
 const tags = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
 const listQuery = pageQuery.extend({ sort: z.enum(REVIEW_SORTS).optional() });
 const byReview = z.object({ id: pathId, reviewId: pathId });
+
+const reviewMark = entity("ReviewMark", { helpful: z.int(), votedHelpful: z.boolean() });
 
 export const reviewsApi = {
   list: endpoint({
@@ -197,7 +200,7 @@ export const reviewsApi = {
     summary: "Delete one's own review (either kind)",
     access: "signed-in",
     params: byReview,
-    response: z.object({ success: z.literal(true) }),
+    response: done,
   }),
   markHelpful: endpoint({
     method: "POST",
@@ -205,7 +208,7 @@ export const reviewsApi = {
     summary: "Mark a review as helpful, once (either kind)",
     access: "signed-in",
     params: byReview,
-    response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }),
+    response: reviewMark,
   }),
   unmarkHelpful: endpoint({
     method: "DELETE",
@@ -213,7 +216,7 @@ export const reviewsApi = {
     summary: "Take the mark back (either kind)",
     access: "signed-in",
     params: byReview,
-    response: z.object({ helpful: z.int(), votedHelpful: z.boolean() }),
+    response: reviewMark,
   }),
   listReceived: endpoint({
     method: "GET",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalUrl } from "./business-input.ts";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./fields.ts";
+import { entity, instant } from "./fields.ts";
 import { settingsText as text } from "./texts/settings.ts";
 
 /** Where the product may be found beside its own pages; also the order in the footer. */
@@ -13,7 +13,7 @@ const days = (min: number) => z.int(text.daysInvalid).min(min, text.daysInvalid)
 const link = optionalUrl.unwrap();
 
 /** How long what is kept in days. spec: DECISIONS 16, 28, 33 */
-const retention = z.object({
+const retention = entity("RetentionPeriods", {
   /** Identity documents after their decision. */
   kycDays: days(1),
   /** Documents of claims after their decision. */
@@ -44,7 +44,8 @@ export const RETENTION_KEYS = retention.keyof().options;
 export type SystemSettings = z.output<typeof systemSettings>;
 
 /** The settings as they are, and which of them an admin set. */
-export const shownSettings = systemSettings.extend({
+export const shownSettings = entity("ShownSettings", {
+  ...systemSettings.shape,
   changes: z.array(
     z.object({
       key: systemSettings.keyof(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, id, pathId } from "./fields.ts";
+import { done, entity, id, pathId } from "./fields.ts";
 import { achievementInput, achievementPatch, partOrder, portfolioInput, portfolioPatch } from "./professional-input.ts";
 import { PROFESSIONAL_LIMITS } from "./professional-options.ts";
 
-export const portfolioItem = z.object({
+export const portfolioItem = entity("PortfolioItem", {
   id,
   title: z.string(),
   description: z.string().nullable(),
@@ -17,7 +17,7 @@ export const portfolioItem = z.object({
 });
 export type PortfolioItem = z.infer<typeof portfolioItem>;
 
-export const achievement = z.object({
+export const achievement = entity("Achievement", {
   id,
   title: z.string(),
   issuer: z.string().nullable(),

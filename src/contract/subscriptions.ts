@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { emptyIsNull, id, instant, line, money, pathId, queryId } from "./fields.ts";
+import { emptyIsNull, entity, id, instant, line, money, pathId, queryId } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { PROFESSIONAL_TIERS } from "./professional-options.ts";
@@ -19,7 +19,7 @@ import {
 import { subscriptionRulesText as text } from "./texts/subscription-rules.ts";
 
 /** An amount asked for, with its PDF. */
-export const invoice = z.object({
+export const invoice = entity("Invoice", {
   id,
   /** Running, without gaps: INV-2026-00001. */
   number: z.string(),
@@ -58,7 +58,8 @@ const standing = z.object({
 });
 
 /** A business's plan and what goes with it, for whoever runs it. spec: product §2 /subscription */
-export const businessSubscription = standing.extend({
+export const businessSubscription = entity("BusinessSubscription", {
+  ...standing.shape,
   businessId: id,
   businessName: z.string(),
   /** The one that counts now. */
@@ -72,14 +73,15 @@ export const businessSubscription = standing.extend({
 });
 export type BusinessSubscription = z.infer<typeof businessSubscription>;
 
-export const professionalSubscription = standing.extend({
+export const professionalSubscription = entity("ProfessionalSubscription", {
+  ...standing.shape,
   /** Null for somebody without a professional profile. */
   professionalId: id.nullable(),
   tier: z.enum(PROFESSIONAL_TIERS),
 });
 export type ProfessionalSubscription = z.infer<typeof professionalSubscription>;
 
-const redirect = z.object({ url: z.string() });
+const redirect = entity("CheckoutSession", { url: z.string() });
 const businessPlan = z.enum(PAID_BUSINESS_PLANS, text.plan);
 const professionalPlan = z.enum(PAID_PROFESSIONAL_PLANS, text.plan);
 const ofOwn = { businessId: id.optional() };
@@ -145,7 +147,12 @@ export const professionalSubscriptionsApi = {
     access: "public",
     response: z.record(
       z.string(),
-      z.object({ id: z.string(), name: z.string(), price: z.number(), features: z.array(z.string()) }),
+      entity("ProfessionalPlan", {
+        id: z.string(),
+        name: z.string(),
+        price: z.number(),
+        features: z.array(z.string()),
+      }),
     ),
     cache: () => ["plans"],
   }),
@@ -183,7 +190,7 @@ export const professionalSubscriptionsApi = {
 };
 
 /** Somebody who has or may have a plan, as admins see it. */
-export const adminSubscription = z.object({
+export const adminSubscription = entity("AdminSubscription", {
   holder: z.object({
     kind: z.enum(["business", "professional"]),
     id,
@@ -200,7 +207,10 @@ export const adminSubscription = z.object({
 });
 export type AdminSubscription = z.infer<typeof adminSubscription>;
 
-export const adminInvoice = invoice.extend({ holder: adminSubscription.shape.holder.nullable() });
+export const adminInvoice = entity("AdminInvoice", {
+  ...invoice.shape,
+  holder: adminSubscription.shape.holder.nullable(),
+});
 export type AdminInvoice = z.infer<typeof adminInvoice>;
 
 const byId = z.object({ id: pathId });
@@ -242,7 +252,11 @@ export const adminSubscriptionsApi = {
       /** Null for no end. */
       expiry: z.iso.datetime(text.expiry).nullable().default(null),
     }),
-    response: z.object({ id, subscriptionTier: z.enum(PROFESSIONAL_TIERS), subscriptionExpiry: instant.nullable() }),
+    response: entity("ProfessionalPlanChange", {
+      id,
+      subscriptionTier: z.enum(PROFESSIONAL_TIERS),
+      subscriptionExpiry: instant.nullable(),
+    }),
   }),
   listInvoices: endpoint({
     method: "GET",

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { id, instant, pathId } from "./fields.ts";
+import { entity, id, instant, pathId } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { SYNC_IDS_MAX, SYNC_OUTCOMES, SYNC_SCOPES, SYNC_STATES } from "./place-options.ts";
 
 /** One choice of a list. */
-export const placeType = z.object({ value: z.string(), label: z.string() });
+export const placeType = entity("PlaceType", { value: z.string(), label: z.string() });
 
 /** One synchronisation with the places service. spec: DECISIONS 29 */
-export const syncRun = z.object({
+export const syncRun = entity("SyncRun", {
   id,
   scope: z.enum(SYNC_SCOPES),
   /** Null for both kinds. */
@@ -37,7 +37,7 @@ export const syncRun = z.object({
 export type SyncRun = z.infer<typeof syncRun>;
 
 /** What a synchronisation did with one listing. */
-export const syncResult = z.object({
+export const syncResult = entity("SyncResult", {
   id,
   /** Null once the listing is gone for good. */
   businessId: id.nullable(),
@@ -52,7 +52,7 @@ export const syncResult = z.object({
 export type SyncResult = z.infer<typeof syncResult>;
 
 /** spec: calls §7.8 */
-export const syncStatus = z.object({
+export const syncStatus = entity("SyncStatus", {
   syncInProgress: z.boolean(),
   /** When the last synchronisation over all listings of that kind ended. */
   lastFitnessSync: instant.nullable(),
@@ -65,7 +65,7 @@ export const syncStatus = z.object({
 export type SyncStatus = z.infer<typeof syncStatus>;
 
 /** What became of one chosen listing. */
-export const chosenResult = z.object({
+export const chosenResult = entity("ChosenResult", {
   id,
   /** The service answered for it. */
   ok: z.boolean(),
@@ -76,7 +76,7 @@ export const chosenResult = z.object({
 });
 export type ChosenResult = z.infer<typeof chosenResult>;
 
-const started = z.object({
+const started = entity("RetailSync", {
   message: z.string(),
   results: z.object({ successful: z.int(), failed: z.int(), total: z.int() }),
   runId: id,
@@ -110,7 +110,7 @@ export const syncApi = {
     summary: "Synchronise details and photos of one listing with the places service",
     access: "admin",
     params: byId,
-    response: z.object({ success: z.literal(true), result: chosenResult, runId: id }),
+    response: entity("ListingSync", { success: z.literal(true), result: chosenResult, runId: id }),
   }),
   chosen: endpoint({
     method: "POST",
@@ -119,7 +119,7 @@ export const syncApi = {
       "Synchronise details and photos of chosen listings; what is not done within 20 seconds goes on in the background",
     access: "admin",
     body: z.object({ ids: z.array(id).min(1).max(SYNC_IDS_MAX) }),
-    response: z.object({
+    response: entity("ChosenSync", {
       /** For how many the service answered. */
       synced: z.int(),
       results: z.array(chosenResult),
@@ -146,7 +146,7 @@ export const syncApi = {
     path: "/api/admin/sync-all-businesses",
     summary: "Start the synchronisation of all listings in the background",
     access: "admin",
-    response: z.object({ message: z.string(), runId: id }),
+    response: entity("SyncStart", { message: z.string(), runId: id }),
   }),
   status: endpoint({
     method: "GET",
@@ -160,7 +160,7 @@ export const syncApi = {
     path: "/api/admin/sync/cancel",
     summary: "End the synchronisation after the listing at hand; 409 when none runs",
     access: "admin",
-    response: z.object({ message: z.string(), run: syncRun }),
+    response: entity("SyncCancellation", { message: z.string(), run: syncRun }),
   }),
   listRuns: endpoint({
     method: "GET",

@@ -78,3 +78,13 @@ test("npm run openapi prints the same endpoints as JSON", () => {
   expect(status).toBe(0);
   expect((JSON.parse(stdout) as typeof document).paths).toEqual(JSON.parse(JSON.stringify(document.paths)));
 });
+
+test("refers to entities by name", () => {
+  const response = document.paths["/api/jobs/{id}"]?.["get"]?.responses["200"];
+  expect(response?.content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Job" });
+  const list = document.paths["/api/jobs"]?.["get"]?.responses["200"];
+  expect(list?.content["application/json"]?.schema).toEqual({
+    type: "array",
+    items: { $ref: "#/components/schemas/JobCard" },
+  });
+});

@@ -9,8 +9,9 @@ type Json = Record<string, unknown>;
 /** OpenAPI 3.1 document of every endpoint, made from the contract alone. */
 export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title: string; version: string }): Json {
   const paths: Record<string, Json> = {};
+  const schemas: Json = { Error: jsonSchema(errorEnvelope, "output") };
   for (const endpoint of endpoints.toSorted((a, b) => endpointKey(a).localeCompare(endpointKey(b)))) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   }
   return {
     openapi: "3.1.0",
@@ -21,13 +22,14 @@ export function openApiDocument(endpoints: readonly AnyEndpoint[], info: { title
     },
     paths,
     components: {
-      schemas: { Error: jsonSchema(errorEnvelope, "output") },
+      schemas,
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "fc_session" } },
     },
   };
 }
 
-function operation(endpoint: AnyEndpoint): Json {
+/** @param schemas gets the named schemas of the response */
+function operation(endpoint: AnyEndpoint, schemas: Json): Json {
   const body = requestBody(endpoint);
   return {
     summary: endpoint.summary,
@@ -40,7 +42,7 @@ function operation(endpoint: AnyEndpoint): Json {
       [endpoint.status ?? 200]: {
         description: "Success",
         ...(endpoint.list ? { headers: listHeaders } : {}),
-        content: { "application/json": { schema: jsonSchema(endpoint.response as z.ZodType, "output") } },
+        content: { "application/json": { schema: responseSchema(endpoint.response as z.ZodType, schemas) } },
       },
       default: {
         description: "Failure",
@@ -99,9 +101,19 @@ function requestBody(endpoint: AnyEndpoint): Json | undefined {
   };
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
+/** A response's schema; entities in it become references to components. */
+function responseSchema(schema: z.ZodType, schemas: Json): Json {
+  const text = JSON.stringify(jsonSchema(schema, "output", z.globalRegistry));
+  const { $defs, ...rest } = JSON.parse(text.replaceAll('"#/$defs/', '"#/components/schemas/')) as Json;
+  Object.assign(schemas, $defs);
+  return rest;
+}
+
+/** @param names whose schemas are referred to by name; none without it, as what is sent may differ from what is read */
+function jsonSchema(schema: z.ZodType, io: "input" | "output", names: typeof z.globalRegistry = z.registry()): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
+    metadata: names,
     unrepresentable: "any",
     target: "draft-2020-12",
   }) as Json;
