@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import pg from "pg";
-import { EXPORT_PATH, type ImportBatch } from "#contract/imports.ts";
+import { EXPORT_PATH, type ImportBatch } from "#contract/places.ts";
 import { load, type Child } from "./load.ts";
 
 const LIST = "/api/businesses?page=1&pageSize=24";

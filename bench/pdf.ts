@@ -1,6 +1,5 @@
 import { chromium, type Page } from "playwright-core";
-import type { ResumeInput } from "#contract/resume-input.ts";
-import type { ResumeContent } from "#contract/resumes.ts";
+import type { ResumeContent, ResumeInput } from "#contract/resumes.ts";
 import { createPrinter } from "#server/platform/pdf.ts";
 import { quietLog } from "#server/platform/log.ts";
 import { templatePath, toDocument, type ResumeDocument } from "#server/resumes/resume-document.ts";

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsApi } from "#contract/analytics.ts";
-import { applicationsApi } from "#contract/applications.ts";
-import { APPLICATION_STATUSES } from "#contract/job-options.ts";
+import { APPLICATION_STATUSES, applicationsApi } from "#contract/applications.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { seedDemoWorld } from "./demo-world.ts";

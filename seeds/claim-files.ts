@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { ClaimDocumentType } from "#contract/claim-options.ts";
+import type { ClaimDocumentType } from "#contract/claims.ts";
 import { fitnessCollectives } from "./content/fitness.ts";
 import { businessCollectives } from "./content/retail.ts";
 import type { Wanted } from "./printed-files.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { adminClaimsApi } from "#contract/claims.ts";
-import { CLAIM_STATUSES } from "#contract/claim-options.ts";
+import { adminClaimsApi, CLAIM_STATUSES } from "#contract/claims.ts";
 import { readRegistrationNumber } from "#server/claims/claims.policy.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { wantedOfClaim } from "./claim-files.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsApi } from "#contract/analytics.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { programsApi } from "#contract/programs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";

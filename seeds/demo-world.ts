@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { LEGAL_VERSIONS } from "#contract/consents.ts";
+import { LEGAL_VERSIONS } from "#contract/accounts.ts";
 import { createPasswords, hashPassword } from "#server/accounts/passwords.ts";
 import { credentials, users } from "#server/accounts/accounts.table.ts";
 import { userConsents } from "#server/accounts/consents.table.ts";

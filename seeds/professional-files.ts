@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { KycDocumentType } from "#contract/professional-options.ts";
+import type { KycDocumentType } from "#contract/professionals.ts";
 import { demoProfessionals, TRADES } from "./content/professionals.ts";
 import { DEMO_ACCOUNTS } from "./demo-accounts.ts";
 import type { Wanted } from "./printed-files.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminApi } from "#contract/admin.ts";
-import { KYC_STATUSES, VALIDITIES } from "#contract/professional-options.ts";
+import { KYC_STATUSES, VALIDITIES } from "#contract/professionals.ts";
 import { professionalPartsApi as api } from "#contract/professional-parts.ts";
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
+import { professionalReviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { createTestPrinter } from "#test/printer.ts";
 import { seedDemoWorld } from "./demo-world.ts";

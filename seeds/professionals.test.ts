@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
-import { KYC_STATUSES } from "#contract/professional-options.ts";
-import { professionalInput } from "#contract/professional-input.ts";
-import { professionalsApi } from "#contract/professionals.ts";
+import { KYC_STATUSES, professionalInput, professionalsApi } from "#contract/professionals.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { demoProfessionals, TRADES } from "./content/professionals.ts";
 import { seedDemoWorld } from "./demo-world.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resumeInput } from "#contract/resume-input.ts";
-import { resumesApi } from "#contract/resumes.ts";
+import { resumeInput, resumesApi } from "#contract/resumes.ts";
 import { applicationsApi } from "#contract/applications.ts";
 import { textOf } from "#server/platform/pdf.test-suite.ts";
 import { templatePath, toDocument } from "#server/resumes/resume-document.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BUSINESS_KINDS } from "#contract/businesses.ts";
-import { IMPORT_COUNTRIES } from "#contract/place-options.ts";
+import { IMPORT_COUNTRIES } from "#contract/places.ts";
 import { COUNTRIES_OF_PLACES, metresBetween } from "#server/places/place-centres.ts";
 import type { Place, PlaceQuery } from "#server/places/places.provider.ts";
 import { fitnessCollectives } from "./content/fitness.ts";

@@ -1,5 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
-import type { ApplicationStatus } from "#contract/job-options.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { users } from "#server/accounts/accounts.table.ts";

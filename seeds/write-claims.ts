@@ -1,4 +1,4 @@
-import type { ClaimDocumentType, ClaimStatus } from "#contract/claim-options.ts";
+import type { ClaimDocumentType, ClaimStatus } from "#contract/claims.ts";
 import { businessClaims, businessVerificationDocuments } from "#server/claims/claims.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";

@@ -1,5 +1,5 @@
 import { inArray } from "drizzle-orm";
-import { JOB_LIMITS } from "#contract/job-options.ts";
+import { JOB_LIMITS } from "#contract/jobs.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { dayOf, endOfDay } from "#server/jobs/closing-date.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";

@@ -13,7 +13,7 @@ import {
   testimonials,
 } from "#server/professionals/professionals.table.ts";
 import { uploads } from "#server/uploads/uploads.table.ts";
-import type { KycDocumentType } from "#contract/professional-options.ts";
+import type { KycDocumentType } from "#contract/professionals.ts";
 import { praise } from "./content/professional-praise.ts";
 import { ENDORSEMENT_WORDS, FEATS, WORKS } from "./content/professional-words.ts";
 import type { TradeSketch } from "./content/trade.ts";

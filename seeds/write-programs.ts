@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
-import type { PaymentStatus } from "#contract/program-options.ts";
+import type { PaymentStatus } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText } from "#contract/texts/program-rules.ts";
 import type { Db } from "#server/platform/database/connect.ts";

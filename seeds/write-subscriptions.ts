@@ -1,5 +1,5 @@
 import { BUSINESS_PLANS } from "#contract/plans.ts";
-import type { PaidBusinessPlan, PaymentMethod } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan, PaymentMethod } from "#contract/subscriptions.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newKey } from "#server/platform/files.ts";
 import { planDescription } from "#server/subscriptions/descriptions.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { syncApi } from "#contract/sync.ts";
+import { syncApi } from "#contract/places.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
 import { createGooglePlaces } from "#server/places/google.ts";
 import { syncRuns } from "#server/places/places.table.ts";

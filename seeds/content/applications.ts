@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/job-options.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import type { ApplicantTrade } from "./applicants.ts";
 
 /** How an application of the demo world ended so far; taken back while it was viewed, or still before. */

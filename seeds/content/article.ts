@@ -1,4 +1,4 @@
-import type { ArticleType } from "#contract/media-options.ts";
+import type { ArticleType } from "#contract/media.ts";
 import type { PhotoKind } from "../drawing/kinds.ts";
 
 /** How an article of the demo world stands, days told from the seeding clock. */

@@ -1,4 +1,4 @@
-import { JOB_TYPES, SALARY_PERIODS, type JobType } from "#contract/job-options.ts";
+import { JOB_TYPES, SALARY_PERIODS, type JobType } from "#contract/jobs.ts";
 import type { Random } from "../random.ts";
 import type { JobSketch, PayPeriod } from "./job.ts";
 import { ANYWHERE_JOBS } from "./stock/job-sketches-anywhere.ts";

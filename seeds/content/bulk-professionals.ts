@@ -1,4 +1,4 @@
-import type { ExpertiseLevel, Visibility } from "#contract/professional-options.ts";
+import type { ExpertiseLevel, Visibility } from "#contract/professionals.ts";
 import type { Random } from "../random.ts";
 import { teamName } from "./people.ts";
 import type { Country } from "./places.ts";

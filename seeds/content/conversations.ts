@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/job-options.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import type { PhotoKind } from "../drawing/kinds.ts";
 
 /** One line of a conversation; {name} is the other one's first name. */

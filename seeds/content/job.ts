@@ -1,4 +1,4 @@
-import type { JobType } from "#contract/job-options.ts";
+import type { JobType } from "#contract/jobs.ts";
 
 export type PayPeriod = "hour" | "day" | "week" | "month" | "year";
 

@@ -1,5 +1,4 @@
-import type { ResumeTemplate } from "#contract/resume-options.ts";
-import type { ResumeContent } from "#contract/resumes.ts";
+import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 
 export interface MemberResume {
   /** A word for its files. */

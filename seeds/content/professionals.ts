@@ -1,4 +1,4 @@
-import type { KycStatus, Visibility } from "#contract/professional-options.ts";
+import type { KycStatus, Visibility } from "#contract/professionals.ts";
 import { createRandom, type Random } from "../random.ts";
 import { teamName } from "./people.ts";
 import { PLACES, phoneIn, type Country } from "./places.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_COUNTRIES, type ImportCountry } from "#contract/place-options.ts";
+import { IMPORT_COUNTRIES, type ImportCountry } from "#contract/places.ts";
 import { COUNTRIES_OF_PLACES } from "#server/places/place-centres.ts";
 import { createRandom, type Random } from "../random.ts";
 import { FITNESS_CATEGORIES, type CategoryContent } from "./fitness-categories.ts";

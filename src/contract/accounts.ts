@@ -6,6 +6,32 @@ import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.t
 import { pageQuery } from "./paging.ts";
 import { accountsText as text } from "./texts/accounts.ts";
 
+/** What people agree to. */
+export const CONSENT_KINDS = ["terms", "privacy", "newsletter", "visibility", "mails"] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** The day from which the texts stand as they do: a new day whenever what they say changes. spec: DECISIONS 40 */
+export const LEGAL_VERSIONS = { terms: "2026-11-20", privacy: "2026-11-21" } as const;
+
+/** What users do that is worth keeping. spec: product §3 user_activity_logs */
+export const ACTIVITY_TYPES = [
+  "login",
+  "logout",
+  "search",
+  "apply_job",
+  "post_job",
+  "update_profile",
+  "message_sent",
+  "view_business",
+  "view_professional",
+  "create_business",
+  "post_review",
+  "program_enrollment",
+  "shortlist_candidate",
+  "download_resume",
+] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
 /** Countries offered at registration; South Korea is sent as Korea. spec: calls §9.3 */
 export const REGISTRATION_COUNTRIES = [
   { value: "Singapore", label: "Singapore" },

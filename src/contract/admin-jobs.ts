@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { bulkResults } from "./admin-listings.ts";
+import { BULK_LIMITS, bulkResults } from "./admin-listings.ts";
+import { REASON_LIMITS } from "./admin-users.ts";
 import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, pathId, prose, queryId } from "./fields.ts";
-import { JOB_TYPES } from "./job-options.ts";
-import { jobSearch } from "./job-search.ts";
-import { JOB_STATES } from "./jobs.ts";
-import { BULK_LIMITS } from "./listing-options.ts";
+import { JOB_STATES, JOB_TYPES, jobSearch } from "./jobs.ts";
 import type { ListFilters } from "./office-list.ts";
 import { filterShape, listQuery } from "./office-query.ts";
-import { ADMIN_JOB_SORTS, REASON_LIMITS } from "./people-options.ts";
 import { adminJobsText as text } from "./texts/admin-jobs.ts";
+
+export const ADMIN_JOB_SORTS = ["newest", "oldest", "title", "applications", "reports"] as const;
+export type AdminJobSort = (typeof ADMIN_JOB_SORTS)[number];
 
 /** A job as the admin's table has one, drafts and removed ones too. spec: product §2 /admin */
 export const adminJob = entity("AdminJob", {

@@ -4,17 +4,28 @@ import {
   BUSINESS_TIERS,
   BUSINESS_TYPES,
   category,
+  categoryInput,
+  listingSearch,
   location,
   VERIFICATION_STATUSES,
 } from "./businesses.ts";
-import { categoryInput } from "./business-input.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
-import { ADMIN_LISTING_SORTS, BULK_LIMITS, LISTING_OWNERSHIPS } from "./listing-options.ts";
-import { listingSearch } from "./listing-search.ts";
 import type { ListFilters } from "./office-list.ts";
 import { filterShape, listQuery } from "./office-query.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
+
+/** How the admin's tables of listings are ordered; the latest first without one. */
+export const ADMIN_LISTING_SORTS = ["newest", "oldest", "name", "name_desc", "rating", "reviews"] as const;
+export type AdminListingSort = (typeof ADMIN_LISTING_SORTS)[number];
+
+export const LISTING_OWNERSHIPS = ["owned", "unowned"] as const;
+export type ListingOwnership = (typeof LISTING_OWNERSHIPS)[number];
+
+export const BULK_LIMITS = {
+  /** Of one call. */
+  ids: 1_000,
+} as const;
 
 /** A listing as the admin's tables have one, also when visitors do not see it. spec: product §2 /admin */
 export const adminListing = entity("AdminListing", {

@@ -1,14 +1,23 @@
 import { z } from "zod";
 import { ROLES } from "./access.ts";
-import { bulkResults } from "./admin-listings.ts";
+import { BULK_LIMITS, bulkResults } from "./admin-listings.ts";
 import { BUSINESS_KINDS, BUSINESS_TIERS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, entity, id, instant, pathId, prose, queryId } from "./fields.ts";
-import { BULK_LIMITS } from "./listing-options.ts";
 import type { ListFilters } from "./office-list.ts";
 import { filterShape, listQuery } from "./office-query.ts";
-import { ADMIN_USER_SORTS, REASON_LIMITS, USER_STATES } from "./people-options.ts";
 import { adminUsersText as text } from "./texts/admin-users.ts";
+
+/** How an account stands. */
+export const USER_STATES = ["active", "unconfirmed", "suspended"] as const;
+export type UserState = (typeof USER_STATES)[number];
+
+/** In which order the admin's lists come. */
+export const ADMIN_USER_SORTS = ["newest", "oldest", "username", "activity"] as const;
+export type AdminUserSort = (typeof ADMIN_USER_SORTS)[number];
+
+/** What somebody reads about a decision, in characters. */
+export const REASON_LIMITS = { max: 500 } as const;
 
 /** An account as the admin's table has one. spec: product §2 /admin */
 export const adminUser = entity("AdminUser", {

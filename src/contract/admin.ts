@@ -5,7 +5,7 @@ import { done, entity, id, instant, line, pathId } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
-import { KYC_STATUSES } from "./professional-options.ts";
+import { KYC_STATUSES } from "./professionals.ts";
 import { certification, professionalSkill } from "./professional-parts.ts";
 import { adminRulesText as rules } from "./texts/admin-rules.ts";
 import { subscriptionRulesText as plans } from "./texts/subscription-rules.ts";

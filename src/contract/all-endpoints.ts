@@ -6,12 +6,12 @@ import { adminListingsApi } from "./admin-listings.ts";
 import { applicationsApi } from "./applications.ts";
 import { analyticsApi } from "./analytics.ts";
 import { backOfficeApi } from "./back-office.ts";
-import { businessesApi, collectivesApi } from "./business-api.ts";
+import { businessesApi, collectivesApi } from "./businesses.ts";
 import { adminClaimsApi, claimsApi } from "./claims.ts";
-import { contactMessagesApi } from "./contact-messages.ts";
-import { newsletterOfficeApi } from "./newsletter-issues.ts";
+import { contactApi, contactMessagesApi } from "./contact.ts";
+import { newsletterApi, newsletterOfficeApi } from "./newsletter.ts";
 import { adminMediaApi } from "./cms.ts";
-import { contactApi } from "./contact.ts";
+import { listingPartsApi } from "./business-parts.ts";
 import type { AnyEndpoint } from "./endpoint.ts";
 import { inboxApi } from "./inbox.ts";
 import { jobAlertsApi } from "./job-alerts.ts";
@@ -20,21 +20,17 @@ import { eventsApi } from "./events.ts";
 import { mediaApi } from "./media.ts";
 import { messagesApi } from "./messages.ts";
 import { moderationApi, reasonTemplatesApi } from "./moderation.ts";
-import { newsletterApi } from "./newsletter.ts";
 import { notificationsApi } from "./notifications.ts";
-import { importsApi } from "./imports.ts";
-import { placesApi } from "./places.ts";
+import { importsApi, placesApi, syncApi } from "./places.ts";
 import { privacyApi } from "./privacy.ts";
 import { professionalsApi } from "./professionals.ts";
 import { professionalPartsApi } from "./professional-parts.ts";
-import { professionalReviewsApi } from "./professional-reviews.ts";
+import { professionalReviewsApi, reviewsApi } from "./reviews.ts";
 import { programsApi } from "./programs.ts";
 import { reportsApi } from "./reports.ts";
 import { resumeBankApi } from "./resume-bank.ts";
 import { resumesApi } from "./resumes.ts";
-import { reviewsApi } from "./reviews.ts";
 import { settingsApi } from "./settings.ts";
-import { syncApi } from "./sync.ts";
 import { adminSubscriptionsApi, professionalSubscriptionsApi, subscriptionsApi } from "./subscriptions.ts";
 
 const GROUPS = [
@@ -42,6 +38,7 @@ const GROUPS = [
   privacyApi,
   businessesApi,
   collectivesApi,
+  listingPartsApi,
   professionalsApi,
   professionalPartsApi,
   claimsApi,

@@ -2,9 +2,55 @@ import { z } from "zod";
 import { ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, pathId, prose, queryId, searchText } from "./fields.ts";
-import { APPLICATION_EVENT_KINDS, APPLICATION_LIMITS, APPLICATION_STATUSES } from "./job-options.ts";
 import { pageQuery } from "./paging.ts";
 import { applicationsText as text } from "./texts/applications.ts";
+
+export const APPLICATION_STATUSES = [
+  "applied",
+  "viewed",
+  "shortlisted",
+  "interviewed",
+  "offered",
+  "hired",
+  "rejected",
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+/** What happens to an application: a move, a message to the applicant, its withdrawal. */
+export const APPLICATION_EVENT_KINDS = ["status", "message", "withdrawn"] as const;
+
+/**
+ * The badge of a status: secondary, outline, default, success, anything else destructive, by the names that badges
+ * have here. spec: product §4 (R315)
+ */
+export const APPLICATION_BADGES = {
+  applied: "neutral",
+  viewed: "outline",
+  shortlisted: "accent",
+  interviewed: "accent",
+  offered: "success",
+  hired: "success",
+  rejected: "danger",
+} as const satisfies Record<ApplicationStatus, string>;
+
+export const APPLICATION_SORTS = ["newest", "oldest", "name", "status"] as const;
+export type ApplicationSort = (typeof APPLICATION_SORTS)[number];
+
+export const APPLICATION_LIMITS = {
+  coverLetterMin: 50,
+  coverLetterMax: 2_000,
+  notesMax: 4_000,
+  messageMax: 2_000,
+  bulk: 100,
+} as const;
+
+/**
+ * Where an application may be moved from a status: to any later one or to rejected; hired and rejected are ends,
+ * which the employer may reopen. spec: DECISIONS 20
+ */
+export function movesFrom(status: ApplicationStatus): readonly ApplicationStatus[] {
+  if (status === "hired" || status === "rejected") return ["shortlisted", "interviewed", "offered"];
+  return APPLICATION_STATUSES.slice(APPLICATION_STATUSES.indexOf(status) + 1);
+}
 
 const status = z.enum(APPLICATION_STATUSES);
 const jobOfApplication = z.object({

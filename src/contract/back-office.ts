@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACTIVITY_TYPES } from "./activity-options.ts";
+import { ACTIVITY_TYPES } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";

@@ -1,18 +1,78 @@
 import { z } from "zod";
-import { endpoint, type FileField } from "./endpoint.ts";
-import { done, pathId } from "./fields.ts";
-import { BUSINESS_LIMITS, location, photo, product, teamMember } from "./businesses.ts";
 import {
-  locationInput,
-  locationPatch,
-  photoOrder,
-  photoPatch,
-  productInput,
-  productPatch,
-  teamInput,
-  teamOrder,
-  teamPatch,
-} from "./business-input.ts";
+  BUSINESS_LIMITS,
+  coordinate,
+  location,
+  optionalEmail,
+  optionalLine,
+  optionalPhone,
+  photo,
+  product,
+  teamMember,
+} from "./businesses.ts";
+import { endpoint, type FileField } from "./endpoint.ts";
+import { done, emptyIsNull, id, line, pathId, prose, queryId } from "./fields.ts";
+import { openingSpan } from "./hours.ts";
+import { businessesText as text } from "./texts/businesses.ts";
+
+export const photoPatch = z.object({ caption: optionalLine(BUSINESS_LIMITS.captionMax) });
+export const photoOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.photosMax) });
+const memberName = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberNameRequired });
+const memberRole = line({ min: 1, max: BUSINESS_LIMITS.teamNameMax, message: text.memberRoleRequired });
+/** Somebody of the team: a plain name, or a professional by user id. spec: DECISIONS 8 */
+export const teamInput = z.object({ name: memberName, role: memberRole, userId: queryId.optional() });
+/** Only what is sent is changed. */
+export const teamPatch = z.object({ name: memberName, role: memberRole }).partial();
+export const teamOrder = z.object({ ids: z.array(id).min(1).max(BUSINESS_LIMITS.teamMax) });
+
+const locationFields = {
+  address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+  city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  state: optionalLine(BUSINESS_LIMITS.cityMax),
+  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
+  postalCode: optionalLine(12),
+  latitude: coordinate(90, text.latitudeInvalid),
+  longitude: coordinate(180, text.longitudeInvalid),
+  phone: optionalPhone,
+  email: optionalEmail,
+  hours: z.array(openingSpan).max(60),
+};
+/** A location with its hours by weekday. spec: product §3 business_locations, DECISIONS 32 */
+export const locationInput = z.object({
+  ...locationFields,
+  country: locationFields.country.default("Singapore"),
+  hours: locationFields.hours.default([]),
+});
+export type LocationInput = z.input<typeof locationInput>;
+/** Only what is sent is changed: made of fields without defaults, which would stand for what was not sent. */
+export const locationPatch = z.object(locationFields).partial();
+export type LocationPatch = z.output<typeof locationPatch>;
+
+/** Whole units with at most two decimals, as a form or a program sends them. An empty text is no price. */
+const price = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}([.,]\d{1,2})?$/, text.priceInvalid),
+    ],
+    text.priceInvalid,
+  )
+  .transform((value) => (typeof value === "number" ? value : Number(value.replace(",", "."))))
+  .pipe(z.number(text.priceInvalid).min(0, text.priceInvalid).max(BUSINESS_LIMITS.priceMax, text.priceInvalid))
+  .transform((value) => Math.round(value * 100) / 100);
+
+/** A product of a Business Collective. */
+export const productInput = z.object({
+  name: line({ min: 1, max: BUSINESS_LIMITS.nameMax, message: text.productNameRequired }),
+  description: emptyIsNull(prose({ max: BUSINESS_LIMITS.productDescriptionMax })),
+  price,
+});
+export type ProductInput = z.input<typeof productInput>;
+/** Only what is sent is changed. */
+export const productPatch = productInput.partial();
 
 const byId = z.object({ id: pathId });
 const byLocation = z.object({ id: pathId, locationId: pathId });
@@ -23,7 +83,7 @@ const picture = { accept: "image", maxBytes: BUSINESS_LIMITS.photoBytes, require
 const tagsOf = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
 
 /** What belongs to a listing of either kind and is changed by its owner: photos, team, locations, products. */
-export const listingParts = {
+export const listingPartsApi = {
   gallery: endpoint({
     method: "GET",
     path: "/api/businesses/{id}/gallery",

@@ -1,7 +1,42 @@
 import { z } from "zod";
-import { entity, id, instant, money, queryId } from "./fields.ts";
+import { DIRECTORY_COUNTRIES } from "./countries.ts";
+import { endpoint, type FileField } from "./endpoint.ts";
+import {
+  done,
+  emptyIsNull,
+  entity,
+  id,
+  instant,
+  isWebUrl,
+  line,
+  MAX_ID,
+  money,
+  pathId,
+  prose,
+  queryId,
+  tooLong,
+} from "./fields.ts";
 import { UPLOAD_BYTES } from "./file-size.ts";
 import { openingSpan, openingState } from "./hours.ts";
+import { searchQuery } from "./search-query.ts";
+import { searchable } from "./search.ts";
+import { adminRulesText as rules } from "./texts/admin-rules.ts";
+import { businessesText as text } from "./texts/businesses.ts";
+
+interface Addressed {
+  kind: BusinessKind;
+  id: number;
+}
+
+/** The page of a listing. */
+export function listingPath(listing: Addressed): string {
+  return `/${listing.kind === "fitness" ? "fitness" : "business"}-collectives/${listing.id}`;
+}
+
+/** The form in which its owner changes a listing. */
+export function listingEditPath(listing: Addressed): string {
+  return `/${listing.kind === "fitness" ? "fitness-collectives" : "businesses"}/${listing.id}/edit`;
+}
 
 export const BUSINESS_KINDS = ["fitness", "retail"] as const;
 export type BusinessKind = (typeof BUSINESS_KINDS)[number];
@@ -226,3 +261,368 @@ export type Collective = z.infer<typeof collective>;
 
 /** For whoever runs several listings, and for admins; without it the first own one. */
 export const ofBusiness = z.object({ businessId: queryId.optional() });
+
+/** How Fitness and Business Collectives are found. spec: product §2, DECISIONS 4, 5 */
+export const listingSearch = searchable({
+  name: "listing",
+  kinds: BUSINESS_KINDS,
+  words: { name: { named: true }, category: {}, programs: {}, places: {}, description: {} },
+  facts: {
+    category: { type: "id", column: "category_id" },
+    businessType: { type: "choice", column: "business_type", options: BUSINESS_TYPES },
+    country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
+    openNow: { type: "hours", column: "opening_pattern" },
+    minRating: { type: "atLeast", column: "rating", max: 5, offered: [3, 3.5, 4, 4.5] },
+    verified: { type: "flag", column: "verified" },
+  },
+  orders: {
+    relevance: { column: "rank" },
+    rating: { column: "reviewed_rank" },
+    newest: { column: "created_at" },
+    distance: { nearest: "place" },
+  },
+  near: "country",
+});
+
+const { category: byCategory, businessType: byType, ...sharedFacts } = listingSearch.facts;
+
+/** What is asked of Fitness Collectives. */
+export const fitnessSearch = searchable({ ...listingSearch, facts: { category: byCategory, ...sharedFacts } });
+
+/** What is asked of Business Collectives. spec: calls §7.4 (R148) */
+export const retailSearch = searchable({
+  ...listingSearch,
+  facts: { categoryId: byCategory, businessType: byType, ...sharedFacts },
+});
+
+export const optionalLine = (max: number) => emptyIsNull(line({ max }));
+export const optionalEmail = emptyIsNull(
+  z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid)),
+);
+export const optionalPhone = emptyIsNull(
+  line({ max: BUSINESS_LIMITS.phoneMax }).pipe(z.string().regex(/^[+\d][\d\s().-]{4,}$/, text.phoneInvalid)),
+);
+
+/** A link as users type it: gets https:// when it does not start with http, and must then parse as http(s). */
+export const optionalUrl = emptyIsNull(
+  z
+    .string()
+    .trim()
+    .max(BUSINESS_LIMITS.urlMax, tooLong(BUSINESS_LIMITS.urlMax))
+    .transform((value) => (/^http/i.test(value) ? value : `https://${value}`))
+    .refine(isWebUrl, text.urlInvalid),
+);
+
+export const coordinate = (limit: number, message: string) =>
+  z.preprocess(
+    (value) => (value === "" || value === null ? null : typeof value === "string" ? Number(value) : value),
+    z.number(message).min(-limit, message).max(limit, message).nullish(),
+  );
+
+const name = line({ min: BUSINESS_LIMITS.nameMin, max: BUSINESS_LIMITS.nameMax, message: text.nameShort });
+const categoryId = z.coerce
+  .number<string | number>(text.categoryRequired)
+  .pipe(z.int(text.categoryRequired).positive(text.categoryRequired).max(MAX_ID, text.categoryRequired));
+
+const contactFields = {
+  email: optionalEmail,
+  phone: optionalPhone,
+  websiteUrl: optionalUrl,
+  facebookUrl: optionalUrl,
+  instagramUrl: optionalUrl,
+  tiktokUrl: optionalUrl,
+};
+
+/** The registration form. Sent as multipart form data with an optional logo. spec: product §5 */
+export const businessInput = z.object({
+  name,
+  description: prose({ min: 1, max: BUSINESS_LIMITS.descriptionMax, message: text.descriptionRequired }),
+  categoryId,
+  ...contactFields,
+  address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+  city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+  state: optionalLine(BUSINESS_LIMITS.cityMax),
+  country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }).default("Singapore"),
+  postalCode: optionalLine(12),
+});
+export type BusinessInput = z.input<typeof businessInput>;
+export const blankBusiness = {
+  name: "",
+  description: "",
+  categoryId: "",
+  email: "",
+  phone: "",
+  websiteUrl: "",
+  facebookUrl: "",
+  instagramUrl: "",
+  tiktokUrl: "",
+  address: "",
+  city: "Singapore",
+  state: "",
+  country: "Singapore",
+  postalCode: "",
+} satisfies BusinessInput;
+
+export const collectiveInput = businessInput.extend({ businessType: z.enum(BUSINESS_TYPES) });
+
+/** The edit form: only what is sent is changed; the address fields are those of the main location. */
+export const businessPatch = z
+  .object({
+    name,
+    description: emptyIsNull(prose({ max: BUSINESS_LIMITS.descriptionMax })),
+    categoryId: z.preprocess((value) => (value === "" || value === null ? undefined : value), categoryId.optional()),
+    ...contactFields,
+    address: line({ min: 1, max: BUSINESS_LIMITS.addressMax, message: text.addressRequired }),
+    city: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.cityRequired }),
+    state: optionalLine(BUSINESS_LIMITS.cityMax),
+    country: line({ min: 1, max: BUSINESS_LIMITS.cityMax, message: text.countryRequired }),
+    postalCode: optionalLine(12),
+    operatingHours: emptyIsNull(prose({ max: 2_000 })),
+    openingDays: emptyIsNull(line({ max: 20 })),
+    /** Structured hours of the main location; wins over operatingHours when both are sent. */
+    hours: z.array(openingSpan).max(60),
+    latitude: coordinate(90, text.latitudeInvalid),
+    longitude: coordinate(180, text.longitudeInvalid),
+    businessType: z.enum(BUSINESS_TYPES),
+    /** The version the form started from: an older one is answered with 409. */
+    version: z.int().positive(),
+  })
+  .partial();
+export type BusinessPatch = z.input<typeof businessPatch>;
+
+export const categoryInput = z.object({
+  name: line({ min: 1, max: 60, message: rules.categoryName }),
+  description: optionalLine(300),
+});
+
+export const fitnessFilters = searchQuery(fitnessSearch);
+export const retailFilters = searchQuery(retailSearch);
+export type FitnessFilters = z.output<typeof fitnessFilters>;
+export type RetailFilters = z.output<typeof retailFilters>;
+
+const byId = z.object({ id: pathId });
+const byLocation = z.object({ id: pathId, locationId: pathId });
+const logoFile = {
+  logo: { accept: "image", maxBytes: BUSINESS_LIMITS.logoBytes, required: false },
+} as const satisfies Record<string, FileField>;
+const tagsOf = ({ params }: { params: { id: number } }) => [`business:${params.id}`];
+
+export const businessesApi = {
+  listCategories: endpoint({
+    method: "GET",
+    path: "/api/business-categories",
+    summary: "Fitness categories",
+    access: "public",
+    response: z.array(category),
+    cache: () => ["categories"],
+  }),
+  topRated: endpoint({
+    method: "GET",
+    path: "/api/businesses/top-rated",
+    summary: "The six best rated Fitness Collectives",
+    access: "public",
+    response: z.array(listingCard),
+    cache: () => ["listings:fitness"],
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/businesses",
+    summary: "Search Fitness Collectives",
+    access: "public",
+    query: fitnessFilters,
+    response: z.array(listingCard),
+    list: true,
+    cache: () => ["listings:fitness"],
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}",
+    summary: "One Fitness Collective",
+    access: "public",
+    params: byId,
+    response: business,
+    cache: tagsOf,
+  }),
+  listLocations: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/locations",
+    summary: "Locations of a Fitness Collective",
+    access: "public",
+    params: byId,
+    response: z.array(location),
+    cache: tagsOf,
+  }),
+  directions: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/locations/{locationId}/directions",
+    summary: "Link to directions",
+    access: "public",
+    params: byLocation,
+    response: entity("Directions", { directionsUrl: z.string() }),
+    cache: tagsOf,
+  }),
+  listPhotos: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/photos",
+    summary: "Image addresses of the gallery",
+    access: "public",
+    params: byId,
+    response: z.array(z.string()),
+    cache: tagsOf,
+  }),
+  register: endpoint({
+    method: "POST",
+    path: "/api/businesses/register",
+    summary: "Register a Fitness Collective",
+    access: "business-roles",
+    body: businessInput,
+    files: logoFile,
+    response: business,
+    status: 201,
+  }),
+  update: endpoint({
+    method: "PATCH",
+    path: "/api/businesses/{id}",
+    summary: "Edit a listing (either kind)",
+    access: "signed-in",
+    params: byId,
+    body: businessPatch,
+    response: business,
+  }),
+  setLogo: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/logo",
+    summary: "Set the logo (either kind)",
+    access: "signed-in",
+    params: byId,
+    files: { logo: { ...logoFile.logo, required: true } },
+    response: entity("ListingLogo", { logo: z.string() }),
+  }),
+  /** For the edit page: either kind, also when not public, only for those who may edit. */
+  getForEdit: endpoint({
+    method: "GET",
+    path: "/api/businesses/{id}/edit",
+    summary: "A listing as its editor needs it (either kind)",
+    access: "public",
+    params: byId,
+    response: entity("ListingForEdit", { ...business.shape, businessType: z.enum(BUSINESS_TYPES).nullable() }),
+  }),
+  mine: endpoint({
+    method: "GET",
+    path: "/api/businesses/my-business",
+    summary: "The caller's own listing, or for admins the asked one; 404 without one",
+    access: "signed-in",
+    query: z.object({ businessId: queryId.optional() }),
+    response: entity("OwnListing", {
+      ...business.shape,
+      businessType: z.enum(BUSINESS_TYPES).nullable(),
+      subscriptionExpiry: instant.nullable(),
+      /** Percent of the ten items that make a listing complete. spec: product §5 */
+      completion: z.int(),
+      /** Which of the ten are missing. */
+      missing: z.array(z.enum(COMPLETION_ITEMS)),
+    }),
+  }),
+  mineAll: endpoint({
+    method: "GET",
+    path: "/api/businesses/my-businesses",
+    summary: "All own listings of either kind, also those not public yet",
+    access: "signed-in",
+    response: z.array(
+      entity("OwnListingSummary", {
+        id,
+        kind: z.enum(BUSINESS_KINDS),
+        name: z.string(),
+        logo: z.string().nullable(),
+        isPublic: z.boolean(),
+        verificationStatus: z.enum(VERIFICATION_STATUSES),
+        verificationRejectionReason: z.string().nullable(),
+        createdAt: instant,
+      }),
+    ),
+  }),
+  resubmit: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/resubmit",
+    summary: "Send a rejected registration again",
+    access: "signed-in",
+    params: byId,
+    response: done,
+  }),
+};
+
+const retailTags = () => ["listings:retail"];
+export const collectivesApi = {
+  listCategories: endpoint({
+    method: "GET",
+    path: "/api/business-collective-categories",
+    summary: "Business Collective categories",
+    access: "public",
+    response: z.array(category),
+    cache: () => ["categories"],
+  }),
+  listRetailCategories: endpoint({
+    method: "GET",
+    path: "/api/retail-business-categories",
+    summary: "Business Collective categories for the admin",
+    access: "public",
+    response: z.array(category),
+    cache: () => ["categories"],
+  }),
+  createCategory: endpoint({
+    method: "POST",
+    path: "/api/retail-business-categories",
+    summary: "Create a Business Collective category",
+    access: "admin",
+    body: categoryInput,
+    response: category,
+    status: 201,
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/business-collectives",
+    summary: "Search Business Collectives",
+    access: "public",
+    query: retailFilters,
+    response: z.array(collectiveCard),
+    list: true,
+    cache: retailTags,
+  }),
+  get: endpoint({
+    method: "GET",
+    path: "/api/business-collectives/{id}",
+    summary: "One Business Collective with products and gallery",
+    access: "public",
+    params: byId,
+    response: collective,
+    cache: tagsOf,
+  }),
+  listPhotos: endpoint({
+    method: "GET",
+    path: "/api/business-collectives/{id}/photos",
+    summary: "Image addresses of the gallery",
+    access: "public",
+    params: byId,
+    response: z.array(z.string()),
+    cache: tagsOf,
+  }),
+  listLocations: endpoint({
+    method: "GET",
+    path: "/api/business-collectives/{id}/locations",
+    summary: "Locations of a Business Collective",
+    access: "public",
+    params: byId,
+    response: z.array(location),
+    cache: tagsOf,
+  }),
+  register: endpoint({
+    method: "POST",
+    path: "/api/business-collectives/register",
+    summary: "Register a Business Collective",
+    access: "business-roles",
+    body: collectiveInput,
+    files: logoFile,
+    response: business,
+    status: 201,
+  }),
+};

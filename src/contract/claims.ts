@@ -1,12 +1,65 @@
 import { z } from "zod";
-import { BUSINESS_KINDS } from "./businesses.ts";
-import { CLAIM_DOCUMENT_TYPES, CLAIM_LIMITS as LIMITS, CLAIM_STANDINGS, CLAIM_STATUSES } from "./claim-options.ts";
+import { BUSINESS_KINDS, type BusinessKind } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";
 import { claimRulesText as text } from "./texts/claim-rules.ts";
+
+/** Option lists and limits of claims, without schemas, so that pages may read them. spec: product §3, DECISIONS 14, 15 */
+export const CLAIM_STATUSES = ["pending", "approved", "rejected", "withdrawn", "undone"] as const;
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
+
+/** spec: product §3 business_verification_documents */
+export const BUSINESS_DOCUMENT_TYPES = [
+  "business_registration",
+  "utility_bill",
+  "id_card",
+  "business_license",
+  "tax_document",
+  "other",
+] as const;
+/** spec: product §3 retail_business_verification_documents */
+export const RETAIL_DOCUMENT_TYPES = [
+  "business_license",
+  "utility_bill",
+  "lease_agreement",
+  "identity_document",
+  "other",
+] as const;
+export const CLAIM_DOCUMENT_TYPES = [
+  "business_registration",
+  "utility_bill",
+  "id_card",
+  "business_license",
+  "tax_document",
+  "lease_agreement",
+  "identity_document",
+  "other",
+] as const;
+export type ClaimDocumentType = (typeof CLAIM_DOCUMENT_TYPES)[number];
+
+/** The documents that are asked for with a listing of this kind. */
+export function documentTypesOf(kind: BusinessKind): readonly ClaimDocumentType[] {
+  return kind === "fitness" ? BUSINESS_DOCUMENT_TYPES : RETAIL_DOCUMENT_TYPES;
+}
+
+/** What a caller may do about a listing nobody or somebody runs. */
+export const CLAIM_STANDINGS = ["open", "own", "owned", "pending", "not_claimable"] as const;
+export type ClaimStanding = (typeof CLAIM_STANDINGS)[number];
+
+export const CLAIM_LIMITS = {
+  positionMax: 80,
+  statementMax: 1_000,
+  registrationNumberMax: 30,
+  documentsMax: 6,
+  documentNameMax: 120,
+  notesMax: 500,
+  reasonMax: 500,
+  fileBytes: UPLOAD_BYTES,
+} as const;
 
 /** A file that speaks for a claim: for who sent it and admins alone. spec: product §3 business_verification_documents */
 export const claimDocument = entity("ClaimDocument", {
@@ -68,10 +121,10 @@ export type ClaimState = z.infer<typeof claimState>;
 
 /** At least one of number, e-mail and uploaded documents must speak for a claim. */
 export const claimInput = z.object({
-  position: line({ min: 1, max: LIMITS.positionMax, message: text.position }),
-  statement: emptyIsNull(prose({ max: LIMITS.statementMax })),
+  position: line({ min: 1, max: CLAIM_LIMITS.positionMax, message: text.position }),
+  statement: emptyIsNull(prose({ max: CLAIM_LIMITS.statementMax })),
   /** A Singapore UEN is checked by its check letter. */
-  registrationNumber: emptyIsNull(line({ max: LIMITS.registrationNumberMax })),
+  registrationNumber: emptyIsNull(line({ max: CLAIM_LIMITS.registrationNumberMax })),
   contactEmail: emptyIsNull(z.string().trim().max(254, text.email).pipe(z.email(text.email))),
 });
 export type ClaimInput = z.input<typeof claimInput>;
@@ -84,8 +137,8 @@ export const blankClaim = {
 
 export const claimDocumentInput = z.object({
   documentType: z.enum(CLAIM_DOCUMENT_TYPES, text.documentType),
-  documentName: emptyIsNull(line({ max: LIMITS.documentNameMax })),
-  notes: emptyIsNull(line({ max: LIMITS.notesMax })),
+  documentName: emptyIsNull(line({ max: CLAIM_LIMITS.documentNameMax })),
+  notes: emptyIsNull(line({ max: CLAIM_LIMITS.notesMax })),
 });
 
 /** A claim as admins decide on it. */
@@ -108,7 +161,7 @@ export const adminClaim = entity("AdminClaim", {
 export type AdminClaim = z.infer<typeof adminClaim>;
 
 const byId = z.object({ id: pathId });
-const reason = z.object({ reason: line({ min: 1, max: LIMITS.reasonMax, message: text.reason }) });
+const reason = z.object({ reason: line({ min: 1, max: CLAIM_LIMITS.reasonMax, message: text.reason }) });
 
 export const claimsApi = {
   get: endpoint({
@@ -135,7 +188,7 @@ export const claimsApi = {
     access: "signed-in",
     params: byId,
     body: claimDocumentInput,
-    files: { document: { accept: "document", maxBytes: LIMITS.fileBytes, required: true } },
+    files: { document: { accept: "document", maxBytes: CLAIM_LIMITS.fileBytes, required: true } },
     response: claimDocument,
     status: 201,
   }),
@@ -223,7 +276,7 @@ export const adminClaimsApi = {
     summary: "Note that a document holds, or with a reason that it does not",
     access: "admin",
     params: byId,
-    body: z.object({ rejectionReason: emptyIsNull(line({ max: LIMITS.reasonMax })) }),
+    body: z.object({ rejectionReason: emptyIsNull(line({ max: CLAIM_LIMITS.reasonMax })) }),
     response: claimDocument,
   }),
 };

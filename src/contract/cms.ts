@@ -1,9 +1,18 @@
 import { z } from "zod";
-import { bannerInput, bannerPatch, moment } from "./article-input.ts";
+import {
+  ARTICLE_STATES,
+  ARTICLE_TYPES,
+  articleForEdit,
+  bannerInput,
+  bannerPatch,
+  heroBanner,
+  MANAGED_ARTICLE_SORTS,
+  managedArticle,
+  MEDIA_LIMITS,
+  moment,
+} from "./media.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, entity, id, line, pathId, queryId } from "./fields.ts";
-import { articleForEdit, heroBanner, managedArticle } from "./media.ts";
-import { ARTICLE_STATES, ARTICLE_TYPES, MANAGED_ARTICLE_SORTS, MEDIA_LIMITS } from "./media-options.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { mediaRulesText as text } from "./texts/media-rules.ts";

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, line, prose } from "./fields.ts";
+import { done, entity, id, instant, line, pathId, prose } from "./fields.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
 import { contactText as text } from "./texts/contact.ts";
+
+/** How a message of the contact form stands. */
+export const CONTACT_STATES = ["open", "answered"] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
 
 export const CONTACT_LIMITS = { nameMax: 80, messageMin: 10, messageMax: 4_000 } as const;
 export const CONTACT_TOPICS = ["question", "listing", "account", "payment", "privacy", "press"] as const;
@@ -25,5 +31,59 @@ export const contactApi = {
     body: contactInput,
     response: done,
     status: 202,
+  }),
+};
+
+/** What somebody wrote with the contact form. */
+export const contactMessage = entity("ContactMessage", {
+  id,
+  name: z.string(),
+  email: z.string(),
+  topic: z.enum(CONTACT_TOPICS),
+  message: z.string(),
+  createdAt: instant,
+  answeredAt: instant.nullable(),
+  answeredBy: z.string().nullable(),
+  /** The account of whoever was signed in. */
+  user: z.object({ id, username: z.string() }).nullable(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+const byId = z.object({ id: pathId });
+
+/** What the admin's list of messages is filtered by. */
+export const CONTACT_FILTERS = {
+  search: { type: "words" },
+  state: { type: "choice", options: CONTACT_STATES },
+  topic: { type: "choice", options: CONTACT_TOPICS, as: "type" },
+} as const satisfies ListFilters;
+
+/** What came in by the contact form. spec: DECISIONS 40 */
+export const contactMessagesApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/messages",
+    summary: "What came in by the contact form, the latest first; open ones with the longest wait first",
+    access: "admin",
+    query: listQuery(CONTACT_FILTERS),
+    response: z.array(contactMessage),
+    list: true,
+  }),
+  mark: endpoint({
+    method: "PATCH",
+    path: "/api/admin/messages/{id}",
+    summary: "Say that a message is answered, or that it is not",
+    access: "admin",
+    params: byId,
+    body: z.object({ answered: z.boolean() }),
+    response: contactMessage,
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/api/admin/messages/{id}",
+    summary: "Delete a message for good",
+    access: "admin",
+    params: byId,
+    response: done,
   }),
 };

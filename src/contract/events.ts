@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, money, pathId } from "./fields.ts";
-import { eventStanding } from "./media.ts";
-import { MEDIA_LIMITS, OWN_EVENT_STATES } from "./media-options.ts";
+import { eventStanding, MEDIA_LIMITS, OWN_EVENT_STATES } from "./media.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { pageQuery } from "./paging.ts";

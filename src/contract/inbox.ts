@@ -3,15 +3,38 @@ import { BUSINESS_KINDS } from "./businesses.ts";
 import { adminClaim } from "./claims.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, id, instant, pathId } from "./fields.ts";
-import { INBOX_KINDS } from "./inbox-options.ts";
-import { JOB_STATUSES } from "./job-options.ts";
+import { JOB_STATUSES } from "./jobs.ts";
 import { kycDocument } from "./kyc.ts";
-import { ARTICLE_TYPES } from "./media-options.ts";
-import { MESSAGE_TYPES } from "./message-options.ts";
+import { ARTICLE_TYPES } from "./media.ts";
+import { MESSAGE_TYPES } from "./messages.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
 import { certification } from "./professional-parts.ts";
-import { REPORT_REASONS } from "./report-options.ts";
+import { REPORT_REASONS } from "./reports.ts";
+
+/** What waits for an admin's decision, in one inbox. */
+export const INBOX_KINDS = [
+  "registration",
+  "claim",
+  "kyc",
+  "certification",
+  "review",
+  "professional_review",
+  "article",
+  "review_report",
+  "job_report",
+  "message_report",
+] as const;
+export type InboxKind = (typeof INBOX_KINDS)[number];
+
+export const INBOX_LIMITS = {
+  /** Items on a page of the inbox. */
+  pageSize: 20,
+  reasonMax: 500,
+  /** Of reason templates: how many there can be, and the characters of their names. */
+  templatesMax: 50,
+  templateNameMax: 60,
+} as const;
 
 /** Something that waits for an admin, of whatever kind. */
 export const inboxItem = entity("InboxItem", {

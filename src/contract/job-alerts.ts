@@ -1,9 +1,28 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.ts";
-import { JOB_TYPES } from "./job-options.ts";
+import { JOB_TYPES, type jobSearch } from "./jobs.ts";
 import { pageQuery } from "./paging.ts";
+import type { FactValues } from "./search.ts";
 import { jobAlertRulesText as text } from "./texts/job-alert-rules.ts";
+
+/** What the address of /jobs holds to show the jobs of an alert, the newest first. */
+export interface AlertSearch extends FactValues<typeof jobSearch> {
+  search?: string;
+  sort: "newest";
+}
+
+/** The job list that an alert watches. */
+export function searchOfAlert({ search, jobType, salaryMin, salaryMax, country }: JobAlertCriteria): AlertSearch {
+  return {
+    ...(search && { search }),
+    ...(jobType && jobType.length > 0 && { jobType }),
+    ...(salaryMin != null && { salaryMin }),
+    ...(salaryMax != null && { salaryMax }),
+    ...(country && { country }),
+    sort: "newest",
+  };
+}
 
 export const JOB_ALERT_LIMITS = { nameMax: 80, alertsMax: 20 } as const;
 

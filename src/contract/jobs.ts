@@ -1,12 +1,138 @@
 import { z } from "zod";
 import { BUSINESS_KINDS, BUSINESS_TIERS, ofBusiness } from "./businesses.ts";
+import { DEFAULT_COUNTRY, DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, pathId } from "./fields.ts";
-import { jobInput, jobPatch } from "./job-input.ts";
-import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "./job-options.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./fields.ts";
 import { pageQuery } from "./paging.ts";
-import { jobSearch } from "./job-search.ts";
 import { searchQuery } from "./search-query.ts";
+import { searchable } from "./search.ts";
+import { jobFormText as text } from "./texts/job-form.ts";
+
+export const JOB_TYPES = ["full_time", "part_time", "contract", "temporary", "internship"] as const;
+export type JobType = (typeof JOB_TYPES)[number];
+export const SALARY_PERIODS = ["hour", "day", "week", "month", "year"] as const;
+export const JOB_STATUSES = ["open", "closed", "draft"] as const;
+export const SALARY_CURRENCIES = ["SGD", "MYR", "THB", "IDR", "PHP"] as const;
+/** Days offered by the 'posted within' filter. */
+export const POSTED_WITHIN = [1, 3, 7, 14, 30] as const;
+
+/**
+ * featured: jobs on the home page; pageSize: jobs a page; openDays: how long a job without closing date stays open;
+ * salary…: the slider in whole units a month. spec: calls §9.2, DECISIONS 5, 21
+ */
+export const JOB_LIMITS = {
+  featured: 6,
+  similar: 4,
+  pageSize: 10,
+  openDays: 60,
+  salaryFloor: 0,
+  salaryCeiling: 10_000,
+  salaryStep: 100,
+  titleMax: 120,
+  descriptionMax: 20_000,
+  locationMax: 120,
+  requirementsMax: 1_000,
+  salaryMax: 1_000_000_000,
+} as const;
+
+/** How open jobs are found. spec: product §2, DECISIONS 5, 21 */
+export const jobSearch = searchable({
+  name: "job",
+  kinds: ["job"],
+  words: { title: { named: true }, business: {}, place: {}, type_words: {}, requirements: {}, description: {} },
+  facts: {
+    jobType: { type: "choices", column: "job_type", options: JOB_TYPES },
+    /** Monthly pay in Singapore dollars that the range of a job must reach; a single figure is both ends. */
+    salaryMin: {
+      type: "atLeast",
+      column: "high_pay",
+      max: JOB_LIMITS.salaryMax,
+      end: JOB_LIMITS.salaryFloor,
+      slider: { to: "salaryMax", step: JOB_LIMITS.salaryStep },
+    },
+    salaryMax: { type: "atMost", column: "low_pay", max: JOB_LIMITS.salaryMax, end: JOB_LIMITS.salaryCeiling },
+    country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
+    postedWithin: { type: "days", column: "posted_at", max: 365, offered: POSTED_WITHIN },
+    businessId: { type: "id", column: "business_id", callsOnly: true },
+  },
+  orders: {
+    relevance: { column: "board_place" },
+    newest: { column: "posted_at" },
+    salary: { column: "high_pay" },
+    closing: { column: "expires_at", ascending: true },
+  },
+  near: "country",
+});
+
+const salary = z.preprocess(
+  (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
+  z.number(text.salaryNumber).min(0, text.salaryNegative).max(JOB_LIMITS.salaryMax, text.salaryTooHigh).nullish(),
+);
+
+/** Days that can be meant: beyond them lie slips of the keyboard, and what no calendar tells. */
+const CLOSING_DAYS = { from: "2000-01-01", to: "2099-12-31" };
+
+const fields = {
+  title: line({ min: 1, max: JOB_LIMITS.titleMax, message: text.titleRequired }),
+  /** HTML as the editor gives it; the server keeps only what a job description needs. */
+  description: z.string().trim().min(1, text.descriptionRequired).max(JOB_LIMITS.descriptionMax, text.descriptionLong),
+  location: line({ min: 1, max: JOB_LIMITS.locationMax, message: text.locationRequired }),
+  country: line({ min: 1, max: 60, message: text.countryRequired }),
+  jobType: z.enum(JOB_TYPES, text.jobTypeRequired),
+  /** Whole units of salaryCurrency. */
+  salaryMin: salary,
+  salaryMax: salary,
+  salaryCurrency: z.enum(SALARY_CURRENCIES),
+  salaryPeriod: z.preprocess((value) => (value === "" ? null : value), z.enum(SALARY_PERIODS).nullish()),
+  requirements: emptyIsNull(prose({ max: JOB_LIMITS.requirementsMax })),
+  isFitnessRole: z.boolean(),
+  /** The last day as YYYY-MM-DD; empty for 60 days after posting. */
+  closingDate: emptyIsNull(
+    z.iso
+      .date(text.closingDateInvalid)
+      .refine((day) => day >= CLOSING_DAYS.from && day <= CLOSING_DAYS.to, text.closingDateInvalid),
+  ),
+  /** Only a draft's is changed by a save, to open; of any other job it is left out or stays as it is. */
+  status: z.enum(["open", "draft"]),
+};
+
+type Pay = { salaryMin?: number | null | undefined; salaryMax?: number | null | undefined };
+const inOrder = ({ salaryMin, salaryMax }: Pay) => salaryMin == null || salaryMax == null || salaryMin <= salaryMax;
+const orderIssue = { message: text.salaryOrder, path: ["salaryMax"] };
+
+/** The job form. spec: product §3 jobs */
+export const jobInput = z
+  .object({
+    ...fields,
+    country: fields.country.default(DEFAULT_COUNTRY),
+    salaryCurrency: fields.salaryCurrency.default("SGD"),
+    isFitnessRole: fields.isFitnessRole.default(true),
+    status: fields.status.default("open"),
+    /** Whose job it is; without it the first own business. */
+    businessId: id.optional(),
+  })
+  .refine(inOrder, orderIssue);
+export type JobInput = z.input<typeof jobInput>;
+
+/** Only what is sent is changed. */
+export const jobPatch = z.object(fields).partial().refine(inOrder, orderIssue);
+export type JobPatch = z.output<typeof jobPatch>;
+
+export const blankJob = {
+  title: "",
+  description: "",
+  location: "",
+  country: DEFAULT_COUNTRY,
+  jobType: "full_time",
+  salaryMin: "",
+  salaryMax: "",
+  salaryCurrency: "SGD",
+  salaryPeriod: "month",
+  requirements: "",
+  isFitnessRole: true,
+  closingDate: "",
+  status: "open",
+} as const;
 
 export const jobCard = entity("JobCard", {
   id,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, entity, id, instant, pathId } from "./fields.ts";
-import { kycDocumentInput } from "./professional-input.ts";
-import { KYC_DOCUMENT_STATUSES, KYC_DOCUMENT_TYPES, PROFESSIONAL_LIMITS } from "./professional-options.ts";
+import { KYC_DOCUMENT_STATUSES, KYC_DOCUMENT_TYPES, kycDocumentInput, PROFESSIONAL_LIMITS } from "./professionals.ts";
 
 /** A document of the identity check, for its owner and admins alone. spec: calls §7.7, DECISIONS 16, 37 */
 export const kycDocument = entity("KycDocument", {

@@ -1,18 +1,293 @@
 import { z } from "zod";
-import { articleInput, articlePatch } from "./article-input.ts";
-import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, ofBusiness, optionalUrl } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, money, pathId, queryFlag, queryId, searchText } from "./fields.ts";
 import {
-  ARTICLE_SORTS,
-  ARTICLE_STATES,
-  ARTICLE_STATUSES,
-  ARTICLE_TYPES,
-  EVENT_STATES,
-  EVENT_WAYS,
-  MEDIA_LIMITS,
-} from "./media-options.ts";
+  done,
+  emptyIsNull,
+  entity,
+  id,
+  instant,
+  isWebUrl,
+  line,
+  money,
+  pathId,
+  prose,
+  queryFlag,
+  queryId,
+  searchText,
+  tooLong,
+  wholeUnits,
+} from "./fields.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
+import { parseUrl } from "./parse-url.ts";
+import { mediaRulesText as text } from "./texts/media-rules.ts";
+
+/** Option lists and limits of articles and banners, without schemas, so that pages may read them. spec: product §3 */
+export const ARTICLE_STATUSES = ["draft", "published", "archived"] as const;
+export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
+export const ARTICLE_TYPES = ["article", "blog", "event"] as const;
+export type ArticleType = (typeof ARTICLE_TYPES)[number];
+
+/** How an article stands: the dates beside its status counted in. spec: DECISIONS 21 */
+export const ARTICLE_STATES = ["draft", "waiting", "rejected", "scheduled", "published", "archived"] as const;
+export type ArticleState = (typeof ARTICLE_STATES)[number];
+
+/** How one takes part in an event: by coming, at another site, or by registering here. */
+export const EVENT_WAYS = ["none", "elsewhere", "here"] as const;
+export type EventWay = (typeof EVENT_WAYS)[number];
+/** How it stands now. 'over' and 'cancelled' hold whatever the way is. */
+export const EVENT_STATES = ["open", "full", "closed", "over", "cancelled"] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+/** How an event stands for somebody who registered: 'revised' while it is off the pages to be changed. */
+export const OWN_EVENT_STATES = ["ahead", "over", "cancelled", "revised"] as const;
+
+export const ARTICLE_SORTS = ["newest", "oldest", "title"] as const;
+export const MANAGED_ARTICLE_SORTS = ["updated", "newest", "oldest", "title", "waiting"] as const;
+
+export const MEDIA_LIMITS = {
+  latest: 6,
+  related: 3,
+  featured: 2,
+  titleMin: 3,
+  titleMax: 160,
+  /** Of the HTML. */
+  contentMax: 100_000,
+  /** Of the words that lists carry. */
+  teaser: 600,
+  excerptMax: 300,
+  authorMax: 100,
+  tagMax: 40,
+  tags: 10,
+  categories: 5,
+  seoTitleMax: 70,
+  seoDescriptionMax: 160,
+  locationMax: 200,
+  attendeesMax: 100_000,
+  /** Whole units. */
+  priceMax: 100_000,
+  reasonMax: 1_000,
+  cancelReasonMax: 300,
+  imageBytes: UPLOAD_BYTES,
+  imageAltMax: 200,
+  articlesOfOne: 500,
+  banners: 50,
+  bannerTitleMax: 80,
+  bannerSubtitleMax: 160,
+  bannerButtonMax: 30,
+  bannerLinkMax: 500,
+} as const;
+
+/** A picture of ours. */
+export const OWN_IMAGE = /^\/images\/original\/[\w/-]{3,200}\.webp$/;
+
+/** A moment that can be meant, as ISO text in any zone; stored in UTC. */
+export const moment = emptyIsNull(
+  z.iso
+    .datetime({ offset: true, error: text.moment })
+    .transform((value) => new Date(value).toISOString())
+    .refine((value) => value >= "2000-01-01" && value < "2100-01-01", text.moment),
+);
+
+/** A picture that was uploaded here. */
+export const mediaImage = emptyIsNull(z.string().trim().regex(OWN_IMAGE, text.image));
+
+const labels = (max: number, message: string) =>
+  z
+    .array(line({ min: 1, max: MEDIA_LIMITS.tagMax }))
+    .transform((names) => [...new Map(names.map((name) => [name.toLowerCase(), name])).values()])
+    .pipe(z.array(z.string()).max(max, message));
+
+const price = z.preprocess(
+  wholeUnits,
+  z
+    .number(text.priceNumber)
+    .min(0, text.priceNegative)
+    .max(MEDIA_LIMITS.priceMax, text.priceTooHigh)
+    .transform((value) => Math.round(value * 100) / 100)
+    .nullish(),
+);
+
+const attendees = z.preprocess(
+  (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
+  z.int(text.attendeesWhole).min(1, text.attendeesMin).max(MEDIA_LIMITS.attendeesMax, text.attendeesMax).nullish(),
+);
+
+const fields = {
+  title: line({ min: MEDIA_LIMITS.titleMin, max: MEDIA_LIMITS.titleMax, message: text.title }),
+  /** HTML as the editor gives it; the server keeps only what an article needs. */
+  content: z.string().trim().min(1, text.contentRequired).max(MEDIA_LIMITS.contentMax, text.contentLong),
+  contentType: z.enum(ARTICLE_TYPES, text.contentType),
+  excerpt: emptyIsNull(prose({ max: MEDIA_LIMITS.excerptMax })),
+  imageUrl: mediaImage,
+  author: emptyIsNull(line({ max: MEDIA_LIMITS.authorMax })),
+  authorImageUrl: mediaImage,
+  categories: labels(MEDIA_LIMITS.categories, text.tooManyCategories),
+  tags: labels(MEDIA_LIMITS.tags, text.tooManyTags),
+  seoTitle: emptyIsNull(line({ max: MEDIA_LIMITS.seoTitleMax })),
+  seoDescription: emptyIsNull(prose({ max: MEDIA_LIMITS.seoDescriptionMax })),
+  eventDate: moment,
+  eventEndDate: moment,
+  location: emptyIsNull(line({ max: MEDIA_LIMITS.locationMax })),
+  virtualEvent: z.boolean(),
+  registrationUrl: optionalUrl,
+  registrationRequired: z.boolean(),
+  maxAttendees: attendees,
+  onlineUrl: optionalUrl,
+  registrationClosesAt: moment,
+  /** Whole units of the currency. */
+  price,
+  /** Shown on top of the page of articles; admins alone set it. */
+  featured: z.boolean(),
+};
+
+/** What the rules of events look at. */
+export interface EventFacts {
+  contentType: string;
+  eventDate?: string | null | undefined;
+  eventEndDate?: string | null | undefined;
+  location?: string | null | undefined;
+  virtualEvent: boolean;
+  registrationClosesAt?: string | null | undefined;
+}
+
+/** What is missing or at odds in an event, by field; nothing for articles and posts. */
+export function eventProblems(event: EventFacts): Record<string, string> {
+  if (event.contentType !== "event") return {};
+  const { eventDate, eventEndDate, location, registrationClosesAt: closesAt } = event;
+  return {
+    ...(eventDate == null && { eventDate: text.eventDate }),
+    ...(eventDate != null &&
+      eventEndDate != null &&
+      Date.parse(eventEndDate) <= Date.parse(eventDate) && { eventEndDate: text.eventEnd }),
+    ...(location == null && !event.virtualEvent && { location: text.eventPlace }),
+    ...(eventDate != null &&
+      closesAt != null &&
+      Date.parse(closesAt) > Date.parse(eventDate) && { registrationClosesAt: text.registrationCloses }),
+  };
+}
+
+function checkEvent(event: EventFacts, context: z.RefinementCtx): void {
+  for (const [field, message] of Object.entries(eventProblems(event)))
+    context.addIssue({ code: "custom", path: [field], message });
+}
+
+/** The article form. spec: product §3 media_articles */
+export const articleInput = z
+  .object({
+    ...fields,
+    contentType: fields.contentType.default("article"),
+    categories: fields.categories.default([]),
+    tags: fields.tags.default([]),
+    virtualEvent: fields.virtualEvent.default(false),
+    registrationRequired: fields.registrationRequired.default(false),
+    featured: fields.featured.default(false),
+    /** Whose it is; without it, an admin's is the platform's own and an owner's the first own listing's. */
+    businessId: id.nullish(),
+  })
+  .superRefine(checkEvent);
+export type ArticleInput = z.input<typeof articleInput>;
+
+/** Only what is sent is changed; `version` is the one that was read. */
+export const articlePatch = z
+  .object(fields)
+  .partial()
+  .extend({ version: z.int(text.version).min(1, text.version) });
+export type ArticlePatch = z.output<typeof articlePatch>;
+
+export const blankArticle = {
+  title: "",
+  content: "",
+  contentType: "article",
+  excerpt: "",
+  imageUrl: "",
+  author: "",
+  authorImageUrl: "",
+  categories: [] as string[],
+  tags: [] as string[],
+  seoTitle: "",
+  seoDescription: "",
+  eventDate: "",
+  eventEndDate: "",
+  location: "",
+  virtualEvent: false,
+  registrationUrl: "",
+  registrationRequired: false,
+  maxAttendees: "",
+  onlineUrl: "",
+  registrationClosesAt: "",
+  price: "",
+  featured: false,
+} satisfies ArticleInput;
+
+const bannerLink = emptyIsNull(
+  z
+    .string()
+    .trim()
+    .max(MEDIA_LIMITS.bannerLinkMax, tooLong(MEDIA_LIMITS.bannerLinkMax))
+    .refine(isBannerLink, text.bannerLink),
+);
+const SITE = "http://site.invalid";
+
+/** A page of ours, or a web address: told by parsing, as browsers read it. */
+function isBannerLink(value: string): boolean {
+  const url = parseUrl(value, SITE);
+  if (!url || url.username !== "" || /[\\\s]/.test(value)) return false;
+  if (url.origin === SITE) return value.startsWith("/");
+  return /^https?:\/\//i.test(value) && isWebUrl(value);
+}
+
+const bannerFields = {
+  title: emptyIsNull(line({ max: MEDIA_LIMITS.bannerTitleMax })),
+  subtitle: emptyIsNull(line({ max: MEDIA_LIMITS.bannerSubtitleMax })),
+  imageUrl: z.string().trim().regex(OWN_IMAGE, text.bannerImage),
+  ctaText: emptyIsNull(line({ max: MEDIA_LIMITS.bannerButtonMax })),
+  ctaLink: bannerLink,
+  secondaryCtaText: emptyIsNull(line({ max: MEDIA_LIMITS.bannerButtonMax })),
+  secondaryCtaLink: bannerLink,
+  active: z.boolean(),
+};
+
+interface Buttons {
+  ctaText?: string | null | undefined;
+  ctaLink?: string | null | undefined;
+  secondaryCtaText?: string | null | undefined;
+  secondaryCtaLink?: string | null | undefined;
+}
+
+/** Buttons of which only the words or only the link are there, by the field that is missing. */
+export function buttonProblems(banner: Buttons): Record<string, string> {
+  const { ctaText, ctaLink, secondaryCtaText, secondaryCtaLink } = banner;
+  return {
+    ...(ctaText && !ctaLink && { ctaLink: text.bannerButton }),
+    ...(ctaLink && !ctaText && { ctaText: text.bannerButton }),
+    ...(secondaryCtaText && !secondaryCtaLink && { secondaryCtaLink: text.bannerButton }),
+    ...(secondaryCtaLink && !secondaryCtaText && { secondaryCtaText: text.bannerButton }),
+  };
+}
+
+/** A slide of the home page. spec: product §3 hero_banners */
+export const bannerInput = z
+  .object({ ...bannerFields, active: bannerFields.active.default(true) })
+  .superRefine((banner, context) => {
+    for (const [field, message] of Object.entries(buttonProblems(banner)))
+      context.addIssue({ code: "custom", path: [field], message });
+  });
+export type BannerInput = z.input<typeof bannerInput>;
+
+/** Only what is sent is changed. */
+export const bannerPatch = z.object(bannerFields).partial();
+
+export const blankBanner = {
+  title: "",
+  subtitle: "",
+  imageUrl: "",
+  ctaText: "",
+  ctaLink: "",
+  secondaryCtaText: "",
+  secondaryCtaLink: "",
+  active: true,
+} satisfies BannerInput;
 
 export const heroBanner = entity("HeroBanner", {
   id,

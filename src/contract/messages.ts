@@ -1,14 +1,42 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { ROLES } from "./access.ts";
+import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId, searchText } from "./fields.ts";
-import { MESSAGE_LIMITS as LIMITS, MESSAGE_TYPES } from "./message-options.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
 import { messageRulesText as text } from "./texts/message-rules.ts";
 
+/** spec: product §3 messages; this product sends text, file, image and template. */
+export const MESSAGE_TYPES = ["text", "file", "image", "video", "template"] as const;
+export type MessageType = (typeof MESSAGE_TYPES)[number];
+
+export const MESSAGE_LIMITS = {
+  contentMax: 4_000,
+  fileBytes: UPLOAD_BYTES,
+  templateNameMax: 80,
+  templatesMax: 50,
+  reasonMax: 500,
+  pageSize: 50,
+  /** Conversations a user without a business may open a day; a business has 20. spec: DECISIONS 25 */
+  firstMessagesADay: 20,
+  /** Enquiries of one person that wait for listings nobody runs. */
+  waitingMax: 20,
+} as const;
+/** After so long an unread message is also told by mail. */
+export const UNREAD_MAIL_MINUTES = 15;
+
+/** What the event stream sends, as the data of a server-sent event. */
+export type LiveEvent =
+  | { kind: "message"; conversationWith: number; messageId: number }
+  | { kind: "read"; conversationWith: number }
+  | { kind: "delivered"; conversationWith: number }
+  | { kind: "notification" }
+  /** A synchronisation began, went on or ended; for admins. */
+  | { kind: "sync" };
+
 /** spec: product §5 'Message cannot be empty' */
-export const messageContent = prose({ min: 1, max: LIMITS.contentMax, message: text.empty });
+export const messageContent = prose({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.empty });
 
 /** spec: product §3 messages, calls §7.9, DECISIONS 37 */
 export const message = entity("Message", {
@@ -101,9 +129,9 @@ export type EnquiryAnswer = z.infer<typeof enquiryAnswer>;
 const byUser = z.object({ userId: pathId });
 const byId = z.object({ id: pathId });
 const templateFields = {
-  name: line({ min: 1, max: LIMITS.templateNameMax, message: text.templateName }),
+  name: line({ min: 1, max: MESSAGE_LIMITS.templateNameMax, message: text.templateName }),
   /** {name} is filled with the receiver's. */
-  body: prose({ min: 1, max: LIMITS.contentMax, message: text.templateBody }),
+  body: prose({ min: 1, max: MESSAGE_LIMITS.contentMax, message: text.templateBody }),
 };
 
 export const messagesApi = {
@@ -171,8 +199,8 @@ export const messagesApi = {
     summary: "Send an image or a PDF with words beside it if one likes",
     access: "signed-in",
     params: byUser,
-    body: z.object({ content: emptyIsNull(prose({ max: LIMITS.contentMax })) }),
-    files: { file: { accept: "document", maxBytes: LIMITS.fileBytes, required: true } },
+    body: z.object({ content: emptyIsNull(prose({ max: MESSAGE_LIMITS.contentMax })) }),
+    files: { file: { accept: "document", maxBytes: MESSAGE_LIMITS.fileBytes, required: true } },
     response: message,
     status: 201,
   }),
@@ -239,7 +267,7 @@ export const messagesApi = {
     path: "/api/message-reports",
     summary: "Tell the admins about a message one received",
     access: "signed-in",
-    body: z.object({ messageId: id, reason: prose({ min: 1, max: LIMITS.reasonMax, message: text.reason }) }),
+    body: z.object({ messageId: id, reason: prose({ min: 1, max: MESSAGE_LIMITS.reasonMax, message: text.reason }) }),
     response: done,
     status: 201,
   }),

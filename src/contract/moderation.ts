@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, entity, id, instant, line, pathId } from "./fields.ts";
-import { INBOX_KINDS, INBOX_LIMITS as LIMITS } from "./inbox-options.ts";
+import { INBOX_KINDS, INBOX_LIMITS as LIMITS } from "./inbox.ts";
 import { inboxRulesText as text } from "./texts/inbox-rules.ts";
 
 const byId = z.object({ id: pathId });

@@ -1,6 +1,70 @@
 import { z } from "zod";
+import { BUSINESS_KINDS } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
-import { entity, pathId } from "./fields.ts";
+import { entity, id, instant, line, pathId } from "./fields.ts";
+import { MEGABYTE } from "./file-size.ts";
+import type { ListFilters } from "./office-list.ts";
+import { listQuery } from "./office-query.ts";
+import { pageQuery } from "./paging.ts";
+import { importText as text } from "./texts/imports.ts";
+
+/** Limits of fetching from places services. spec: calls §9.2, DECISIONS 28 */
+export const IMPORT_LIMITS = {
+  /** How many an import takes when nothing is said. */
+  default: 20,
+  /** What "unlimited" (0) comes to in one run. */
+  max: 5_000,
+  keywordMax: 120,
+  typesMax: 10,
+  /** Metres. */
+  radiusMin: 1_000,
+  radiusMax: 50_000,
+  radiusStep: 1_000,
+  radiusDefault: 15_000,
+  /** Of a CSV file: its bytes, its rows, the characters of one cell. */
+  fileBytes: 50 * MEGABYTE,
+  fileRows: 200_000,
+  cellMax: 10_000,
+} as const;
+
+/** Countries that an import can ask for, as they are sent. spec: calls §9.3 */
+export const IMPORT_COUNTRIES = [
+  "singapore",
+  "malaysia",
+  "indonesia",
+  "thailand",
+  "philippines",
+  "vietnam",
+  "japan",
+  "south korea",
+  "hong kong",
+  "taiwan",
+] as const;
+export type ImportCountry = (typeof IMPORT_COUNTRIES)[number];
+
+export const PLACE_PROVIDERS = ["google", "sample", "csv"] as const;
+export type PlaceProviderName = (typeof PLACE_PROVIDERS)[number];
+
+/** Where an import stands. A dry run ends at "checked" until somebody confirms it. */
+export const BATCH_STATES = ["checking", "checked", "importing", "done", "failed", "undone"] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+/** What became of one row of an import. */
+export const ROW_OUTCOMES = ["new", "duplicate", "invalid", "imported", "failed", "undone"] as const;
+export type RowOutcome = (typeof ROW_OUTCOMES)[number];
+
+/** What a synchronisation goes over: everything, details or photos of one kind, or chosen listings. */
+export const SYNC_SCOPES = ["all", "details", "photos", "chosen"] as const;
+export type SyncScope = (typeof SYNC_SCOPES)[number];
+export const SYNC_STATES = ["running", "cancelling", "done", "cancelled", "failed"] as const;
+export type SyncState = (typeof SYNC_STATES)[number];
+export const SYNC_OUTCOMES = ["updated", "unchanged", "skipped", "failed"] as const;
+export type SyncOutcome = (typeof SYNC_OUTCOMES)[number];
+
+/** Listings that one call synchronises at most. */
+export const SYNC_IDS_MAX = 1_000;
+/** How long a call waits for a synchronisation before it answers with what is done so far. */
+export const SYNC_WAIT_MS = 20_000;
 
 const byId = z.object({ id: pathId });
 const synced = entity("PhotoSync", { success: z.literal(true), added: z.int() });
@@ -28,5 +92,402 @@ export const placesApi = {
     access: "signed-in",
     params: byId,
     response: synced,
+  }),
+};
+
+/** Columns of the CSV of listings, in their order; an import needs those of CSV_REQUIRED and knows no others. */
+export const CSV_COLUMNS = [
+  "source",
+  "sourceId",
+  "attribution",
+  "kind",
+  "name",
+  "category",
+  "businessType",
+  "description",
+  "email",
+  "phone",
+  "website",
+  "facebook",
+  "instagram",
+  "tiktok",
+  "address",
+  "city",
+  "state",
+  "country",
+  "postalCode",
+  "latitude",
+  "longitude",
+  "locationPhone",
+  "locationEmail",
+  "hours",
+  "openingDays",
+  "otherLocations",
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+export const CSV_REQUIRED = ["name", "category", "address", "city", "country"] as const satisfies readonly CsvColumn[];
+
+/** Where the CSV of all public listings is: `?kind=fitness|retail`. Admins only, streamed. */
+export const EXPORT_PATH = "/api/admin/businesses/export.csv";
+
+/** How many rows ended in each way. */
+const counts = z.object({
+  new: z.int(),
+  duplicate: z.int(),
+  invalid: z.int(),
+  imported: z.int(),
+  failed: z.int(),
+  undone: z.int(),
+});
+
+/** Somebody who decided; null once the account is gone. */
+const person = z.object({ id, username: z.string() }).nullable();
+
+/** One import. It is over when `working` is false: a dry run then waits in "checked". */
+export const importBatch = entity("ImportBatch", {
+  id,
+  kind: z.enum(BUSINESS_KINDS),
+  provider: z.enum(PLACE_PROVIDERS),
+  state: z.enum(BATCH_STATES),
+  /** Somebody works on it just now: ask again in a moment. An undo works on in state "undone". */
+  working: z.boolean(),
+  query: z.object({
+    country: z.string().nullable(),
+    keyword: z.string().nullable(),
+    types: z.array(z.string()),
+    /** Metres; null where it does not count. */
+    radius: z.int().nullable(),
+    /** 0 for as many as an import may bring. */
+    limit: z.int().nullable(),
+  }),
+  fileName: z.string().nullable(),
+  /** Why it stopped before its end, in words; what it did until then stays. */
+  failure: z.string().nullable(),
+  /** Columns of the file that an import does not know, and left out. */
+  ignoredColumns: z.array(z.string()),
+  total: z.int(),
+  counts,
+  /** New and imported listings of each category, by name; empty in lists. */
+  categoryBreakdown: z.record(z.string(), z.int()),
+  createdBy: person,
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+  undoneBy: person,
+  undoneAt: instant.nullable(),
+});
+export type ImportBatch = z.infer<typeof importBatch>;
+
+export const importRow = entity("ImportRow", {
+  /** Its number in the file (the first row below the head is 1) or in the service's answer. */
+  position: z.int(),
+  outcome: z.enum(ROW_OUTCOMES),
+  name: z.string(),
+  sourceId: z.string().nullable(),
+  /** "field: what is wrong", what it is a duplicate by, or why an undo kept the listing. */
+  reasons: z.array(z.string()),
+  /** The listing that it became, or that it is a duplicate of; null when there is none, or none any more. */
+  businessId: id.nullable(),
+  /** What was read, in short; null once forgotten or unreadable. */
+  place: z
+    .object({ category: z.string().nullable(), address: z.string(), city: z.string(), country: z.string() })
+    .nullable(),
+});
+export type ImportRow = z.infer<typeof importRow>;
+
+/** What an import did so far; `state` and `working` as in importBatch. */
+const importAnswer = entity("FitnessImport", {
+  success: z.boolean(),
+  message: z.string(),
+  imported: z.int(),
+  /** Duplicates. */
+  skipped: z.int(),
+  /** Rows that are no listing, or failed. */
+  errors: z.int(),
+  /** New rows that wait: for confirmation after a dry run. */
+  found: z.int(),
+  batchId: id,
+  state: z.enum(BATCH_STATES),
+  working: z.boolean(),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+const limit = z
+  .int(text.limitInvalid)
+  .min(0, text.limitInvalid)
+  .max(1_000_000, text.limitInvalid)
+  .default(IMPORT_LIMITS.default);
+const keyword = line({ max: IMPORT_LIMITS.keywordMax }).default("");
+const country = z.enum(IMPORT_COUNTRIES, text.countryInvalid).default("singapore");
+/** Only looked through: nothing is imported until somebody confirms it. */
+const dryRun = z.boolean().default(false);
+
+/** What the list of an import's rows is filtered by. */
+export const ROW_FILTERS = { outcome: { type: "choice", options: ROW_OUTCOMES } } as const satisfies ListFilters;
+
+export const importsApi = {
+  importFitness: endpoint({
+    method: "POST",
+    path: "/api/businesses/import-from-google",
+    summary: "Import Fitness Collectives from the places service; answers within 20 seconds, the rest goes on",
+    access: "admin",
+    body: z.object({
+      /** 0 for unlimited: as many as one import may bring. */
+      limit,
+      googlePlaceTypes: z
+        .array(line({ min: 1, max: 60 }))
+        .max(IMPORT_LIMITS.typesMax)
+        .default([]),
+      keyword,
+      country,
+      /** Metres around each main city. */
+      radius: z
+        .int(text.radiusInvalid)
+        .min(IMPORT_LIMITS.radiusMin, text.radiusInvalid)
+        .max(IMPORT_LIMITS.radiusMax, text.radiusInvalid)
+        .multipleOf(IMPORT_LIMITS.radiusStep, text.radiusInvalid)
+        .default(IMPORT_LIMITS.radiusDefault),
+      dryRun,
+    }),
+    response: importAnswer,
+  }),
+  importRetail: endpoint({
+    method: "POST",
+    path: "/api/retail-businesses/import-from-google",
+    summary: "Import Business Collectives from the places service into the predefined categories",
+    access: "admin",
+    body: z.object({ limit, keyword, country, dryRun }),
+    response: entity("RetailImport", {
+      ...importAnswer.shape,
+      categoryBreakdown: z.record(z.string(), z.int()),
+      categoryBreakdownSummary: z.string(),
+    }),
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/api/admin/imports",
+    summary: "Imports, newest first",
+    access: "admin",
+    query: pageQuery,
+    response: z.array(importBatch),
+    list: true,
+  }),
+  read: endpoint({
+    method: "GET",
+    path: "/api/admin/imports/{id}",
+    summary: "One import with what became of its rows, counted",
+    access: "admin",
+    params: byId,
+    response: importBatch,
+  }),
+  rows: endpoint({
+    method: "GET",
+    path: "/api/admin/imports/{id}/rows",
+    summary: "The rows of an import and what became of each",
+    access: "admin",
+    params: byId,
+    query: listQuery(ROW_FILTERS),
+    response: z.array(importRow),
+    list: true,
+  }),
+  confirm: endpoint({
+    method: "POST",
+    path: "/api/admin/imports/{id}/confirm",
+    summary: "Import the new rows of a dry run",
+    access: "admin",
+    params: byId,
+    response: importBatch,
+  }),
+  undo: endpoint({
+    method: "POST",
+    path: "/api/admin/imports/{id}/undo",
+    summary: "Remove the listings of an import, but for those that somebody claimed, reviewed or changed since",
+    access: "admin",
+    params: byId,
+    response: importBatch,
+  }),
+  importCsv: endpoint({
+    method: "POST",
+    path: "/api/admin/imports/csv",
+    summary: "Read a CSV of listings as a dry run: which rows are new, known or wrong",
+    access: "admin",
+    body: z.object({ kind: z.enum(BUSINESS_KINDS, text.kindInvalid) }),
+    files: { file: { accept: "csv", maxBytes: IMPORT_LIMITS.fileBytes, required: true, spooled: true } },
+    response: importBatch,
+    status: 201,
+  }),
+};
+
+/** One choice of a list. */
+export const placeType = entity("PlaceType", { value: z.string(), label: z.string() });
+
+/** One synchronisation with the places service. spec: DECISIONS 29 */
+export const syncRun = entity("SyncRun", {
+  id,
+  scope: z.enum(SYNC_SCOPES),
+  /** Null for both kinds. */
+  kind: z.enum(BUSINESS_KINDS).nullable(),
+  state: z.enum(SYNC_STATES),
+  /** How many listings it goes over. */
+  total: z.int(),
+  /** How many it has been over: updated, unchanged, skipped and failed together. */
+  done: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  /** Not imported from this service. */
+  skipped: z.int(),
+  failed: z.int(),
+  photosAdded: z.int(),
+  /** Why it ended early: a text for admins. */
+  failure: z.string().nullable(),
+  /** Username of who started it; null once that account is gone. */
+  startedBy: z.string().nullable(),
+  startedAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type SyncRun = z.infer<typeof syncRun>;
+
+/** What a synchronisation did with one listing. */
+export const syncResult = entity("SyncResult", {
+  id,
+  /** Null once the listing is gone for good. */
+  businessId: id.nullable(),
+  kind: z.enum(BUSINESS_KINDS).nullable(),
+  name: z.string(),
+  outcome: z.enum(SYNC_OUTCOMES),
+  /** Which fields changed, or why it failed or was skipped. */
+  note: z.string().nullable(),
+  photosAdded: z.int(),
+  createdAt: instant,
+});
+export type SyncResult = z.infer<typeof syncResult>;
+
+/** spec: calls §7.8 */
+export const syncStatus = entity("SyncStatus", {
+  syncInProgress: z.boolean(),
+  /** When the last synchronisation over all listings of that kind ended. */
+  lastFitnessSync: instant.nullable(),
+  lastRetailSync: instant.nullable(),
+  fitnessBusinessCount: z.int(),
+  retailBusinessCount: z.int(),
+  /** The open one, else the last one; null before the first. */
+  run: syncRun.nullable(),
+});
+export type SyncStatus = z.infer<typeof syncStatus>;
+
+/** What became of one chosen listing. */
+export const chosenResult = entity("ChosenResult", {
+  id,
+  /** The service answered for it. */
+  ok: z.boolean(),
+  /** Null while the synchronisation has not come to it. */
+  outcome: z.enum(SYNC_OUTCOMES).nullable(),
+  note: z.string().nullable(),
+  photosAdded: z.int(),
+});
+export type ChosenResult = z.infer<typeof chosenResult>;
+
+const started = entity("RetailSync", {
+  message: z.string(),
+  results: z.object({ successful: z.int(), failed: z.int(), total: z.int() }),
+  runId: id,
+  /** "running": it took longer than the call waits and goes on in the background. */
+  state: z.enum(SYNC_STATES),
+});
+
+/** Synchronising with the places service; one at a time, a second start answers 409 `places.sync_running`. */
+/** What the list of a synchronisation's results is filtered by. */
+export const SYNC_FILTERS = { outcome: { type: "choice", options: SYNC_OUTCOMES } } as const satisfies ListFilters;
+
+export const syncApi = {
+  fitnessPlaceTypes: endpoint({
+    method: "GET",
+    path: "/api/google-place-types",
+    summary: "Kinds of places to import Fitness Collectives from",
+    access: "admin",
+    response: z.array(placeType),
+  }),
+  retailPlaceTypes: endpoint({
+    method: "GET",
+    path: "/api/retail-google-place-types",
+    summary: "Kinds of places to import Business Collectives from",
+    access: "admin",
+    response: z.array(placeType),
+  }),
+  one: endpoint({
+    method: "POST",
+    path: "/api/businesses/{id}/sync-google-data",
+    summary: "Synchronise details and photos of one listing with the places service",
+    access: "admin",
+    params: byId,
+    response: entity("ListingSync", { success: z.literal(true), result: chosenResult, runId: id }),
+  }),
+  chosen: endpoint({
+    method: "POST",
+    path: "/api/businesses/bulk-sync-google-data",
+    summary:
+      "Synchronise details and photos of chosen listings; what is not done within 20 seconds goes on in the background",
+    access: "admin",
+    body: z.object({ ids: z.array(id).min(1).max(SYNC_IDS_MAX) }),
+    response: entity("ChosenSync", {
+      /** For how many the service answered. */
+      synced: z.int(),
+      results: z.array(chosenResult),
+      runId: id,
+      state: z.enum(SYNC_STATES),
+    }),
+  }),
+  allPhotos: endpoint({
+    method: "POST",
+    path: "/api/admin/retail-businesses/sync-all-photos",
+    summary: "Synchronise the photos of every Business Collective",
+    access: "admin",
+    response: started,
+  }),
+  allDetails: endpoint({
+    method: "POST",
+    path: "/api/admin/retail-businesses/sync-all-details",
+    summary: "Synchronise the details of every Business Collective",
+    access: "admin",
+    response: started,
+  }),
+  all: endpoint({
+    method: "POST",
+    path: "/api/admin/sync-all-businesses",
+    summary: "Start the synchronisation of all listings in the background",
+    access: "admin",
+    response: entity("SyncStart", { message: z.string(), runId: id }),
+  }),
+  status: endpoint({
+    method: "GET",
+    path: "/api/admin/sync-status",
+    summary: "Whether a synchronisation runs and how far it is",
+    access: "admin",
+    response: syncStatus,
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/api/admin/sync/cancel",
+    summary: "End the synchronisation after the listing at hand; 409 when none runs",
+    access: "admin",
+    response: entity("SyncCancellation", { message: z.string(), run: syncRun }),
+  }),
+  listRuns: endpoint({
+    method: "GET",
+    path: "/api/admin/sync-runs",
+    summary: "Synchronisations, newest first",
+    access: "admin",
+    query: pageQuery,
+    response: z.array(syncRun),
+    list: true,
+  }),
+  listResults: endpoint({
+    method: "GET",
+    path: "/api/admin/sync-runs/{id}/results",
+    summary: "What a synchronisation did, listing by listing",
+    access: "admin",
+    params: byId,
+    query: listQuery(SYNC_FILTERS),
+    response: z.array(syncResult),
+    list: true,
   }),
 };

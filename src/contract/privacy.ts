@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { ACCOUNT_LIMITS } from "./accounts.ts";
-import { CONSENT_KINDS } from "./consents.ts";
+import { ACCOUNT_LIMITS, CONSENT_KINDS } from "./accounts.ts";
 import { endpoint } from "./endpoint.ts";
 import { done, entity, instant } from "./fields.ts";
 import { privacyRulesText as text } from "./texts/privacy-rules.ts";

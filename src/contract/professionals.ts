@@ -1,17 +1,261 @@
 import { z } from "zod";
+import { DIRECTORY_COUNTRIES } from "./countries.ts";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, pathId, searchText } from "./fields.ts";
-import { pageQuery } from "./paging.ts";
-import { professionalSearch } from "./professional-search.ts";
-import { searchQuery } from "./search-query.ts";
 import {
-  COMPLETION_ITEMS,
-  KYC_STATUSES,
-  PROFESSIONAL_LIMITS,
-  PROFESSIONAL_TIERS,
-  VISIBILITIES,
-} from "./professional-options.ts";
-import { professionalInput, professionalPatch } from "./professional-input.ts";
+  done,
+  emptyIsNull,
+  entity,
+  id,
+  instant,
+  isWebUrl,
+  line,
+  pathId,
+  prose,
+  searchText,
+  tooLong,
+} from "./fields.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
+import { pageQuery } from "./paging.ts";
+import { searchQuery } from "./search-query.ts";
+import { searchable } from "./search.ts";
+import { professionalRulesText as text } from "./texts/professional-rules.ts";
+
+/** Option lists and limits of professionals, without schemas, so that pages may read them. spec: product §3, §5 */
+export const PROFESSIONAL_TIERS = ["free", "standard"] as const;
+export type ProfessionalTier = (typeof PROFESSIONAL_TIERS)[number];
+
+/** 'submitted' is read as pending and 'approved' as verified wherever one is sent. spec: DECISIONS 16 */
+export const KYC_STATUSES = ["not_submitted", "pending", "verified", "rejected"] as const;
+export type KycStatus = (typeof KYC_STATUSES)[number];
+
+export const KYC_DOCUMENT_TYPES = [
+  "id_card",
+  "passport",
+  "drivers_license",
+  "certification",
+  "diploma",
+  "utility_bill",
+  "bank_statement",
+  "selfie_with_id",
+  "other",
+] as const;
+export type KycDocumentType = (typeof KYC_DOCUMENT_TYPES)[number];
+
+export const KYC_DOCUMENT_STATUSES = ["pending", "verified", "rejected"] as const;
+export type KycDocumentStatus = (typeof KYC_DOCUMENT_STATUSES)[number];
+
+/** The three upload sections of the verification tab and what belongs to each. spec: product §2 /professional-admin */
+export const KYC_SECTIONS = {
+  identity: ["id_card", "passport", "drivers_license", "selfie_with_id"],
+  credentials: ["certification", "diploma"],
+  experience: ["other", "utility_bill", "bank_statement"],
+} as const satisfies Record<string, readonly KycDocumentType[]>;
+export type KycSection = keyof typeof KYC_SECTIONS;
+
+export const EXPERTISE_LEVELS = ["beginner", "intermediate", "advanced", "expert"] as const;
+export type ExpertiseLevel = (typeof EXPERTISE_LEVELS)[number];
+
+/** Who finds a professional in the resume bank. spec: DECISIONS 25 */
+export const VISIBILITIES = ["standard", "limited", "hidden"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** How a certification stands today; `none` never runs out. */
+export const VALIDITIES = ["valid", "expiring", "expired", "none"] as const;
+export type Validity = (typeof VALIDITIES)[number];
+/** Days before its end at which a certification's owner is reminded. */
+export const REMINDER_DAYS = [60, 30, 7] as const;
+
+export const PROFESSIONAL_LIMITS = {
+  titleMax: 120,
+  summaryMax: 2_000,
+  yearsMax: 80,
+  educationMax: 2_000,
+  specialtiesMax: 500,
+  cityMax: 80,
+  tagsMax: 300,
+  hiddenFromMax: 100,
+  certificationsMax: 50,
+  portfolioMax: 30,
+  achievementsMax: 50,
+  skillsMax: 40,
+  kycDocumentsMax: 20,
+  testimonialMin: 10,
+  testimonialMax: 1_000,
+  endorsementMax: 300,
+  reasonMax: 500,
+  fileBytes: UPLOAD_BYTES,
+} as const;
+
+/** What counts for the completion of a profile, a fifth each. spec: product §5 */
+export const COMPLETION_ITEMS = ["title", "summary", "profileImage", "yearsOfExperience", "certification"] as const;
+export type CompletionItem = (typeof COMPLETION_ITEMS)[number];
+
+/** How professionals are found, on their list and in the resume bank. spec: product §2, DECISIONS 24, 25 */
+export const professionalSearch = searchable({
+  name: "professional",
+  kinds: ["professional"],
+  words: {
+    name: { named: true },
+    title: { named: true, mark: "title" },
+    skills: { mark: "skill" },
+    certificates: { numbers: true },
+    places: { mark: "place" },
+  },
+  facts: {
+    country: { type: "text", column: "country", max: 60, offered: DIRECTORY_COUNTRIES },
+    specialty: { type: "text", column: "specialties", max: 80, many: true },
+    certification: { type: "text", column: "certifications", max: 120, many: true },
+    verified: { type: "flag", column: "verified" },
+    experience: {
+      type: "atLeast",
+      column: "years",
+      max: PROFESSIONAL_LIMITS.yearsMax,
+      whole: true,
+      end: 0,
+      offered: [1, 3, 5, 10],
+    },
+  },
+  orders: {
+    recommended: { column: "rank" },
+    rating: { column: "merit" },
+    experience: { column: "years" },
+    name: { column: "name_key", ascending: true },
+    newest: { column: "created_at" },
+  },
+  near: "country",
+});
+
+/** A link as people write it: https:// is put before what has no scheme; anything but http and https is refused. */
+const link = emptyIsNull(
+  z
+    .string()
+    .trim()
+    .max(500, tooLong(500))
+    .transform((value) => (/^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+    .pipe(z.url({ hostname: z.regexes.domain, error: text.linkInvalid }).refine(isWebUrl, text.linkInvalid)),
+);
+const optionalLine = (max: number) => emptyIsNull(line({ max }));
+const optionalDay = (message: string) => emptyIsNull(z.iso.date(message));
+
+/** A whole number of years as a form has it; empty for none. */
+const years = z.preprocess(
+  (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
+  z.int(text.yearsWhole).min(0, text.yearsNegative).max(PROFESSIONAL_LIMITS.yearsMax, text.yearsTooMany).nullish(),
+);
+
+const fields = {
+  title: line({ min: 1, max: PROFESSIONAL_LIMITS.titleMax, message: text.titleRequired }),
+  summary: emptyIsNull(prose({ max: PROFESSIONAL_LIMITS.summaryMax })),
+  yearsOfExperience: years,
+  education: emptyIsNull(prose({ max: PROFESSIONAL_LIMITS.educationMax })),
+  /** Comma-separated. */
+  specialties: optionalLine(PROFESSIONAL_LIMITS.specialtiesMax),
+  city: optionalLine(PROFESSIONAL_LIMITS.cityMax),
+  /** Comma-separated. */
+  tags: optionalLine(PROFESSIONAL_LIMITS.tagsMax),
+  contactEmail: emptyIsNull(z.string().trim().max(254, text.emailInvalid).pipe(z.email(text.emailInvalid))),
+  contactPhone: optionalLine(30),
+  website: link,
+  instagramUrl: link,
+  facebookUrl: link,
+  tiktokUrl: link,
+  youtubeUrl: link,
+  linkedinUrl: link,
+  /** The address of one of one's own resumes, for those who may read it; empty for none. */
+  resumeUrl: optionalLine(300),
+  visibility: z.enum(VISIBILITIES, text.visibilityRequired),
+};
+
+/** The profile form. spec: product §3 professional_profiles */
+export const professionalInput = z.object({ ...fields, visibility: fields.visibility.default("limited") });
+export type ProfessionalInput = z.input<typeof professionalInput>;
+/** Only what is sent is changed. */
+export const professionalPatch = z.object(fields).partial();
+export type ProfessionalPatch = z.output<typeof professionalPatch>;
+
+const inOrder = ({
+  issueDate,
+  expiryDate,
+}: {
+  issueDate?: string | null | undefined;
+  expiryDate?: string | null | undefined;
+}) => !issueDate || !expiryDate || issueDate <= expiryDate;
+const certification = {
+  name: line({ min: 1, max: 160, message: text.certificationName }),
+  issuingOrganization: line({ min: 1, max: 160, message: text.issuer }),
+  issueDate: optionalDay(text.dateInvalid),
+  /** The last day on which it counts; empty for one that does not run out. */
+  expiryDate: optionalDay(text.dateInvalid),
+  credentialId: optionalLine(80),
+  credentialUrl: link,
+};
+/** A credential. Comes as multipart with its file, so empty texts stand for nothing. spec: product §3 certifications */
+export const certificationInput = z
+  .object(certification)
+  .refine(inOrder, { message: text.expiryOrder, path: ["expiryDate"] });
+export type CertificationInput = z.input<typeof certificationInput>;
+export const certificationPatch = z
+  .object(certification)
+  .partial()
+  .refine(inOrder, { message: text.expiryOrder, path: ["expiryDate"] });
+
+const number = (value: unknown) => (typeof value === "string" && value !== "" ? Number(value) : value);
+const flag = z.preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean());
+
+export const portfolioInput = z.object({
+  title: line({ min: 1, max: 120, message: text.itemTitle }),
+  description: emptyIsNull(prose({ max: 1_000 })),
+  videoUrl: link,
+  projectUrl: link,
+  category: optionalLine(60),
+  featured: flag.default(false),
+});
+export const portfolioPatch = portfolioInput.partial();
+
+export const achievementInput = z.object({
+  title: line({ min: 1, max: 160, message: text.itemTitle }),
+  issuer: optionalLine(160),
+  description: emptyIsNull(prose({ max: 1_000 })),
+  date: optionalDay(text.dateInvalid),
+  featured: flag.default(false),
+});
+export const achievementPatch = achievementInput.partial();
+
+/** The whole order of a list: every id of it, once. */
+export const partOrder = z.object({ ids: z.array(id).max(100) });
+
+export const skillInput = z.object({
+  skill: line({ min: 1, max: 60, message: text.skillRequired }),
+  yearsOfExperience: years,
+  expertiseLevel: z.enum(EXPERTISE_LEVELS, text.levelRequired).default("intermediate"),
+});
+export const skillPatch = z
+  .object({ yearsOfExperience: years, expertiseLevel: z.enum(EXPERTISE_LEVELS, text.levelRequired) })
+  .partial();
+
+export const endorsementInput = z.object({
+  comment: emptyIsNull(prose({ max: PROFESSIONAL_LIMITS.endorsementMax })),
+  relationship: optionalLine(80),
+});
+
+export const testimonialInput = z.object({
+  content: prose({
+    min: PROFESSIONAL_LIMITS.testimonialMin,
+    max: PROFESSIONAL_LIMITS.testimonialMax,
+    message: text.testimonialShort,
+  }),
+  relationship: optionalLine(80),
+  rating: z.preprocess(number, z.int().min(1).max(5).nullish()),
+});
+
+/** A document for the identity check, sent as multipart beside its file. spec: product §3 kyc_documents */
+export const kycDocumentInput = z.object({
+  documentType: z.enum(KYC_DOCUMENT_TYPES, text.documentType),
+  documentName: optionalLine(160),
+  notes: emptyIsNull(prose({ max: 500 })),
+  issuedDate: optionalDay(text.dateInvalid),
+  expiryDate: optionalDay(text.dateInvalid),
+});
 
 /** The person behind a profile; null where the user record is missing. */
 const person = z

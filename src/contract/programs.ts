@@ -1,11 +1,121 @@
 import { z } from "zod";
-import { BUSINESS_KINDS, ofBusiness } from "./businesses.ts";
+import { BUSINESS_KINDS, listingPath, ofBusiness, type BusinessKind } from "./businesses.ts";
 import { endpoint, type FileField } from "./endpoint.ts";
-import { done, entity, id, instant, money, pathId, queryId, searchText } from "./fields.ts";
+import {
+  done,
+  emptyIsNull,
+  entity,
+  id,
+  instant,
+  line,
+  money,
+  pathId,
+  prose,
+  queryId,
+  searchText,
+  wholeUnits,
+} from "./fields.ts";
+import { UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
-import { programInput, programPatch } from "./program-input.ts";
-import { PAYMENT_STATUSES, PROGRAM_LIMITS } from "./program-options.ts";
 import { programRulesText as text } from "./texts/program-rules.ts";
+
+/** Option lists and limits of programmes, without schemas, so that pages may read them. spec: product §3 */
+export const PAYMENT_STATUSES = ["pending", "completed", "refunded", "cancelled"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Where a payment may go from where it stands, set by whoever offers the programme. */
+export const PAYMENT_MOVES = {
+  pending: ["completed", "cancelled"],
+  completed: ["refunded"],
+  refunded: [],
+  cancelled: [],
+} as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
+
+/** How one comes back from the page of the payment service, as `payment` in the address; it settles nothing. */
+export const PAYMENT_RETURNS = ["success", "cancelled"] as const;
+export type PaymentReturn = (typeof PAYMENT_RETURNS)[number];
+
+export const PROGRAM_LIMITS = {
+  nameMin: 2,
+  nameMax: 120,
+  descriptionMax: 4_000,
+  durationMax: 80,
+  locationMax: 200,
+  seatsMax: 10_000,
+  /** Whole units. */
+  priceMax: 100_000,
+  tagsMax: 10,
+  tagMax: 40,
+  /** Of one business or professional. */
+  programsMax: 200,
+  imageBytes: UPLOAD_BYTES,
+} as const;
+
+/** The page on which visitors see what a listing or a professional offers, and what in its address opens that part. */
+export function programsPage(host: { kind: BusinessKind | "professional"; id: number }): {
+  path: string;
+  search: { tab?: "programs" | "products" };
+} {
+  const { kind } = host;
+  if (kind === "professional") return { path: `/professionals/${host.id}`, search: {} };
+  return { path: listingPath({ kind, id: host.id }), search: { tab: kind === "fitness" ? "programs" : "products" } };
+}
+
+/** Whole units with at most two decimals, as a form or a program sends them; empty means on request. */
+const price = z.preprocess(
+  wholeUnits,
+  z
+    .number(text.priceNumber)
+    .min(0, text.priceNegative)
+    .max(PROGRAM_LIMITS.priceMax, text.priceTooHigh)
+    .transform((value) => Math.round(value * 100) / 100)
+    .nullish(),
+);
+
+const seats = z.preprocess(
+  (value) => (value === "" ? null : typeof value === "string" ? Number(value) : value),
+  z.int(text.seatsWhole).min(1, text.seatsMin).max(PROGRAM_LIMITS.seatsMax, text.seatsMax).nullish(),
+);
+
+/** A programme or service as its form sends one. spec: product §3 programs */
+export const programInput = z.object({
+  name: line({ min: PROGRAM_LIMITS.nameMin, max: PROGRAM_LIMITS.nameMax, message: text.name }),
+  description: emptyIsNull(prose({ max: PROGRAM_LIMITS.descriptionMax })),
+  price,
+  duration: emptyIsNull(line({ max: PROGRAM_LIMITS.durationMax })),
+  active: z.boolean().default(true),
+  maxParticipants: seats,
+  location: emptyIsNull(line({ max: PROGRAM_LIMITS.locationMax })),
+  isOnline: z.boolean().default(false),
+  categoryId: id.nullish(),
+  tags: z
+    .array(line({ min: 1, max: PROGRAM_LIMITS.tagMax }))
+    .max(PROGRAM_LIMITS.tagsMax, text.tooManyTags)
+    .default([]),
+});
+export type ProgramInput = z.input<typeof programInput>;
+export const blankProgram = {
+  name: "",
+  description: "",
+  price: "",
+  duration: "",
+  active: true,
+  maxParticipants: "",
+  location: "",
+  isOnline: false,
+  categoryId: null,
+  tags: [] as string[],
+} satisfies ProgramInput;
+
+/** Only what is sent is changed. */
+export const programPatch = z
+  .object({
+    ...programInput.shape,
+    active: z.boolean(),
+    isOnline: z.boolean(),
+    tags: programInput.shape.tags.unwrap(),
+  })
+  .partial();
 
 export const program = entity("Program", {
   id,

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { done, emptyIsNull, pathId, prose } from "./fields.ts";
-import { REPORT_LIMITS, REPORT_REASONS } from "./report-options.ts";
 import { reportsText as text } from "./texts/reports.ts";
+
+/** Why somebody tells the admins about a review or a job. */
+export const REPORT_REASONS = ["spam", "offensive", "false", "private", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+export const REPORT_LIMITS = { noteMax: 500 } as const;
 
 /** What a member tells the admins about something public; they alone read it, and who wrote it. */
 export const reportInput = z.object({

@@ -5,20 +5,56 @@ import { done, emptyIsNull, entity, id, instant, line, pathId, prose } from "./f
 import { message, messageContent } from "./messages.ts";
 import { pageQuery } from "./paging.ts";
 import { certification } from "./professional-parts.ts";
-import { PROFESSIONAL_LIMITS } from "./professional-options.ts";
-import { professional } from "./professionals.ts";
-import { CANDIDATE_SORTS, RESUME_BANK_LIMITS as LIMITS } from "./resume-bank-options.ts";
+import { professional, PROFESSIONAL_LIMITS } from "./professionals.ts";
 import { resumeBankRulesText as text } from "./texts/resume-bank-rules.ts";
+
+/** Option lists, limits and weights of the resume bank, without schemas. spec: product §3, DECISIONS 24, 25 */
+export const CANDIDATE_SORTS = ["matchScore", "experience", "name"] as const;
+export type CandidateSort = (typeof CANDIDATE_SORTS)[number];
+
+export const RESUME_BANK_LIMITS = {
+  pageSize: 10,
+  nameMax: 80,
+  notesMax: 2_000,
+  tagMax: 30,
+  tagsMax: 10,
+  namesMax: 400,
+  namesCount: 20,
+  savedMax: 50,
+  shortlistMax: 500,
+  firstMessagesADay: 20,
+} as const;
+
+/** What each part of the match score weighs, over the parts that were asked for. spec: DECISIONS 24 */
+export const MATCH_WEIGHTS = {
+  titleMatch: 0.3,
+  skillsMatch: 0.3,
+  experienceMatch: 0.15,
+  certificationsMatch: 0.15,
+  locationMatch: 0.1,
+} as const;
+/** What a certification that has run out still counts. */
+export const EXPIRED_SHARE = 0.3;
+
+/** The colour of a score in percent. spec: product §2, calls §9.2 */
+export function scoreColor(percent: number): "green" | "light-green" | "yellow" | "orange" {
+  if (percent >= 80) return "green";
+  if (percent >= 60) return "light-green";
+  return percent >= 40 ? "yellow" : "orange";
+}
 
 /** Names as a list, or as text with commas between them; trimmed, empties dropped. spec: product §5 */
 const names = z
-  .union([z.string().max(LIMITS.namesMax * 2), z.array(z.string().max(LIMITS.namesMax)).max(LIMITS.namesCount)])
+  .union([
+    z.string().max(RESUME_BANK_LIMITS.namesMax * 2),
+    z.array(z.string().max(RESUME_BANK_LIMITS.namesMax)).max(RESUME_BANK_LIMITS.namesCount),
+  ])
   .transform((value) => (typeof value === "string" ? value.split(",") : value))
   .pipe(
     z
-      .array(line({ max: LIMITS.namesMax }))
+      .array(line({ max: RESUME_BANK_LIMITS.namesMax }))
       .transform((list) => list.filter((name) => name !== ""))
-      .pipe(z.array(z.string()).max(LIMITS.namesCount)),
+      .pipe(z.array(z.string()).max(RESUME_BANK_LIMITS.namesCount)),
   )
   .optional();
 
@@ -42,7 +78,7 @@ export type CandidateCriteria = z.output<typeof candidateCriteria>;
 /** spec: product §3 candidate search filter */
 export const candidateSearch = candidateCriteria.extend({
   page: z.int().min(1).max(1_000_000).default(1),
-  pageSize: z.int().min(1).max(100).default(LIMITS.pageSize),
+  pageSize: z.int().min(1).max(100).default(RESUME_BANK_LIMITS.pageSize),
   sortBy: z.enum(CANDIDATE_SORTS).default("matchScore"),
   sortDirection: z.enum(["asc", "desc"]).default("desc"),
   /** 0 to 100. */
@@ -114,8 +150,8 @@ export const shortlistEntry = entity("ShortlistEntry", {
 });
 export type ShortlistEntry = z.infer<typeof shortlistEntry>;
 
-const notes = emptyIsNull(prose({ max: LIMITS.notesMax }));
-const tags = z.array(line({ min: 1, max: LIMITS.tagMax })).max(LIMITS.tagsMax);
+const notes = emptyIsNull(prose({ max: RESUME_BANK_LIMITS.notesMax }));
+const tags = z.array(line({ min: 1, max: RESUME_BANK_LIMITS.tagMax })).max(RESUME_BANK_LIMITS.tagsMax);
 const byId = z.object({ id: pathId });
 const access = "business_admin-or-admin";
 
@@ -145,7 +181,7 @@ export const resumeBankApi = {
     summary: "Keep a search; with notifications new matches are told once a day",
     access,
     body: z.object({
-      name: line({ min: 1, max: LIMITS.nameMax, message: text.nameRequired }),
+      name: line({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
       notificationsEnabled: z.boolean().default(false),
       criteria: candidateCriteria,
       businessId: id.optional(),
@@ -161,7 +197,7 @@ export const resumeBankApi = {
     params: byId,
     body: z
       .object({
-        name: line({ min: 1, max: LIMITS.nameMax, message: text.nameRequired }),
+        name: line({ min: 1, max: RESUME_BANK_LIMITS.nameMax, message: text.nameRequired }),
         notificationsEnabled: z.boolean(),
         criteria: candidateCriteria,
       })
@@ -181,7 +217,7 @@ export const resumeBankApi = {
     path: "/api/resume-bank/shortlisted",
     summary: "Shortlisted professionals, newest first",
     access,
-    query: pageQuery.extend({ ...ofBusiness.shape, tag: line({ max: LIMITS.tagMax }).optional() }),
+    query: pageQuery.extend({ ...ofBusiness.shape, tag: line({ max: RESUME_BANK_LIMITS.tagMax }).optional() }),
     response: z.array(shortlistEntry),
     list: true,
   }),

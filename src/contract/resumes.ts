@@ -1,12 +1,222 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { done, entity, id, instant, line, pathId, queryId } from "./fields.ts";
-import { resumeInput, type ResumePayload } from "./resume-input.ts";
-import { RESUME_LIMITS } from "./resume-limits.ts";
-import { RESUME_TEMPLATES } from "./resume-options.ts";
+import { done, emptyIsNull, entity, id, instant, line, pathId, prose, queryId } from "./fields.ts";
+import { MEGABYTE, UPLOAD_BYTES } from "./file-size.ts";
 import { pageQuery } from "./paging.ts";
+import { resumeRulesText } from "./texts/resume-rules.ts";
 
-export { RESUME_TEMPLATES } from "./resume-options.ts";
+/** spec: calls §9.3 */
+export const NATIONALITIES = [
+  "Singapore",
+  "Malaysia",
+  "Thailand",
+  "Indonesia",
+  "Philippines",
+  "Vietnam",
+  "Japan",
+  "Korea",
+  "China",
+  "India",
+  "Australia",
+  "United States",
+  "United Kingdom",
+  "Other",
+] as const;
+export const DEGREES = [
+  "PSLE",
+  "N Level",
+  "O Level",
+  "A Level",
+  "ITE Certificate",
+  "NITEC",
+  "Higher NITEC",
+  "Diploma",
+  "Advanced Diploma",
+  "Bachelor's Degree",
+  "Master's Degree",
+  "Doctorate",
+  "Professional Certification",
+  "Other",
+] as const;
+export const EMPLOYMENT_TYPES = [
+  "Full Time",
+  "Part Time",
+  "Contract",
+  "Freelance",
+  "Internship",
+  "Self-employed",
+] as const;
+export const SKILL_LEVELS = ["Beginner", "Intermediate", "Advanced", "Expert"] as const;
+export const RESUME_TEMPLATES = ["classic", "modern"] as const;
+export type ResumeTemplate = (typeof RESUME_TEMPLATES)[number];
+
+/** What the file input and the server take for a certification. spec: product §5 */
+export const CERTIFICATION_FILE_TYPES = ["application/pdf", "image/jpeg", "image/png"] as const;
+
+/** spec: calls §9.2, product §5 */
+export const RESUME_LIMITS = {
+  steps: 6,
+  summaryMin: 50,
+  summaryMax: 500,
+  experienceMin: 20,
+  experienceMax: 500,
+  coverLetterMin: 50,
+  coverLetterMax: 2_000,
+  phoneMin: 8,
+  fileBytes: UPLOAD_BYTES,
+  /** Our own, so that one resume stays readable and a body bounded. */
+  lineMax: 120,
+  entriesMax: 20,
+  certificationsMax: 10,
+  bodyBytes: 40 * MEGABYTE,
+  resumesMax: 50,
+  /** Older ones that nobody received are deleted. */
+  versionsMax: 20,
+} as const;
+
+/** The bar's width: (step - 1) * 20 percent. spec: product §4 */
+export function progressOf(step: number): number {
+  return (step - 1) * 20;
+}
+
+const required = (message: string, max: number = RESUME_LIMITS.lineMax) => line({ min: 1, max, message });
+const optional = emptyIsNull(line({ max: RESUME_LIMITS.lineMax }));
+/** A month or a day as the date fields give it: YYYY-MM or YYYY-MM-DD. */
+const day = (message: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/, message);
+const year = (message: string) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(z.string().regex(/^(19|20)\d\d$/, message));
+
+/** Step 1. spec: product §5 */
+export const personalInput = z.object({
+  firstName: required(resumeRulesText.firstName),
+  lastName: required(resumeRulesText.lastName),
+  email: z.string().trim().max(254, resumeRulesText.email).pipe(z.email(resumeRulesText.email)),
+  phone: line({ min: RESUME_LIMITS.phoneMin, max: 30, message: resumeRulesText.phone }),
+  location: required(resumeRulesText.location),
+  nationality: z.enum(NATIONALITIES, resumeRulesText.nationality),
+  title: required(resumeRulesText.title),
+  summary: prose({
+    min: RESUME_LIMITS.summaryMin,
+    max: RESUME_LIMITS.summaryMax,
+    message: resumeRulesText.summaryShort,
+  }),
+});
+/** Step 2. */
+export const educationEntry = z.object({
+  institution: required(resumeRulesText.institution),
+  degree: z.enum(DEGREES, resumeRulesText.degree),
+  fieldOfStudy: required(resumeRulesText.fieldOfStudy),
+  startYear: year(resumeRulesText.startYear),
+  endYear: year(resumeRulesText.endYear),
+});
+/** Step 3. An end date left empty means that it goes on. */
+export const experienceEntry = z.object({
+  employmentType: z.enum(EMPLOYMENT_TYPES, resumeRulesText.employmentType),
+  company: required(resumeRulesText.company),
+  position: required(resumeRulesText.position),
+  location: optional,
+  startDate: day(resumeRulesText.startDate),
+  endDate: emptyIsNull(day(resumeRulesText.endDate)),
+  description: prose({
+    min: RESUME_LIMITS.experienceMin,
+    max: RESUME_LIMITS.experienceMax,
+    message: resumeRulesText.experienceShort,
+  }),
+});
+/** Step 4. */
+export const skillEntry = z.object({
+  name: required(resumeRulesText.skillName, 60),
+  level: z.enum(SKILL_LEVELS, resumeRulesText.skillLevel),
+});
+/**
+ * Step 5. certificationFile is the file as embedded data text, or the address of one that the resume already has.
+ * spec: product §3, §5
+ */
+export const certificationEntry = z.object({
+  name: required(resumeRulesText.certificationName),
+  issuingOrganization: required(resumeRulesText.issuer),
+  issueDate: day(resumeRulesText.issueDate),
+  expiryDate: emptyIsNull(day(resumeRulesText.expiryDate)),
+  certificationFile: z
+    .string(resumeRulesText.file)
+    .min(1, resumeRulesText.file)
+    // 5 MB in base64 and its header.
+    .max(Math.ceil((RESUME_LIMITS.fileBytes * 4) / 3) + 200, resumeRulesText.fileTooLarge),
+  fileName: required(resumeRulesText.file, 255),
+});
+/** Step 6. */
+export const coverLetterInput = z.object({
+  coverLetter: prose({
+    min: RESUME_LIMITS.coverLetterMin,
+    max: RESUME_LIMITS.coverLetterMax,
+    message: resumeRulesText.coverLetterShort,
+  }),
+});
+
+const inOrder = (from: string, to: string | null | undefined) => !to || from.slice(0, to.length) <= to;
+
+export const educationInput = z.object({
+  education: z
+    .array(
+      educationEntry.refine(({ startYear, endYear }) => startYear <= endYear, {
+        message: resumeRulesText.yearOrder,
+        path: ["endYear"],
+      }),
+    )
+    .min(1, resumeRulesText.oneEducation)
+    .max(RESUME_LIMITS.entriesMax),
+});
+export const experienceInput = z.object({
+  experience: z
+    .array(
+      experienceEntry.refine(({ startDate, endDate }) => inOrder(startDate, endDate), {
+        message: resumeRulesText.dateOrder,
+        path: ["endDate"],
+      }),
+    )
+    .min(1, resumeRulesText.oneExperience)
+    .max(RESUME_LIMITS.entriesMax),
+});
+export const skillsInput = z.object({
+  skills: z
+    .array(skillEntry)
+    .min(1, resumeRulesText.oneSkill)
+    .max(RESUME_LIMITS.entriesMax * 2),
+});
+export const certificationsInput = z.object({
+  certifications: z
+    .array(
+      certificationEntry.refine(({ issueDate, expiryDate }) => inOrder(issueDate, expiryDate), {
+        message: resumeRulesText.expiryOrder,
+        path: ["expiryDate"],
+      }),
+    )
+    .max(RESUME_LIMITS.certificationsMax)
+    .default([]),
+});
+
+/** The whole payload. spec: product §3 resume builder payload, calls §7.4 */
+export const resumeInput = z.object({
+  ...personalInput.shape,
+  ...educationInput.shape,
+  ...experienceInput.shape,
+  ...skillsInput.shape,
+  ...certificationsInput.shape,
+  ...coverLetterInput.shape,
+  jobId: id.nullable().default(null),
+  template: z.enum(RESUME_TEMPLATES).default("classic"),
+  /** Only when editing. */
+  resumeId: id.optional(),
+});
+export type ResumeInput = z.input<typeof resumeInput>;
+export type ResumePayload = z.output<typeof resumeInput>;
 
 /** What a generated resume keeps: the payload by its steps, certification files by the key of the stored file. */
 export interface ResumeContent extends Pick<ResumePayload, "education" | "experience" | "skills" | "coverLetter"> {

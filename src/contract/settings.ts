@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalUrl } from "./business-input.ts";
+import { optionalUrl } from "./businesses.ts";
 import { endpoint } from "./endpoint.ts";
 import { entity, instant } from "./fields.ts";
 import { settingsText as text } from "./texts/settings.ts";

@@ -4,19 +4,42 @@ import { endpoint } from "./endpoint.ts";
 import { emptyIsNull, entity, id, instant, line, money, pathId, queryId } from "./fields.ts";
 import type { ListFilters } from "./office-list.ts";
 import { listQuery } from "./office-query.ts";
-import { PROFESSIONAL_TIERS } from "./professional-options.ts";
-import {
-  HOLDER_KINDS,
-  INVOICE_KINDS,
-  INVOICE_STATUSES,
-  PAID_BUSINESS_PLANS,
-  PAID_PROFESSIONAL_PLANS,
-  PAYMENT_METHODS,
-  SUBSCRIPTION_LIMITS as LIMITS,
-  SUBSCRIPTION_SOURCES,
-  SUBSCRIPTION_STATUSES,
-} from "./subscription-options.ts";
+import { PROFESSIONAL_TIERS } from "./professionals.ts";
 import { subscriptionRulesText as text } from "./texts/subscription-rules.ts";
+
+/** Option lists and limits of subscriptions, without schemas, so that pages may read them. spec: calls §9.1, DECISIONS 23 */
+
+/** `trial` and `active` count; `canceled` counts to the end of its period; `past_due` until the payment service gives up. */
+export const SUBSCRIPTION_STATUSES = ["none", "trial", "active", "past_due", "canceled", "ended"] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** Who keeps it running: nobody pays for a trial, an admin activates by hand, or the payment service. */
+export const SUBSCRIPTION_SOURCES = ["trial", "manual", "stripe"] as const;
+export type SubscriptionSource = (typeof SUBSCRIPTION_SOURCES)[number];
+
+/** Who can have a plan. */
+export const HOLDER_KINDS = ["business", "professional"] as const;
+export type HolderKind = (typeof HOLDER_KINDS)[number];
+
+export const INVOICE_STATUSES = ["due", "paid", "void"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+export const INVOICE_KINDS = ["subscription", "program_listings"] as const;
+export type InvoiceKind = (typeof INVOICE_KINDS)[number];
+export const PAYMENT_METHODS = ["bank_transfer", "paynow", "card", "other"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAID_BUSINESS_PLANS = ["basic", "standard", "premium"] as const;
+export type PaidBusinessPlan = (typeof PAID_BUSINESS_PLANS)[number];
+export const PAID_PROFESSIONAL_PLANS = ["standard"] as const;
+
+export const SUBSCRIPTION_LIMITS = {
+  monthsMax: 24,
+  referenceMax: 80,
+  /** Invoices that may wait for payment at once. */
+  openInvoicesMax: 5,
+  /** Days until an invoice is due. */
+  dueDays: 14,
+} as const;
 
 /** An amount asked for, with its PDF. */
 export const invoice = entity("Invoice", {
@@ -85,7 +108,7 @@ const redirect = entity("CheckoutSession", { url: z.string() });
 const businessPlan = z.enum(PAID_BUSINESS_PLANS, text.plan);
 const professionalPlan = z.enum(PAID_PROFESSIONAL_PLANS, text.plan);
 const ofOwn = { businessId: id.optional() };
-const months = z.int(text.months).min(1, text.months).max(LIMITS.monthsMax, text.months).default(1);
+const months = z.int(text.months).min(1, text.months).max(SUBSCRIPTION_LIMITS.monthsMax, text.months).default(1);
 
 export const subscriptionsApi = {
   get: endpoint({
@@ -217,7 +240,7 @@ const byId = z.object({ id: pathId });
 const payment = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS, text.method),
   /** What the bank statement says. */
-  note: emptyIsNull(line({ max: LIMITS.referenceMax })),
+  note: emptyIsNull(line({ max: SUBSCRIPTION_LIMITS.referenceMax })),
 });
 
 /** What the admin's lists of plans and of invoices are filtered by. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { Hono } from "hono";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { businesses } from "./businesses/businesses.table.ts";
 import { jobs } from "./jobs/jobs.table.ts";
 import { isOut } from "./media/media.service.ts";

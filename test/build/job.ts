@@ -1,4 +1,4 @@
-import { JOB_LIMITS } from "#contract/job-options.ts";
+import { JOB_LIMITS } from "#contract/jobs.ts";
 import { jobs } from "#server/jobs/jobs.table.ts";
 import { buildBusiness } from "./business.ts";
 import { inserted, type Built } from "./inserted.ts";

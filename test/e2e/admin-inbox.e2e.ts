@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { Inbox, InboxItem } from "#contract/inbox.ts";
-import type { InboxKind } from "#contract/inbox-options.ts";
+import type { Inbox, InboxItem, InboxKind } from "#contract/inbox.ts";
 import { checkA11y, DEMO, expectShown, expectSoon, expectToast, open, openPage, read, shot } from "./browser.ts";
 import { expectNoSidewaysScroll } from "./listings.ts";
 import { HELD, signInNewcomer, writeHeldReview } from "./newcomers.ts";

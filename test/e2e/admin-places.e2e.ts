@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { ImportBatch, ImportRow } from "#contract/imports.ts";
-import type { SyncStatus } from "#contract/sync.ts";
+import type { ImportBatch, ImportRow, SyncStatus } from "#contract/places.ts";
 import {
   answerWith,
   checkA11y,

@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import type { EnquiryAnswer } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type EnquiryAnswer } from "#contract/messages.ts";
 import {
   answerWith,
   checkA11y,

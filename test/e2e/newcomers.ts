@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { RegisterInput } from "#contract/accounts.ts";
-import type { ResumeInput } from "#contract/resume-input.ts";
-import type { Resume } from "#contract/resumes.ts";
+import type { Resume, ResumeInput } from "#contract/resumes.ts";
 import { mailsTo, PATIENCE_MS, signIn } from "./browser.ts";
 
 const PASSWORD = "first-password";

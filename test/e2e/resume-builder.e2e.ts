@@ -2,9 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { ApplicationInput, OwnApplication } from "#contract/applications.ts";
 import type { JobCard } from "#contract/jobs.ts";
-import type { ResumeInput } from "#contract/resume-input.ts";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import type { ResumeDraft } from "#contract/resumes.ts";
+import { RESUME_LIMITS, type ResumeDraft, type ResumeInput } from "#contract/resumes.ts";
 import {
   answerWith,
   checkA11y,

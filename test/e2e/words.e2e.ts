@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import type { businessesApi } from "#contract/business-api.ts";
-import type { Business, Category } from "#contract/businesses.ts";
+import type { Business, businessesApi, Category } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import type { JobCard } from "#contract/jobs.ts";
 import type { ProfessionalSubscription } from "#contract/subscriptions.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { MAX_ID } from "#contract/fields.ts";
-import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import type { Fact, Searchable } from "#contract/search.ts";
 import { SEARCHES } from "#server/searches.ts";
 import { parseSearch, readSearch, writeSearch } from "#web/platform/search/address.ts";

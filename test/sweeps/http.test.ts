@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { endpointKey, fillPath, type AnyEndpoint } from "#contract/endpoint.ts";
 import { ALL_ENDPOINTS } from "#contract/all-endpoints.ts";
 import { CALLS } from "./calls.ts";

@@ -1,5 +1,5 @@
 import { importBatches, importRows } from "#server/places/places.table.ts";
-import type { BatchState } from "#contract/place-options.ts";
+import type { BatchState } from "#contract/places.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import type { Arrange } from "./calls.ts";
 

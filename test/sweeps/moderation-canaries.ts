@@ -1,5 +1,4 @@
-import { inboxApi } from "#contract/inbox.ts";
-import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { INBOX_KINDS, inboxApi } from "#contract/inbox.ts";
 import { jobReports } from "#server/jobs/job-reports.table.ts";
 import { reviewReports } from "#server/reviews/review-reports.table.ts";
 import { buildJob } from "#test/build/job.ts";

@@ -1,5 +1,4 @@
-import type { ImportBatch, ImportRow } from "#contract/imports.ts";
-import type { SyncResult, SyncRun, SyncStatus } from "#contract/sync.ts";
+import type { ImportBatch, ImportRow, SyncResult, SyncRun, SyncStatus } from "#contract/places.ts";
 import { inTurn } from "./act.ts";
 import { press, visits, type Act, type Visit } from "./screens.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { professionalsApi } from "#contract/professionals.ts";
 import { createBackup } from "#server/platform/backup/backup.ts";

@@ -1,5 +1,5 @@
-import type { ActivityType } from "#contract/activity-options.ts";
-import type { InboxKind } from "#contract/inbox-options.ts";
+import type { ActivityType } from "#contract/accounts.ts";
+import type { InboxKind } from "#contract/inbox.ts";
 
 const waiting: Record<InboxKind, string> = {
   registration: "Registrations",

@@ -5,7 +5,7 @@ import type {
   RowOutcome,
   SyncOutcome,
   SyncState,
-} from "#contract/place-options.ts";
+} from "#contract/places.ts";
 
 const countries: Record<ImportCountry, string> = {
   singapore: "Singapore",

@@ -1,5 +1,5 @@
 import type { Role } from "../access.ts";
-import type { UserState } from "../people-options.ts";
+import type { UserState } from "../admin-users.ts";
 
 const roles = {
   admin: "Admin",

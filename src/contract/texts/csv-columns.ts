@@ -1,4 +1,4 @@
-import type { CsvColumn } from "#contract/imports.ts";
+import type { CsvColumn } from "#contract/places.ts";
 
 /** What the columns of the CSV of listings mean, with an example of each: the template's only row. */
 export const csvColumnsText: Readonly<Record<CsvColumn, { meaning: string; example: string }>> = {

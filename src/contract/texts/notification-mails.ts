@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "../job-options.ts";
+import type { ApplicationStatus } from "../applications.ts";
 
 /** What a status means to the applicant, said in one sentence. */
 const reached = {

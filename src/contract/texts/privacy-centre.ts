@@ -1,4 +1,4 @@
-import type { ConsentKind } from "../consents.ts";
+import type { ConsentKind } from "../accounts.ts";
 import type { KeptCategory } from "../privacy.ts";
 
 interface Kept {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import { ROLES } from "#contract/access.ts";
-import { ACTIVITY_TYPES } from "#contract/activity-options.ts";
+import { ACTIVITY_TYPES } from "#contract/accounts.ts";
 import { citext, instant, key, oneOf } from "#server/platform/database/columns.ts";
 
 /** People with an account. The password's hash lies in `credentials`, never here. spec: product §3 users */

@@ -1,4 +1,4 @@
-import type { ActivityType } from "#contract/activity-options.ts";
+import type { ActivityType } from "#contract/accounts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Origin } from "#server/platform/route.ts";
 import { insertActivity } from "./activity.queries.ts";

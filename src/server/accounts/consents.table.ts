@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { CONSENT_KINDS } from "#contract/consents.ts";
+import { CONSENT_KINDS } from "#contract/accounts.ts";
 import { createdAt, key, oneOf } from "#server/platform/database/columns.ts";
 import { users } from "./accounts.table.ts";
 

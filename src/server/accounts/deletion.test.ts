@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminUsersApi as api } from "#contract/admin-users.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { messagesApi } from "#contract/messages.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import type { PaymentProvider } from "#server/subscriptions/payments.provider.ts";

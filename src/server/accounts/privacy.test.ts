@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accountsApi } from "#contract/accounts.ts";
-import { LEGAL_VERSIONS } from "#contract/consents.ts";
+import { accountsApi, LEGAL_VERSIONS } from "#contract/accounts.ts";
 import { newsletterApi } from "#contract/newsletter.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { privacyApi as api, type DeletionInput } from "#contract/privacy.ts";

@@ -1,5 +1,5 @@
 import { boolean, integer, text } from "drizzle-orm/pg-core";
-import { REPORT_REASONS } from "#contract/report-options.ts";
+import { REPORT_REASONS } from "#contract/reports.ts";
 import { createdAt, instant } from "#server/platform/database/columns.ts";
 import { users } from "./accounts.table.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { ReportReason } from "#contract/report-options.ts";
+import type { ReportReason } from "#contract/reports.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 
 // Tables of reports differ in the column that says what is reported, so each statement is told the column.

@@ -1,6 +1,5 @@
 import type { Role } from "#contract/access.ts";
-import type { User } from "#contract/accounts.ts";
-import { LEGAL_VERSIONS } from "#contract/consents.ts";
+import { LEGAL_VERSIONS, type User } from "#contract/accounts.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
 import { ERRORS } from "#contract/errors.ts";
 import { refuse } from "#server/platform/errors.ts";

@@ -1,5 +1,5 @@
 import { and, aliasedTable, desc, eq, sql, type SQL } from "drizzle-orm";
-import type { ClaimStatus } from "#contract/claim-options.ts";
+import type { ClaimStatus } from "#contract/claims.ts";
 import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";

@@ -1,5 +1,4 @@
-import type { AdminClaim, ClaimDocument } from "#contract/claims.ts";
-import type { ClaimStatus } from "#contract/claim-options.ts";
+import type { AdminClaim, ClaimDocument, ClaimStatus } from "#contract/claims.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { findDocumentsOf, presentClaim, presentClaimed, type Claims } from "#server/claims/claims.service.ts";

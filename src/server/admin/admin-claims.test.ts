@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountsApi } from "#contract/accounts.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { adminClaimsApi as api, claimsApi } from "#contract/claims.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";

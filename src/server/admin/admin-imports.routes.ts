@@ -1,5 +1,4 @@
-import { importsApi as api } from "#contract/imports.ts";
-import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { IMPORT_LIMITS, importsApi as api } from "#contract/places.ts";
 import { summaryOf, toAnswer } from "#server/places/imports.service.ts";
 import { reply, requireFile, route, type Route } from "#server/platform/route.ts";
 import type { AdminImports } from "./admin-imports.service.ts";

@@ -1,6 +1,5 @@
 import type { AdminJob, AdminJobQuery } from "#contract/admin-jobs.ts";
-import type { BulkResults } from "#contract/admin-listings.ts";
-import { BULK_LIMITS } from "#contract/listing-options.ts";
+import { BULK_LIMITS, type BulkResults } from "#contract/admin-listings.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { stateOf, type Jobs } from "#server/jobs/jobs.service.ts";

@@ -1,4 +1,4 @@
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { adminMailsText } from "#contract/texts/admin-mails.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { layOutNews, type Notifications } from "#server/notifications/notifications.service.ts";

@@ -1,6 +1,5 @@
 import { aliasedTable, and, asc, desc, eq, gt, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
-import type { AdminListingQuery } from "#contract/admin-listings.ts";
-import type { AdminListingSort } from "#contract/listing-options.ts";
+import type { AdminListingQuery, AdminListingSort } from "#contract/admin-listings.ts";
 import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";

@@ -1,5 +1,5 @@
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
-import { collectivesApi } from "#contract/business-api.ts";
+import { collectivesApi } from "#contract/businesses.ts";
 import { reply, route, type Route } from "#server/platform/route.ts";
 import type { AdminListings } from "./admin-listings.service.ts";
 

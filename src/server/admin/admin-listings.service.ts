@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { adminListing } from "#contract/admin-listings.ts";
+import { BULK_LIMITS, type adminListing, type AdminListingSort } from "#contract/admin-listings.ts";
 import type { Category, BusinessKind, Location } from "#contract/businesses.ts";
-import { BULK_LIMITS, type AdminListingSort } from "#contract/listing-options.ts";
 import { pageWindow } from "#contract/paging.ts";
 import { tierNow } from "#contract/plans.ts";
 import type { Total } from "#contract/total.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { businessesApi, collectivesApi } from "#contract/businesses.ts";
 import type { CallInput } from "#contract/endpoint.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessRow } from "#test/build/business.ts";

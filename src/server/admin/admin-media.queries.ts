@@ -1,5 +1,5 @@
 import { asc, desc, inArray, and, eq, sql, type SQL } from "drizzle-orm";
-import type { ArticleState, ArticleType, MANAGED_ARTICLE_SORTS } from "#contract/media-options.ts";
+import type { ArticleState, ArticleType, MANAGED_ARTICLE_SORTS } from "#contract/media.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { carries, countArticles, findArticles, isInState, ofPublisher } from "#server/media/media.service.ts";

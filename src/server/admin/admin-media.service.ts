@@ -1,5 +1,5 @@
 import type { AdminArticle } from "#contract/cms.ts";
-import type { MANAGED_ARTICLE_SORTS } from "#contract/media-options.ts";
+import type { MANAGED_ARTICLE_SORTS } from "#contract/media.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { presentManaged } from "#server/media/media.service.ts";

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ContactTopic } from "#contract/contact.ts";
-import type { ContactState } from "#contract/contact-options.ts";
+import type { ContactState, ContactTopic } from "#contract/contact.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { contactMessages as messages } from "#server/messages/contact.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";

@@ -1,4 +1,4 @@
-import { contactMessagesApi as api } from "#contract/contact-messages.ts";
+import { contactMessagesApi as api } from "#contract/contact.ts";
 import { reply, route, type Route } from "#server/platform/route.ts";
 import type { AdminMessages } from "./admin-messages.service.ts";
 

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "#contract/contact-messages.ts";
+import type { ContactMessage } from "#contract/contact.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";

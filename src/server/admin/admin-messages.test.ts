@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contactMessagesApi as api } from "#contract/contact-messages.ts";
-import { contactApi } from "#contract/contact.ts";
+import { contactApi, contactMessagesApi as api } from "#contract/contact.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
 

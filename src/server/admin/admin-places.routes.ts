@@ -1,4 +1,4 @@
-import { syncApi } from "#contract/sync.ts";
+import { syncApi } from "#contract/places.ts";
 import { reply, route, type Route } from "#server/platform/route.ts";
 import type { AdminPlaces } from "./admin-places.service.ts";
 

@@ -1,6 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
-import type { SyncRun } from "#contract/sync.ts";
+import type { SyncRun } from "#contract/places.ts";
 import type { Sync } from "#server/places/sync.service.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from "drizzle-orm";
-import type { KycStatus } from "#contract/professional-options.ts";
+import type { KycStatus } from "#contract/professionals.ts";
 import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";

@@ -1,6 +1,6 @@
 import type { AdminProfessional } from "#contract/admin.ts";
 import { pageWindow } from "#contract/paging.ts";
-import type { KycStatus } from "#contract/professional-options.ts";
+import type { KycStatus } from "#contract/professionals.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";

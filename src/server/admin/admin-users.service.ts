@@ -1,7 +1,6 @@
 import type { Role } from "#contract/access.ts";
-import type { BulkResults } from "#contract/admin-listings.ts";
+import { BULK_LIMITS, type BulkResults } from "#contract/admin-listings.ts";
 import type { AdminUser, AdminUserDetail, AdminUserQuery } from "#contract/admin-users.ts";
-import { BULK_LIMITS } from "#contract/listing-options.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { SESSION_LIFE, type Accounts } from "#server/accounts/accounts.service.ts";

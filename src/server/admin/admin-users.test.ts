@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { accountsApi } from "#contract/accounts.ts";
 import type { Role } from "#contract/access.ts";
 import { adminUsersApi as api } from "#contract/admin-users.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { professionalsApi } from "#contract/professionals.ts";
 import { LIVE_PATH } from "#server/platform/live.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminApi } from "#contract/admin.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";

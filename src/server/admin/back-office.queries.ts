@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, or, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import type { ActivityType } from "#contract/activity-options.ts";
+import type { ActivityType } from "#contract/accounts.ts";
 import type { PlatformCounts } from "#contract/back-office.ts";
 import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";

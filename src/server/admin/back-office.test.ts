@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountsApi } from "#contract/accounts.ts";
-import type { ActivityType } from "#contract/activity-options.ts";
+import { accountsApi, type ActivityType } from "#contract/accounts.ts";
 import { analyticsApi } from "#contract/analytics.ts";
 import { backOfficeApi } from "#contract/back-office.ts";
 import { programsApi } from "#contract/programs.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { InboxDetail, InboxListing, InboxReport, InboxReview } from "#contract/inbox.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import {
   businessCategories,

@@ -1,6 +1,5 @@
 import type { Pool } from "pg";
-import type { InboxCounts, InboxItem } from "#contract/inbox.ts";
-import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
+import { INBOX_KINDS, type InboxCounts, type InboxItem, type InboxKind } from "#contract/inbox.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { LISTING_PAGE, NAME } from "./inbox-parts.queries.ts";
 

@@ -1,6 +1,12 @@
 import type { AdminClaim } from "#contract/claims.ts";
-import type { Inbox, InboxDetail, InboxItem } from "#contract/inbox.ts";
-import { INBOX_KINDS, INBOX_LIMITS, type InboxKind } from "#contract/inbox-options.ts";
+import {
+  INBOX_KINDS,
+  INBOX_LIMITS,
+  type Inbox,
+  type InboxDetail,
+  type InboxItem,
+  type InboxKind,
+} from "#contract/inbox.ts";
 import { pageWindow } from "#contract/paging.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";

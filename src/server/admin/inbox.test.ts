@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inboxApi as api } from "#contract/inbox.ts";
-import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
+import { INBOX_KINDS, inboxApi as api, type InboxKind } from "#contract/inbox.ts";
 import { moderationApi, reasonTemplatesApi as templatesApi } from "#contract/moderation.ts";
 import { jobReports } from "#server/jobs/job-reports.table.ts";
 import { mediaArticles } from "#server/media/media.table.ts";

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { moderationApi as api } from "#contract/moderation.ts";
 import { notificationsApi } from "#contract/notifications.ts";
 import { professionalPartsApi } from "#contract/professional-parts.ts";
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
+import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
 import { professionalsApi } from "#contract/professionals.ts";
 import { reportsApi } from "#contract/reports.ts";
-import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, TEST_NOW, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildCertification } from "#test/build/certification.ts";

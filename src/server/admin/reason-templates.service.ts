@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { INBOX_LIMITS } from "#contract/inbox-options.ts";
+import { INBOX_LIMITS } from "#contract/inbox.ts";
 import type { ReasonTemplate, reasonTemplateInput } from "#contract/moderation.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";

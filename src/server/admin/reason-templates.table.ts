@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { INBOX_KINDS } from "#contract/inbox.ts";
 import { createdAt, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 
 /** Reasons that admins give often, for one kind of decision or for all. */

@@ -1,4 +1,4 @@
-import { listingSearch } from "#contract/listing-search.ts";
+import { listingSearch } from "#contract/businesses.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";

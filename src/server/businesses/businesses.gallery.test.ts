@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import { BUSINESS_LIMITS, PREDEFINED_RETAIL_CATEGORIES } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, businessesApi, collectivesApi, PREDEFINED_RETAIL_CATEGORIES } from "#contract/businesses.ts";
+import { listingPartsApi } from "#contract/business-parts.ts";
 import { goodImage, hostileImages, phonePhoto } from "#server/platform/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -24,12 +24,12 @@ beforeEach(async () => {
 const file = (bytes: Uint8Array, name = "photo.png", type = "image/png") =>
   new File([new Uint8Array(bytes)], name, { type });
 const add = async (caption: string | null = null, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(businessesApi.addPhoto, {
+  app.as(who?.actor ?? null).call(listingPartsApi.addPhoto, {
     params: { id },
     body: { caption },
     files: { photo: file(await goodImage("png", { width: 320, height: 200 })) },
   });
-const gallery = async () => (await app.as(null).call(businessesApi.gallery, { params: { id } })).data;
+const gallery = async () => (await app.as(null).call(listingPartsApi.gallery, { params: { id } })).data;
 
 async function stored(): Promise<string[]> {
   const keys: string[] = [];
@@ -50,15 +50,15 @@ describe("photos", () => {
     expect((await gallery()).map((photo) => photo.id)).toEqual([a?.id, b?.id, c?.id]);
     const ordered = await app
       .as(owner.actor)
-      .call(businessesApi.orderPhotos, { params: { id }, body: { ids: [c?.id ?? 0, 999_999, a?.id ?? 0] } });
+      .call(listingPartsApi.orderPhotos, { params: { id }, body: { ids: [c?.id ?? 0, 999_999, a?.id ?? 0] } });
     expect(ordered.data.map((photo) => photo.id)).toEqual([c?.id, a?.id, b?.id]);
     const renamed = await app
       .as(owner.actor)
-      .call(businessesApi.updatePhoto, { params: { id, photoId: b?.id ?? 0 }, body: { caption: " Two " } });
+      .call(listingPartsApi.updatePhoto, { params: { id, photoId: b?.id ?? 0 }, body: { caption: " Two " } });
     expect(renamed.data.caption).toBe("Two");
     const untouched = await app
       .as(owner.actor)
-      .call(businessesApi.updatePhoto, { params: { id, photoId: b?.id ?? 0 }, body: {} });
+      .call(listingPartsApi.updatePhoto, { params: { id, photoId: b?.id ?? 0 }, body: {} });
     expect(untouched.data.caption).toBe("Two");
     expect((await app.as(null).call(businessesApi.listPhotos, { params: { id } })).data).toEqual([
       c?.url,
@@ -69,7 +69,7 @@ describe("photos", () => {
       (await app.as(null).call(businessesApi.list, { query: {} })).data.find((card) => card.id === id)?.photo?.url,
     ).toBe(c?.url);
     expect(
-      (await app.as(owner.actor).call(businessesApi.removePhoto, { params: { id, photoId: a?.id ?? 0 } })).data,
+      (await app.as(owner.actor).call(listingPartsApi.removePhoto, { params: { id, photoId: a?.id ?? 0 } })).data,
     ).toEqual({ success: true });
     expect((await gallery()).map((photo) => photo.caption)).toEqual(["Three", "Two"]);
   });
@@ -80,7 +80,7 @@ describe("photos", () => {
     for (const width of [320, 640])
       expect((await app.request(data.url.replace("original", String(width)))).status).toBe(200);
     expect((await stored()).length).toBe(before.length + 3);
-    await app.as(owner.actor).call(businessesApi.removePhoto, { params: { id, photoId: data.id } });
+    await app.as(owner.actor).call(listingPartsApi.removePhoto, { params: { id, photoId: data.id } });
     expect(await stored()).toEqual(before);
     expect((await app.request(data.url)).status).toBe(404);
     expect(
@@ -93,7 +93,7 @@ describe("photos", () => {
   });
 
   test("lose where they were taken", async () => {
-    const { data } = await app.as(owner.actor).call(businessesApi.addPhoto, {
+    const { data } = await app.as(owner.actor).call(listingPartsApi.addPhoto, {
       params: { id },
       body: {},
       files: { photo: file(await phonePhoto(), "IMG_1.jpg", "image/jpeg") },
@@ -126,18 +126,21 @@ describe("photos", () => {
     ] as const) {
       const params = { id: target, photoId: photo.id };
       expect(
-        (await app.as(stranger.actor).call(businessesApi.updatePhoto, { params, body: { caption: "Theirs" } })).status,
+        (await app.as(stranger.actor).call(listingPartsApi.updatePhoto, { params, body: { caption: "Theirs" } }))
+          .status,
       ).toBe(status);
-      expect((await app.as(stranger.actor).call(businessesApi.removePhoto, { params })).status).toBe(status);
+      expect((await app.as(stranger.actor).call(listingPartsApi.removePhoto, { params })).status).toBe(status);
     }
-    await app.as(stranger.actor).call(businessesApi.orderPhotos, { params: { id: other }, body: { ids: [photo.id] } });
+    await app
+      .as(stranger.actor)
+      .call(listingPartsApi.orderPhotos, { params: { id: other }, body: { ids: [photo.id] } });
     expect((await gallery()).map((item) => item.caption)).toEqual(["Mine"]);
   });
 
   test("no hostile file gets in, and nothing of one stays on disk", async () => {
     const before = await stored();
     for (const hostile of await hostileImages()) {
-      const answer = await app.as(owner.actor).call(businessesApi.addPhoto, {
+      const answer = await app.as(owner.actor).call(listingPartsApi.addPhoto, {
         params: { id },
         body: {},
         files: { photo: file(hostile.bytes, hostile.name, hostile.type) },
@@ -147,7 +150,7 @@ describe("photos", () => {
     }
     const missing = await app
       .as(owner.actor)
-      .call(businessesApi.addPhoto, { params: { id }, body: { caption: "No file" } });
+      .call(listingPartsApi.addPhoto, { params: { id }, body: { caption: "No file" } });
     expect([missing.status, missing.error?.fields]).toEqual([400, { photo: "Please choose a file." }]);
     expect(await stored()).toEqual(before);
     expect(await gallery()).toEqual([]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi as api } from "#contract/business-api.ts";
-import { BUSINESS_LIMITS } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, businessesApi as api } from "#contract/businesses.ts";
+import { listingPartsApi } from "#contract/business-parts.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BuiltBusiness } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";
@@ -29,13 +29,13 @@ beforeEach(async () => {
 type Sent = Record<string, unknown>;
 const branch = { address: "8 Temasek Boulevard", city: "Singapore", phone: "+65 6123 4567", email: "east@gym.example" };
 const add = (body: Sent = {}, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.addLocation, { params: { id }, body: { ...branch, ...body } });
+  app.as(who?.actor ?? null).call(listingPartsApi.addLocation, { params: { id }, body: { ...branch, ...body } });
 const change = (locationId: number, body: Sent, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.updateLocation, { params: { id, locationId }, body });
+  app.as(who?.actor ?? null).call(listingPartsApi.updateLocation, { params: { id, locationId }, body });
 const makeMain = (locationId: number, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.makeMainLocation, { params: { id, locationId } });
+  app.as(who?.actor ?? null).call(listingPartsApi.makeMainLocation, { params: { id, locationId } });
 const remove = (locationId: number, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.removeLocation, { params: { id, locationId } });
+  app.as(who?.actor ?? null).call(listingPartsApi.removeLocation, { params: { id, locationId } });
 const listed = async () => (await app.as(null).call(api.listLocations, { params: { id } })).data;
 
 describe("a location", () => {

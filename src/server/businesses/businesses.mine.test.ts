@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { businessesApi as api } from "#contract/business-api.ts";
-import { COMPLETION_ITEMS, type CompletionItem } from "#contract/businesses.ts";
+import { businessesApi as api, COMPLETION_ITEMS, type CompletionItem } from "#contract/businesses.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessOverrides } from "#test/build/business.ts";
 import { buildUser, type BuiltUser } from "#test/build/user.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businessesApi as api, collectivesApi } from "#contract/business-api.ts";
-import { BUSINESS_LIMITS } from "#contract/businesses.ts";
+import { BUSINESS_LIMITS, collectivesApi } from "#contract/businesses.ts";
+import { listingPartsApi } from "#contract/business-parts.ts";
 import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -26,11 +26,13 @@ const file = (bytes: Uint8Array) => new File([new Uint8Array(bytes)], "product.p
 const picture = async () => file(await goodImage("png"));
 const whey = { name: "Whey", description: "1 kg of vanilla", price: "59.90" };
 const add = (body: Sent = {}, image?: File, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.addProduct, { params: { id }, body: { ...whey, ...body }, files: { image } });
+  app
+    .as(who?.actor ?? null)
+    .call(listingPartsApi.addProduct, { params: { id }, body: { ...whey, ...body }, files: { image } });
 const change = (productId: number, body: Sent, image?: File, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.updateProduct, { params: { id, productId }, body, files: { image } });
+  app.as(who?.actor ?? null).call(listingPartsApi.updateProduct, { params: { id, productId }, body, files: { image } });
 const remove = (productId: number, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.removeProduct, { params: { id, productId } });
+  app.as(who?.actor ?? null).call(listingPartsApi.removeProduct, { params: { id, productId } });
 const shown = async () => (await app.as(null).call(collectivesApi.get, { params: { id } })).data.products;
 
 async function stored(): Promise<string[]> {

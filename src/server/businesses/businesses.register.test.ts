@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import type { BusinessInput } from "#contract/business-input.ts";
+import { businessesApi, collectivesApi, type BusinessInput } from "#contract/businesses.ts";
 import { goodImage } from "#server/platform/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildCategory } from "#test/build/category.ts";

@@ -1,4 +1,5 @@
-import { businessesApi as api, collectivesApi as collectives } from "#contract/business-api.ts";
+import { businessesApi as api, collectivesApi as collectives } from "#contract/businesses.ts";
+import { listingPartsApi } from "#contract/business-parts.ts";
 import { forEverybody, reply, requireFile, route, type Route, type Session } from "#server/platform/route.ts";
 import { mayEdit } from "./businesses.policy.ts";
 import type { Businesses } from "./businesses.service.ts";
@@ -62,11 +63,11 @@ function readingRoutes(businesses: Businesses): Route[] {
         (await businesses.listPhotos(params.id, session?.user, "fitness")).map((photo) => photo.url),
       { sameFor: forEverybody },
     ),
-    route(api.gallery, ({ params, session }) => businesses.listPhotos(params.id, session?.user), {
+    route(listingPartsApi.gallery, ({ params, session }) => businesses.listPhotos(params.id, session?.user), {
       sameFor: forEverybody,
     }),
     route(
-      api.listTeam,
+      listingPartsApi.listTeam,
       async ({ params, session }) =>
         businesses.team.listTeam(await businesses.requireVisible(params.id, session?.user)),
       { sameFor: forEverybody },
@@ -104,7 +105,7 @@ function partsRoutes(businesses: Businesses): Route[] {
   const { locations, photos, products, team } = businesses;
   const editable = (id: number, session: Session) => businesses.requireEditable(id, session.user);
   return [
-    route(api.addPhoto, async ({ params, body, files, session }) =>
+    route(listingPartsApi.addPhoto, async ({ params, body, files, session }) =>
       photos.addPhoto(
         await editable(params.id, session),
         session.user,
@@ -112,49 +113,49 @@ function partsRoutes(businesses: Businesses): Route[] {
         body.caption ?? null,
       ),
     ),
-    route(api.orderPhotos, async ({ params, body, session }) =>
+    route(listingPartsApi.orderPhotos, async ({ params, body, session }) =>
       photos.orderPhotos(await editable(params.id, session), body.ids),
     ),
-    route(api.updatePhoto, async ({ params, body, session }) =>
+    route(listingPartsApi.updatePhoto, async ({ params, body, session }) =>
       photos.updatePhoto(await editable(params.id, session), params.photoId, body.caption),
     ),
-    route(api.removePhoto, async ({ params, session }) => {
+    route(listingPartsApi.removePhoto, async ({ params, session }) => {
       await photos.removePhoto(await editable(params.id, session), params.photoId);
       return DONE;
     }),
-    route(api.addTeamMember, async ({ params, body, files, session }) =>
+    route(listingPartsApi.addTeamMember, async ({ params, body, files, session }) =>
       team.addTeamMember(await editable(params.id, session), session.user, body, files.photo),
     ),
-    route(api.updateTeamMember, async ({ params, body, files, session }) =>
+    route(listingPartsApi.updateTeamMember, async ({ params, body, files, session }) =>
       team.updateTeamMember(await editable(params.id, session), params.memberId, session.user, body, files.photo),
     ),
-    route(api.orderTeam, async ({ params, body, session }) =>
+    route(listingPartsApi.orderTeam, async ({ params, body, session }) =>
       team.orderTeam(await editable(params.id, session), body.ids),
     ),
-    route(api.removeTeamMember, async ({ params, session }) => {
+    route(listingPartsApi.removeTeamMember, async ({ params, session }) => {
       await team.removeTeamMember(await editable(params.id, session), params.memberId);
       return DONE;
     }),
-    route(api.addLocation, async ({ params, body, session }) =>
+    route(listingPartsApi.addLocation, async ({ params, body, session }) =>
       locations.addLocation(await editable(params.id, session), body),
     ),
-    route(api.updateLocation, async ({ params, body, session }) =>
+    route(listingPartsApi.updateLocation, async ({ params, body, session }) =>
       locations.updateLocation(await editable(params.id, session), params.locationId, body),
     ),
-    route(api.makeMainLocation, async ({ params, session }) =>
+    route(listingPartsApi.makeMainLocation, async ({ params, session }) =>
       locations.makeMainLocation(await editable(params.id, session), params.locationId),
     ),
-    route(api.removeLocation, async ({ params, session }) => {
+    route(listingPartsApi.removeLocation, async ({ params, session }) => {
       await locations.removeLocation(await editable(params.id, session), params.locationId);
       return DONE;
     }),
-    route(api.addProduct, async ({ params, body, files, session }) =>
+    route(listingPartsApi.addProduct, async ({ params, body, files, session }) =>
       products.addProduct(await editable(params.id, session), session.user, body, files.image),
     ),
-    route(api.updateProduct, async ({ params, body, files, session }) =>
+    route(listingPartsApi.updateProduct, async ({ params, body, files, session }) =>
       products.updateProduct(await editable(params.id, session), params.productId, session.user, body, files.image),
     ),
-    route(api.removeProduct, async ({ params, session }) => {
+    route(listingPartsApi.removeProduct, async ({ params, session }) => {
       await products.removeProduct(await editable(params.id, session), params.productId);
       return DONE;
     }),

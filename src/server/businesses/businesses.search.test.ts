@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import type { FitnessFilters } from "#contract/business-input.ts";
+import { businessesApi, collectivesApi, type FitnessFilters } from "#contract/businesses.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BusinessOverrides } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businessesApi as api } from "#contract/business-api.ts";
+import { listingPartsApi } from "#contract/business-parts.ts";
 import { goodImage } from "#server/platform/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
@@ -22,14 +22,16 @@ beforeEach(async () => {
 
 const photo = async () => new File([new Uint8Array(await goodImage("png"))], "portrait.png", { type: "image/png" });
 const join = (body: { name: string; role: string; userId?: string }, who: BuiltUser | null = owner, file?: File) =>
-  app.as(who?.actor ?? null).call(api.addTeamMember, { params: { id }, body, files: { photo: file } });
+  app.as(who?.actor ?? null).call(listingPartsApi.addTeamMember, { params: { id }, body, files: { photo: file } });
 const change = (memberId: number, body: { name?: string; role?: string }, who: BuiltUser | null = owner, file?: File) =>
-  app.as(who?.actor ?? null).call(api.updateTeamMember, { params: { id, memberId }, body, files: { photo: file } });
+  app
+    .as(who?.actor ?? null)
+    .call(listingPartsApi.updateTeamMember, { params: { id, memberId }, body, files: { photo: file } });
 const order = (ids: number[], who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.orderTeam, { params: { id }, body: { ids } });
+  app.as(who?.actor ?? null).call(listingPartsApi.orderTeam, { params: { id }, body: { ids } });
 const remove = (memberId: number, who: BuiltUser | null = owner) =>
-  app.as(who?.actor ?? null).call(api.removeTeamMember, { params: { id, memberId } });
-const team = async () => (await app.as(null).call(api.listTeam, { params: { id } })).data;
+  app.as(who?.actor ?? null).call(listingPartsApi.removeTeamMember, { params: { id, memberId } });
+const team = async () => (await app.as(null).call(listingPartsApi.listTeam, { params: { id } })).data;
 
 async function stored(): Promise<string[]> {
   const keys: string[] = [];

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
-import type { BusinessPatch } from "#contract/business-input.ts";
+import { businessesApi, type BusinessPatch } from "#contract/businesses.ts";
 import { goodImage } from "#server/platform/hostile-files.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS } from "#test/build/business.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { businessesApi, collectivesApi } from "#contract/businesses.ts";
+import { listingPartsApi } from "#contract/business-parts.ts";
 import { programsApi } from "#contract/programs.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, OFFICE_HOURS, type BuiltBusiness } from "#test/build/business.ts";
@@ -59,7 +60,7 @@ test("missing, hidden, trashed and other-kind listings answer visitors alike", a
   for (const endpoint of [collectivesApi.get, collectivesApi.listLocations, collectivesApi.listPhotos]) {
     expect((await app.as(null).call(endpoint, idOf(open))).status).toBe(404);
   }
-  for (const endpoint of [businessesApi.gallery, businessesApi.listTeam, programsApi.list]) {
+  for (const endpoint of [listingPartsApi.gallery, listingPartsApi.listTeam, programsApi.list]) {
     expect((await app.as(stranger.actor).call(endpoint, idOf(hidden))).status).toBe(404);
     expect((await app.as(null).call(endpoint, idOf(shop))).status).toBe(200);
   }

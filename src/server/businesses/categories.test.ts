@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import { PREDEFINED_RETAIL_CATEGORIES } from "#contract/businesses.ts";
+import { businessesApi, collectivesApi, PREDEFINED_RETAIL_CATEGORIES } from "#contract/businesses.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildCategory } from "#test/build/category.ts";

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { businessInput, businessPatch } from "#contract/business-input.ts";
-import type { Business, BusinessKind, BusinessType } from "#contract/businesses.ts";
+import type { Business, businessInput, BusinessKind, businessPatch, BusinessType } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { searchState } from "#test/search/state.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";

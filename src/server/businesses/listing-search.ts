@@ -1,5 +1,4 @@
-import { listingSearch } from "#contract/listing-search.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import { listingSearch, type BusinessKind } from "#contract/businesses.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { FactValues } from "#contract/search.ts";
 import type { Total } from "#contract/total.ts";

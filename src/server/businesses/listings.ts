@@ -1,15 +1,15 @@
-import type { BusinessKind } from "#contract/businesses.ts";
-import type { Total } from "#contract/total.ts";
 import {
   BUSINESS_LIMITS,
-  type BUSINESS_TIERS,
   type Business,
+  type BUSINESS_TIERS,
+  type BusinessKind,
   type Collective,
   type CollectiveCard,
   type ListingCard,
   type Location,
   type Photo,
 } from "#contract/businesses.ts";
+import type { Total } from "#contract/total.ts";
 import { tierNow } from "#contract/plans.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import { refuse } from "#server/platform/errors.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { locationInput, locationPatch } from "#contract/business-input.ts";
+import type { locationInput, locationPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Location } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { productInput, productPatch } from "#contract/business-input.ts";
+import type { productInput, productPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

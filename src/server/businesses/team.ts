@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { teamInput, teamPatch } from "#contract/business-input.ts";
+import type { teamInput, teamPatch } from "#contract/business-parts.ts";
 import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
 import { businessesText as text } from "#contract/texts/businesses.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminListingsApi as api } from "#contract/admin-listings.ts";
 import { applicationsApi } from "#contract/applications.ts";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
+import { businessesApi, collectivesApi } from "#contract/businesses.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { subscriptionsApi } from "#contract/subscriptions.ts";
 import { newKey } from "#server/platform/files.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { claimsApi as api } from "#contract/claims.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
 import { createTestApp, TEST_NOW, type TestApp } from "#test/app.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { validate as validateUen } from "stdnum/lib/cjs/sg/uen.js";
-import type { ClaimStanding, ClaimStatus } from "#contract/claim-options.ts";
+import type { ClaimStanding, ClaimStatus } from "#contract/claims.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";

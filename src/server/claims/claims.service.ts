@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
-import { CLAIM_LIMITS } from "#contract/claim-options.ts";
-import type { Claim, ClaimDocument, claimDocumentInput, claimInput, ClaimState } from "#contract/claims.ts";
+import {
+  CLAIM_LIMITS,
+  type Claim,
+  type ClaimDocument,
+  type claimDocumentInput,
+  type claimInput,
+  type ClaimState,
+} from "#contract/claims.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import { claimRulesText as text } from "#contract/texts/claim-rules.ts";
 import type { Total } from "#contract/total.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/job-options.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Role } from "#contract/access.ts";
-import { APPLICATION_STATUSES, movesFrom } from "#contract/job-options.ts";
+import { APPLICATION_STATUSES, movesFrom } from "#contract/applications.ts";
 import {
   abilitiesOf,
   applyRefusal,

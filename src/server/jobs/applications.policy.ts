@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import { movesFrom, type ApplicationStatus } from "#contract/job-options.ts";
+import { movesFrom, type ApplicationStatus } from "#contract/applications.ts";
 import { mayRun, type Asker } from "#server/businesses/businesses.service.ts";
 import { stateOf, type EmployerFacts, type JobFacts } from "./jobs.policy.ts";
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, isNull, ne, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/applications.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";

@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import type {
-  Application,
-  ApplicationFilters,
-  applicationInput,
-  OwnApplication,
-  ReceivedApplication,
+import {
+  APPLICATION_STATUSES,
+  type Application,
+  type ApplicationFilters,
+  type applicationInput,
+  type ApplicationStatus,
+  type OwnApplication,
+  type ReceivedApplication,
 } from "#contract/applications.ts";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import type { Total } from "#contract/total.ts";

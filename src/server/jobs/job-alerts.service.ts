@@ -1,6 +1,5 @@
 import { toSearch } from "#contract/endpoint.ts";
-import { searchOfAlert } from "#contract/job-alert-search.ts";
-import { JOB_ALERT_LIMITS, type JobAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
+import { JOB_ALERT_LIMITS, searchOfAlert, type JobAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";

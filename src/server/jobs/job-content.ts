@@ -1,5 +1,4 @@
-import type { JobPatch } from "#contract/job-input.ts";
-import { JOB_LIMITS } from "#contract/job-options.ts";
+import { JOB_LIMITS, type JobPatch } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import { refuseFields } from "#server/platform/errors.ts";

@@ -1,5 +1,4 @@
-import type { JobCard, JobFilters } from "#contract/jobs.ts";
-import { JOB_LIMITS } from "#contract/job-options.ts";
+import { JOB_LIMITS, type JobCard, type JobFilters } from "#contract/jobs.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { jobInput, JobPatch } from "#contract/job-input.ts";
-import type { JobForEdit } from "#contract/jobs.ts";
+import type { JobForEdit, jobInput, JobPatch } from "#contract/jobs.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { REPORT_REASONS } from "#contract/report-options.ts";
+import { REPORT_REASONS } from "#contract/reports.ts";
 import { reportColumns } from "#server/accounts/report-columns.table.ts";
 import { key, oneOf } from "#server/platform/database/columns.ts";
 import { jobs } from "./jobs.table.ts";

@@ -1,5 +1,4 @@
-import { jobSearch } from "#contract/job-search.ts";
-import type { JobFilters } from "#contract/jobs.ts";
+import { jobSearch, type JobFilters } from "#contract/jobs.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,4 +1,4 @@
-import { jobSearch } from "#contract/job-search.ts";
+import { jobSearch } from "#contract/jobs.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";

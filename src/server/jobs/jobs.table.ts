@@ -1,12 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import {
-  APPLICATION_EVENT_KINDS,
-  APPLICATION_STATUSES,
-  JOB_STATUSES,
-  JOB_TYPES,
-  SALARY_PERIODS,
-} from "#contract/job-options.ts";
+import { APPLICATION_EVENT_KINDS, APPLICATION_STATUSES } from "#contract/applications.ts";
+import { JOB_STATUSES, JOB_TYPES, SALARY_PERIODS } from "#contract/jobs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";

@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS, OWN_IMAGE } from "#contract/media-options.ts";
+import { MEDIA_LIMITS, OWN_IMAGE } from "#contract/media.ts";
 import { cleanRichText, plainText } from "#server/platform/rich-text.ts";
 
 /** Words that an adult reads in a minute. */

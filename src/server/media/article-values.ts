@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { articleInput } from "#contract/article-input.ts";
+import type { articleInput } from "#contract/media.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
 import { refuseFields } from "#server/platform/errors.ts";
 import { cleanArticle, fileKeysOf } from "./article-text.ts";

@@ -1,8 +1,12 @@
 import type { z } from "zod";
-import { eventProblems, type articleInput, type ArticlePatch } from "#contract/article-input.ts";
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import {
+  eventProblems,
+  MEDIA_LIMITS,
+  type ArticleForEdit,
+  type articleInput,
+  type ArticlePatch,
+} from "#contract/media.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
-import type { ArticleForEdit } from "#contract/media.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";

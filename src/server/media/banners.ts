@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import { buttonProblems, type bannerInput, type bannerPatch } from "#contract/article-input.ts";
+import { buttonProblems, MEDIA_LIMITS, type bannerInput, type bannerPatch } from "#contract/media.ts";
 import type { AdminBanner } from "#contract/cms.ts";
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
 import { mediaRulesText as text } from "#contract/texts/media-rules.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,6 +1,6 @@
 import { endOf } from "#contract/event-calendar.ts";
 import type { ErrorCode } from "#contract/errors.ts";
-import type { ArticleType, EventState, EventWay } from "#contract/media-options.ts";
+import type { ArticleType, EventState, EventWay } from "#contract/media.ts";
 
 /** What the rules of events need to know of one. */
 export interface EventRow {

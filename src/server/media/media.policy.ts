@@ -1,5 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { ArticleState, ArticleStatus } from "#contract/media-options.ts";
+import type { ArticleState, ArticleStatus } from "#contract/media.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";
 
 /** What the rules need to know of an article. */

@@ -14,7 +14,7 @@ import {
   sql,
   type SQL,
 } from "drizzle-orm";
-import type { ARTICLE_SORTS, ArticleState, ArticleType } from "#contract/media-options.ts";
+import type { ARTICLE_SORTS, ArticleState, ArticleType } from "#contract/media.ts";
 import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";

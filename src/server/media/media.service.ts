@@ -1,7 +1,6 @@
 import { and } from "drizzle-orm";
 import type { z } from "zod";
-import type { Article, ArticleCard, ManagedArticle, mediaApi } from "#contract/media.ts";
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { MEDIA_LIMITS, type Article, type ArticleCard, type ManagedArticle, type mediaApi } from "#contract/media.ts";
 import { pageWindow } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";

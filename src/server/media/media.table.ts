@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
-import { ARTICLE_STATUSES, ARTICLE_TYPES } from "#contract/media-options.ts";
+import { ARTICLE_STATUSES, ARTICLE_TYPES } from "#contract/media.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";

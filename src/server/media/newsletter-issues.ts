@@ -1,6 +1,11 @@
 import type { z } from "zod";
-import type { issueInput, NewsletterIssue, Subscriber } from "#contract/newsletter-issues.ts";
-import { NEWSLETTER_LIMITS, type SubscriberState } from "#contract/newsletter-options.ts";
+import {
+  NEWSLETTER_LIMITS,
+  type issueInput,
+  type NewsletterIssue,
+  type Subscriber,
+  type SubscriberState,
+} from "#contract/newsletter.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import type { Total } from "#contract/total.ts";

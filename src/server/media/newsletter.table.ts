@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, unique } from "drizzle-orm/pg-core";
-import { NEWSLETTER_DELIVERY_STATES, NEWSLETTER_ISSUE_STATES } from "#contract/newsletter-options.ts";
+import { NEWSLETTER_DELIVERY_STATES, NEWSLETTER_ISSUE_STATES } from "#contract/newsletter.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 

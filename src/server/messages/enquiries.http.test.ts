@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import { messagesApi as api } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, messagesApi as api } from "#contract/messages.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";

@@ -1,5 +1,4 @@
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import type { EnquiryAnswer, WaitingEnquiry } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type EnquiryAnswer, type WaitingEnquiry } from "#contract/messages.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountsApi } from "#contract/accounts.ts";
-import { UNREAD_MAIL_MINUTES, type LiveEvent } from "#contract/message-options.ts";
+import { UNREAD_MAIL_MINUTES, type LiveEvent } from "#contract/messages.ts";
 import { createApp, type App } from "#server/app.ts";
 import { openNotifications, type Notifications } from "#server/platform/database/notify.ts";
 import { createEvents } from "#server/platform/events.ts";

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { MESSAGE_TYPES } from "#contract/message-options.ts";
+import { MESSAGE_TYPES } from "#contract/messages.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";

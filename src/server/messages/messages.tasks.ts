@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { UNREAD_MAIL_MINUTES } from "#contract/message-options.ts";
+import { UNREAD_MAIL_MINUTES } from "#contract/messages.ts";
 import { MAX_ID } from "#contract/fields.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { Messages } from "./messages.service.ts";

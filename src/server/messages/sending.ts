@@ -1,5 +1,4 @@
-import { MESSAGE_LIMITS, type LiveEvent, type MessageType } from "#contract/message-options.ts";
-import type { Message } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type LiveEvent, type Message, type MessageType } from "#contract/messages.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { violated, withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,5 +1,4 @@
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import type { MessageTemplate } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type MessageTemplate } from "#contract/messages.ts";
 import type { Asker, Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from "#contract/program-options.ts";
+import type { PaymentStatus } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { enrollmentMailsText as text } from "#contract/texts/enrollment-mails.ts";
 import type { Message } from "#server/platform/mail.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from "#contract/job-options.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";

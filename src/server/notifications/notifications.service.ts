@@ -1,5 +1,5 @@
 import type { Notification, NotificationCategory, NotificationType } from "#contract/notifications.ts";
-import type { LiveEvent } from "#contract/message-options.ts";
+import type { LiveEvent } from "#contract/messages.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import type { Config } from "#server/platform/config.ts";

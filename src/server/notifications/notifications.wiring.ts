@@ -1,4 +1,4 @@
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { notificationMailsText } from "#contract/texts/notification-mails.ts";
 import type { Applications, Parties } from "#server/jobs/applications.service.ts";

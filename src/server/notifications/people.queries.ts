@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Pool } from "pg";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { conversations } from "#server/messages/messages.table.ts";

@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
-import { CSV_REQUIRED } from "#contract/imports.ts";
-import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { CSV_REQUIRED, IMPORT_LIMITS } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { importText } from "#contract/texts/imports.ts";
 import { readHead, type Head } from "./csv-rows.ts";

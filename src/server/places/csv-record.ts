@@ -1,4 +1,4 @@
-import type { CsvColumn } from "#contract/imports.ts";
+import type { CsvColumn } from "#contract/places.ts";
 import { formatHours, formatOpeningDays, type ImportedLocation } from "#server/businesses/businesses.service.ts";
 import type { WaitingListing } from "./import-listing.ts";
 

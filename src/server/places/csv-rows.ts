@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { BUSINESS_LIMITS, type BusinessKind } from "#contract/businesses.ts";
-import { CSV_COLUMNS, type CsvColumn } from "#contract/imports.ts";
-import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { CSV_COLUMNS, IMPORT_LIMITS, type CsvColumn } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { businessesText } from "#contract/texts/businesses.ts";
 import { importText } from "#contract/texts/imports.ts";

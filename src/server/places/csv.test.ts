@@ -1,8 +1,7 @@
 import { count } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
-import { EXPORT_PATH, importsApi as api } from "#contract/imports.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import { businessesApi, type BusinessKind } from "#contract/businesses.ts";
+import { EXPORT_PATH, importsApi as api } from "#contract/places.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Context } from "hono";
 import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
-import { CSV_COLUMNS } from "#contract/imports.ts";
+import { CSV_COLUMNS } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { invalidQueryText } from "#contract/texts/failures.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { ImportBatch } from "#contract/imports.ts";
+import type { BatchState, ImportBatch, ImportCountry, PlaceProviderName, RowOutcome } from "#contract/places.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import type { BatchState, ImportCountry, PlaceProviderName, RowOutcome } from "#contract/place-options.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories } from "#server/businesses/businesses.table.ts";

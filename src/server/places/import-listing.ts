@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import {
   BUSINESS_TYPES,
+  businessInput,
+  businessPatch,
   PREDEFINED_RETAIL_CATEGORIES,
   type BusinessKind,
   type BusinessType,
 } from "#contract/businesses.ts";
-import { businessInput, businessPatch, locationInput } from "#contract/business-input.ts";
+import { locationInput } from "#contract/business-parts.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
-import type { CsvColumn } from "#contract/imports.ts";
+import type { CsvColumn } from "#contract/places.ts";
 import { importText } from "#contract/texts/imports.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from "drizzle-orm";
-import type { RowOutcome } from "#contract/place-options.ts";
+import type { RowOutcome } from "#contract/places.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { ReadRow, WaitingListing } from "./import-listing.ts";
 import { importRows } from "./places.table.ts";

@@ -1,7 +1,12 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { ImportBatch, ImportRow } from "#contract/imports.ts";
+import {
+  IMPORT_LIMITS,
+  type ImportBatch,
+  type ImportCountry,
+  type ImportRow,
+  type RowOutcome,
+} from "#contract/places.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
-import { IMPORT_LIMITS, type ImportCountry, type RowOutcome } from "#contract/place-options.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

@@ -1,8 +1,8 @@
 import { eq, count } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import type { CallInput } from "#contract/endpoint.ts";
-import { importsApi as api } from "#contract/imports.ts";
+import { importsApi as api } from "#contract/places.ts";
 import { auditLog } from "#server/admin/audit.table.ts";
 import { businesses, businessSources } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";

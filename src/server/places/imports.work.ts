@@ -1,6 +1,6 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { importText as text } from "#contract/texts/imports.ts";
-import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { IMPORT_LIMITS } from "#contract/places.ts";
 import { createImported, type Trash } from "#server/businesses/businesses.service.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { ImportCountry } from "#contract/place-options.ts";
+import type { ImportCountry } from "#contract/places.ts";
 
 export interface Centre {
   city: string;

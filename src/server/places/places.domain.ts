@@ -1,4 +1,4 @@
-import { EXPORT_PATH } from "#contract/imports.ts";
+import { EXPORT_PATH } from "#contract/places.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import type { Domain } from "#server/platform/domain.ts";

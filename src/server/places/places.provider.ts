@@ -1,6 +1,6 @@
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { OpeningSpan } from "#contract/hours.ts";
-import type { ImportCountry } from "#contract/place-options.ts";
+import type { ImportCountry } from "#contract/places.ts";
 
 /** A picture as a places service hands it over. */
 export interface PlacePhoto {

@@ -8,7 +8,7 @@ import {
   SYNC_OUTCOMES,
   SYNC_SCOPES,
   SYNC_STATES,
-} from "#contract/place-options.ts";
+} from "#contract/places.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf } from "#server/platform/database/columns.ts";

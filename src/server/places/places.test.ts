@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { placesApi } from "#contract/places.ts";
 import { businessPhotos, businessSources } from "#server/businesses/businesses.table.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";

@@ -1,5 +1,4 @@
-import type { ImportAnswer, ImportBatch } from "#contract/imports.ts";
-import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { IMPORT_LIMITS, type ImportAnswer, type ImportBatch } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { importText as text } from "#contract/texts/imports.ts";
 import type { findBatches } from "./import-batches.queries.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
-import { syncApi } from "#contract/sync.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { syncApi } from "#contract/places.ts";
 import { businesses, businessPhotos, businessSources } from "#server/businesses/businesses.table.ts";
 import { buildReview } from "#test/build/review.ts";
 import { buildUser } from "#test/build/user.ts";

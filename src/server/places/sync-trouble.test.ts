@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { syncApi } from "#contract/sync.ts";
+import { syncApi } from "#contract/places.ts";
 import { businessPhotos } from "#server/businesses/businesses.table.ts";
 import { createUploads } from "#server/uploads/uploads.service.ts";
 import { createTestApp } from "#test/app.ts";

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { SyncOutcome, SyncScope, SyncState } from "#contract/place-options.ts";
+import type { SyncOutcome, SyncScope, SyncState } from "#contract/places.ts";
 import { totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";

@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { SYNC_WAIT_MS, type SyncOutcome, type SyncScope } from "#contract/place-options.ts";
+import {
+  SYNC_WAIT_MS,
+  type ChosenResult,
+  type SyncOutcome,
+  type SyncResult,
+  type SyncRun,
+  type SyncScope,
+  type SyncStatus,
+} from "#contract/places.ts";
 import { pageWindow } from "#contract/paging.ts";
-import type { ChosenResult, SyncResult, SyncRun, SyncStatus } from "#contract/sync.ts";
 import { syncText as text } from "#contract/texts/sync.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
-import { placesApi } from "#contract/places.ts";
-import { syncApi } from "#contract/sync.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { placesApi, syncApi } from "#contract/places.ts";
 import { auditLog } from "#server/admin/audit.table.ts";
 import { businesses, businessPhotos, businessSources } from "#server/businesses/businesses.table.ts";
 import type { Actor } from "#test/app.ts";

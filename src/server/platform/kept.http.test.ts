@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { achievementInput } from "#contract/professional-input.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { Achievement } from "#contract/showcase.ts";
+import { PROFESSIONAL_LIMITS, type achievementInput } from "#contract/professionals.ts";
+import type { Achievement } from "#contract/professional-parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { achievements } from "./professionals.table.ts";

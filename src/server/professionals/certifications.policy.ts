@@ -1,4 +1,4 @@
-import { REMINDER_DAYS, type Validity } from "#contract/professional-options.ts";
+import { REMINDER_DAYS, type Validity } from "#contract/professionals.ts";
 
 const DAY_MS = 86_400_000;
 const [FIRST_REMINDER] = REMINDER_DAYS;

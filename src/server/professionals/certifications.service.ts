@@ -1,6 +1,10 @@
 import type { z } from "zod";
-import type { certificationInput, certificationPatch } from "#contract/professional-input.ts";
-import { PROFESSIONAL_LIMITS, REMINDER_DAYS } from "#contract/professional-options.ts";
+import {
+  PROFESSIONAL_LIMITS,
+  REMINDER_DAYS,
+  type certificationInput,
+  type certificationPatch,
+} from "#contract/professionals.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { professionalRulesText } from "#contract/texts/professional-rules.ts";
 import { refuse, refuseFields } from "#server/platform/errors.ts";

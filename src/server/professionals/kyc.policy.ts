@@ -1,10 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import {
-  KYC_SECTIONS,
-  type KycDocumentStatus,
-  type KycDocumentType,
-  type KycStatus,
-} from "#contract/professional-options.ts";
+import { KYC_SECTIONS, type KycDocumentStatus, type KycDocumentType, type KycStatus } from "#contract/professionals.ts";
 
 /** While nothing is being reviewed and nothing was approved, documents come and go. */
 export function changeRefusal(status: KycStatus): ErrorCode | undefined {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import type { KycDocumentStatus } from "#contract/professional-options.ts";
+import type { KycDocumentStatus } from "#contract/professionals.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { kycDocuments, professionalProfiles } from "./professionals.table.ts";
 

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { kycDocumentInput } from "#contract/professional-input.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { PROFESSIONAL_LIMITS, type kycDocumentInput } from "#contract/professionals.ts";
 import type { KycDocument } from "#contract/kyc.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";

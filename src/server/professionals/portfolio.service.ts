@@ -1,7 +1,6 @@
 import type { z } from "zod";
-import type { portfolioInput } from "#contract/professional-input.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { PortfolioItem } from "#contract/showcase.ts";
+import { PROFESSIONAL_LIMITS, type portfolioInput } from "#contract/professionals.ts";
+import type { PortfolioItem } from "#contract/professional-parts.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import { portfolioItems } from "./professionals.table.ts";

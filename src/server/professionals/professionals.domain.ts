@@ -1,4 +1,4 @@
-import { professionalSearch } from "#contract/professional-search.ts";
+import { professionalSearch } from "#contract/professionals.ts";
 import type { Accounts } from "#server/accounts/accounts.service.ts";
 import type { Domain } from "#server/platform/domain.ts";
 import type { Platform } from "#server/platform/platform.ts";

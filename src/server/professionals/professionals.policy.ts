@@ -1,4 +1,4 @@
-import type { Visibility } from "#contract/professional-options.ts";
+import type { Visibility } from "#contract/professionals.ts";
 import type { Role } from "#contract/access.ts";
 import type { Session } from "#server/platform/route.ts";
 

@@ -7,7 +7,7 @@ import {
   KYC_STATUSES,
   PROFESSIONAL_TIERS,
   VISIBILITIES,
-} from "#contract/professional-options.ts";
+} from "#contract/professionals.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";

@@ -1,4 +1,4 @@
-import { COMPLETION_ITEMS, type CompletionItem } from "#contract/professional-options.ts";
+import { COMPLETION_ITEMS, type CompletionItem } from "#contract/professionals.ts";
 import type { ProfileRow } from "./professionals.queries.ts";
 
 type Counted = Pick<ProfileRow, "title" | "summary" | "profileImage" | "yearsOfExperience" | "hasCertification">;

@@ -1,5 +1,9 @@
-import type { CertificationType, ProfessionalCard, ProfessionalFilters } from "#contract/professionals.ts";
-import { professionalSearch } from "#contract/professional-search.ts";
+import {
+  professionalSearch,
+  type CertificationType,
+  type ProfessionalCard,
+  type ProfessionalFilters,
+} from "#contract/professionals.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
 import type { Total } from "#contract/total.ts";
 import { canonicalCountry } from "#server/businesses/businesses.service.ts";

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { professionalInput, ProfessionalPatch } from "#contract/professional-input.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
+import type { OwnProfessional, professionalInput, ProfessionalPatch } from "#contract/professionals.ts";
 import { professionalRulesText as text } from "#contract/texts/professional-rules.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";

@@ -1,6 +1,10 @@
 import type { z } from "zod";
-import type { endorsementInput, skillInput, skillPatch } from "#contract/professional-input.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import {
+  PROFESSIONAL_LIMITS,
+  type endorsementInput,
+  type skillInput,
+  type skillPatch,
+} from "#contract/professionals.ts";
 import type { ProfessionalSkill } from "#contract/professional-parts.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";

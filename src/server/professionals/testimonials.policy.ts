@@ -1,6 +1,5 @@
 import type { ErrorCode } from "#contract/errors.ts";
-import type { Asker } from "./professionals.policy.ts";
-import { isOwn, mayEdit } from "./professionals.policy.ts";
+import { isOwn, mayEdit, type Asker } from "./professionals.policy.ts";
 
 /** Nobody speaks for themselves. */
 export function writeRefusal(profile: { userId: number }, asker: Asker): ErrorCode | undefined {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { pageWindow } from "#contract/paging.ts";
-import type { testimonialInput } from "#contract/professional-input.ts";
+import type { testimonialInput } from "#contract/professionals.ts";
 import type { Testimonial } from "#contract/professional-parts.ts";
 import type { Total } from "#contract/total.ts";
 import { refuse } from "#server/platform/errors.ts";

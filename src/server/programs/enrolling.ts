@@ -1,9 +1,13 @@
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
-import type { PaymentReturn, PaymentStatus } from "#contract/program-options.ts";
-import { programsPage } from "#contract/program-paths.ts";
-import type { Enrollment, Participant } from "#contract/programs.ts";
+import {
+  programsPage,
+  type Enrollment,
+  type Participant,
+  type PaymentReturn,
+  type PaymentStatus,
+} from "#contract/programs.ts";
 import type { Total } from "#contract/total.ts";
 import type { Activity } from "#server/accounts/activity.service.ts";
 import type { Asker } from "#server/businesses/businesses.service.ts";

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, or, sql, type SQL } from "drizzle-orm";
-import type { PaymentStatus } from "#contract/program-options.ts";
+import type { PaymentStatus } from "#contract/programs.ts";
 import { personName, users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import type { Db } from "#server/platform/database/connect.ts";

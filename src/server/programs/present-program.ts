@@ -1,5 +1,10 @@
-import { PAYMENT_MOVES } from "#contract/program-options.ts";
-import type { Enrollment, ManagedProgram, Participant, Program } from "#contract/programs.ts";
+import {
+  PAYMENT_MOVES,
+  type Enrollment,
+  type ManagedProgram,
+  type Participant,
+  type Program,
+} from "#contract/programs.ts";
 import { imageUrlOrNull } from "#server/uploads/uploads.service.ts";
 import type { EnrollmentRow, ParticipantRow } from "./enrollments.queries.ts";
 import { isFull, seatsLeft } from "./programs.policy.ts";

@@ -1,9 +1,13 @@
 import type { z } from "zod";
 import type { Money } from "#contract/fields.ts";
 import { pageWindow, totalOf } from "#contract/paging.ts";
-import type { programInput, programPatch } from "#contract/program-input.ts";
-import { PROGRAM_LIMITS } from "#contract/program-options.ts";
-import type { ListingAllowance, ManagedProgram } from "#contract/programs.ts";
+import {
+  PROGRAM_LIMITS,
+  type ListingAllowance,
+  type ManagedProgram,
+  type programInput,
+  type programPatch,
+} from "#contract/programs.ts";
 import { PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText as text } from "#contract/texts/program-rules.ts";

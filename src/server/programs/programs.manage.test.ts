@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
-import type { ProgramInput } from "#contract/program-input.ts";
-import { PROGRAM_LIMITS } from "#contract/program-options.ts";
-import { programsApi as api } from "#contract/programs.ts";
+import { businessesApi } from "#contract/businesses.ts";
+import { PROGRAM_LIMITS, programsApi as api, type ProgramInput } from "#contract/programs.ts";
 import { goodImage, hostileImages } from "#server/platform/hostile-files.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { PAYMENT_MOVES, PAYMENT_STATUSES } from "#contract/program-options.ts";
-import { programsApi as api } from "#contract/programs.ts";
+import { PAYMENT_MOVES, PAYMENT_STATUSES, programsApi as api } from "#contract/programs.ts";
 import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";

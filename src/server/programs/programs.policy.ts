@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { ENROLLMENT_COMMISSION, PROGRAM_LISTING_PRICE } from "#contract/plans.ts";
-import { PAYMENT_MOVES, type PaymentStatus } from "#contract/program-options.ts";
+import { PAYMENT_MOVES, type PaymentStatus } from "#contract/programs.ts";
 
 interface Offered {
   active: boolean;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { PAYMENT_STATUSES } from "#contract/program-options.ts";
+import { PAYMENT_STATUSES } from "#contract/programs.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businessCategories, businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";

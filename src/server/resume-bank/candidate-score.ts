@@ -1,4 +1,4 @@
-import { EXPIRED_SHARE, MATCH_WEIGHTS } from "#contract/resume-bank-options.ts";
+import { EXPIRED_SHARE, MATCH_WEIGHTS } from "#contract/resume-bank.ts";
 
 /** How many of what was asked for fit one candidate; a part that was not asked for is of none. */
 export interface FitCounts {

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { EXPIRED_SHARE, MATCH_WEIGHTS, type CandidateSort } from "#contract/resume-bank-options.ts";
+import { EXPIRED_SHARE, MATCH_WEIGHTS, type CandidateSort } from "#contract/resume-bank.ts";
 import { QueryValues } from "#server/platform/database/query-values.ts";
 import { markedQuery, type FoundTerm } from "#server/platform/search/terms.ts";
 import type { CandidatePlan } from "./candidate-plan.ts";

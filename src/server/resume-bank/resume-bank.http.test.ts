@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { RESUME_BANK_LIMITS } from "#contract/resume-bank-options.ts";
+import { RESUME_BANK_LIMITS } from "#contract/resume-bank.ts";
 import { professionalHiddenFrom, professionalProfiles } from "#server/professionals/professionals.table.ts";
 import { createTestApp, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";

@@ -1,5 +1,5 @@
 import { planNow, type BusinessPlan } from "#contract/plans.ts";
-import type { Visibility } from "#contract/professional-options.ts";
+import type { Visibility } from "#contract/professionals.ts";
 import { refuse, type AppError } from "#server/platform/errors.ts";
 
 /** What the rules need to know of a listing that somebody owns. */

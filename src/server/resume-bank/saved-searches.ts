@@ -1,6 +1,5 @@
 import { pageWindow, totalOf } from "#contract/paging.ts";
-import type { CandidateCriteria, SavedSearch } from "#contract/resume-bank.ts";
-import { RESUME_BANK_LIMITS as LIMITS } from "#contract/resume-bank-options.ts";
+import { RESUME_BANK_LIMITS as LIMITS, type CandidateCriteria, type SavedSearch } from "#contract/resume-bank.ts";
 import type { Total } from "#contract/total.ts";
 import { violated, withTransaction } from "#server/platform/database/connect.ts";
 import { refuse } from "#server/platform/errors.ts";

@@ -1,6 +1,5 @@
 import { resumeRulesText } from "#contract/texts/resume-rules.ts";
-import type { ResumeContent } from "#contract/resumes.ts";
-import type { ResumePayload } from "#contract/resume-input.ts";
+import type { ResumeContent, ResumePayload } from "#contract/resumes.ts";
 import { AppError, refuseFields } from "#server/platform/errors.ts";
 import type { Uploads } from "#server/uploads/uploads.service.ts";
 import { keyOf } from "./present-resume.ts";

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { ResumeContent } from "#contract/resumes.ts";
-import type { ResumeTemplate } from "#contract/resume-options.ts";
+import type { ResumeContent, ResumeTemplate } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText as text } from "#contract/texts/resume-document.ts";
 import { printable } from "#server/platform/printable.ts";

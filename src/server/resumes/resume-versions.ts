@@ -1,6 +1,4 @@
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import type { ResumeTemplate } from "#contract/resume-options.ts";
-import type { ResumeContent } from "#contract/resumes.ts";
+import { RESUME_LIMITS, type ResumeContent, type ResumeTemplate } from "#contract/resumes.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";
 import { AppError, refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";

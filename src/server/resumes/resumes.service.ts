@@ -1,8 +1,13 @@
 import type { z } from "zod";
 import { pageWindow, totalOf } from "#contract/paging.ts";
-import type { ResumePayload } from "#contract/resume-input.ts";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import type { resume, ResumeContent, resumeRow, resumeVersion } from "#contract/resumes.ts";
+import {
+  RESUME_LIMITS,
+  type resume,
+  type ResumeContent,
+  type ResumePayload,
+  type resumeRow,
+  type resumeVersion,
+} from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeDocumentText } from "#contract/texts/resume-document.ts";
 import type { Total } from "#contract/total.ts";

@@ -10,8 +10,7 @@ import {
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ResumeContent, ResumeDraftContent } from "#contract/resumes.ts";
-import { RESUME_TEMPLATES } from "#contract/resumes.ts";
+import { RESUME_TEMPLATES, type ResumeContent, type ResumeDraftContent } from "#contract/resumes.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";
 

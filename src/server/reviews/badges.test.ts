@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
+import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
 import { programsApi } from "#contract/programs.ts";
-import { reviewsApi } from "#contract/reviews.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness, type BusinessRow } from "#test/build/business.ts";
 import { buildEnrollment } from "#test/build/enrollment.ts";

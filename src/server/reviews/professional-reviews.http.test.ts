@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { professionalReviewsApi as api } from "#contract/professional-reviews.ts";
+import { professionalReviewsApi as api } from "#contract/reviews.ts";
 import { professionalsApi } from "#contract/professionals.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildProfessionalReview } from "#test/build/professional-review.ts";

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { planOf, type BusinessPlan } from "#contract/plans.ts";
-import type { ProfessionalReview } from "#contract/professional-reviews.ts";
-import type { collectiveReview, ReceivedReview, Review, ReviewSummary } from "#contract/reviews.ts";
+import type { collectiveReview, ProfessionalReview, ReceivedReview, Review, ReviewSummary } from "#contract/reviews.ts";
 import { reviewsText } from "#contract/texts/reviews.ts";
 import type { ReceivedRow } from "./received.queries.ts";
 import type { ReviewRow } from "./reviews.queries.ts";

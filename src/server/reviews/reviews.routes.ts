@@ -1,5 +1,4 @@
-import { professionalReviewsApi } from "#contract/professional-reviews.ts";
-import { reviewsApi } from "#contract/reviews.ts";
+import { professionalReviewsApi, reviewsApi } from "#contract/reviews.ts";
 import { forEverybody, reply, route, type Route, type Session } from "#server/platform/route.ts";
 import type { ReceivedReviews } from "./received.ts";
 import { presentCollectiveReview, presentProfessionalReview, presentReview } from "./reviews.present.ts";

@@ -1,6 +1,5 @@
 import { pageWindow } from "#contract/paging.ts";
-import type { InvoiceStatus, PaidBusinessPlan, PaymentMethod } from "#contract/subscription-options.ts";
-import type { AdminInvoice } from "#contract/subscriptions.ts";
+import type { AdminInvoice, InvoiceStatus, PaidBusinessPlan, PaymentMethod } from "#contract/subscriptions.ts";
 import { invoiceText } from "#contract/texts/invoice-document.ts";
 import type { Total } from "#contract/total.ts";
 import { withTransaction, type Db } from "#server/platform/database/connect.ts";

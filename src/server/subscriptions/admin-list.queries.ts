@@ -1,7 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
-import type { SubscriptionSource, SubscriptionStatus } from "#contract/subscription-options.ts";
-import type { AdminSubscription } from "#contract/subscriptions.ts";
+import type { AdminSubscription, SubscriptionSource, SubscriptionStatus } from "#contract/subscriptions.ts";
 import type { Total } from "#contract/total.ts";
 import { isoOf } from "#server/platform/database/columns.ts";
 import type { Db } from "#server/platform/database/connect.ts";

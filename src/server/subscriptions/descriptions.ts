@@ -1,4 +1,4 @@
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { plansText } from "#contract/texts/plans.ts";

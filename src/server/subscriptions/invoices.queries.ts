@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, sql, type SQL } from "drizzle-orm";
 import { PAGE_LIMITS, totalOf } from "#contract/paging.ts";
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { Total } from "#contract/total.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";

@@ -1,8 +1,7 @@
 import type { Money } from "#contract/fields.ts";
-import type { AdminInvoice, Invoice } from "#contract/subscriptions.ts";
+import { SUBSCRIPTION_LIMITS, type AdminInvoice, type Invoice } from "#contract/subscriptions.ts";
 import { invoiceText as text } from "#contract/texts/invoice-document.ts";
 import { fill } from "#contract/texts/catalogue.ts";
-import { SUBSCRIPTION_LIMITS } from "#contract/subscription-options.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import { newKey } from "#server/platform/files.ts";
 import type { Platform } from "#server/platform/platform.ts";

@@ -1,6 +1,11 @@
 import { BUSINESS_PLANS, TRIAL_DAYS } from "#contract/plans.ts";
-import { SUBSCRIPTION_LIMITS, type PaidBusinessPlan } from "#contract/subscription-options.ts";
-import type { BusinessSubscription, Invoice, ProfessionalSubscription } from "#contract/subscriptions.ts";
+import {
+  SUBSCRIPTION_LIMITS,
+  type BusinessSubscription,
+  type Invoice,
+  type PaidBusinessPlan,
+  type ProfessionalSubscription,
+} from "#contract/subscriptions.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import type { Businesses } from "#server/businesses/businesses.service.ts";
 import { withTransaction } from "#server/platform/database/connect.ts";

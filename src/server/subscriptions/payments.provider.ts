@@ -1,5 +1,5 @@
 import type { Money } from "#contract/fields.ts";
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 
 /** Who has a plan: exactly one of the two. */
 export type Holder = { businessId: number } | { professionalId: number };

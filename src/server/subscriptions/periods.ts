@@ -1,5 +1,5 @@
 import { BUSINESS_PLANS } from "#contract/plans.ts";
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { Tier } from "./holders.queries.ts";
 
 /** A span for which a plan was paid, ISO text. */

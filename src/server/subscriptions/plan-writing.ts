@@ -9,7 +9,7 @@ import {
   type PlanHolder,
 } from "./holders.queries.ts";
 import { findPaidPeriods, movePaidPeriods, type InvoiceRow } from "./invoices.queries.ts";
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { isRunning, paidBeyond, placePaid } from "./periods.ts";
 import type { PlanChanges } from "./plan-changes.ts";
 

@@ -1,5 +1,5 @@
 import { BUSINESS_PLANS, PROFESSIONAL_PLANS } from "#contract/plans.ts";
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { Db } from "#server/platform/database/connect.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { planDescription } from "./descriptions.ts";

@@ -1,4 +1,4 @@
-import type { SubscriptionSource, SubscriptionStatus } from "#contract/subscription-options.ts";
+import type { SubscriptionSource, SubscriptionStatus } from "#contract/subscriptions.ts";
 import type { PlanHolder, SubscriptionRow, Tier } from "./holders.queries.ts";
 import { isRunning } from "./periods.ts";
 

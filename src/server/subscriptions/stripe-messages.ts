@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "#contract/subscription-options.ts";
+import { PAID_BUSINESS_PLANS, type PaidBusinessPlan } from "#contract/subscriptions.ts";
 import type { EnrollmentPayment, Holder, PendingState, ProviderNews, ProviderState } from "./payments.provider.ts";
 
 // Written out instead of taken from the SDK's types: what comes over the wire follows the API version that is set for

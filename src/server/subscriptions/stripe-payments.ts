@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import type { Money } from "#contract/fields.ts";
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
+import type { PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { refuse } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import type { PaymentProvider, SoldPlan } from "./payments.provider.ts";

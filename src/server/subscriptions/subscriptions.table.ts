@@ -7,7 +7,7 @@ import {
   PAYMENT_METHODS,
   SUBSCRIPTION_SOURCES,
   SUBSCRIPTION_STATUSES,
-} from "#contract/subscription-options.ts";
+} from "#contract/subscriptions.ts";
 import { users } from "#server/accounts/accounts.table.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";
 import { createdAt, instant, key, oneOf, updatedAt } from "#server/platform/database/columns.ts";

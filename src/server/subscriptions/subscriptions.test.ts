@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { jobsApi } from "#contract/jobs.ts";
 import { professionalSubscriptionsApi, subscriptionsApi } from "#contract/subscriptions.ts";
 import { businesses } from "#server/businesses/businesses.table.ts";

@@ -5,8 +5,7 @@ import { AppError } from "#server/platform/errors.ts";
 import type { Platform } from "#server/platform/platform.ts";
 import { BadKey } from "#server/platform/files.ts";
 import type { Session } from "#server/platform/route.ts";
-import type { HeaderReader } from "#server/platform/wire.ts";
-import { fromWeb } from "#server/platform/wire.ts";
+import { fromWeb, type HeaderReader } from "#server/platform/wire.ts";
 import type { PrivateFile, ReadOrigin, Uploads } from "./uploads.service.ts";
 
 const PATH = /^\/images\/(original|\d{2,4})\/([a-z0-9/_.-]{1,200})$/;

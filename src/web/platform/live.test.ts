@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { LiveEvent } from "#contract/message-options.ts";
+import type { LiveEvent } from "#contract/messages.ts";
 import { openLive, readEvent } from "./live.ts";
 
 /** What the browser offers, driven by the test. */

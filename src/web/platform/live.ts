@@ -1,4 +1,4 @@
-import type { LiveEvent } from "#contract/message-options.ts";
+import type { LiveEvent } from "#contract/messages.ts";
 
 const ADDRESS = "/api/events";
 /** How often what may have changed is read while the stream is broken, in milliseconds. */

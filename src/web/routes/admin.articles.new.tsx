@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from "@tanstack/react-router";
-import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
+import { ARTICLE_TYPES, type ArticleType } from "#contract/media.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
 import { ArticleEditor } from "#web/features/media/form/article-editor.tsx";
 import { newArticle } from "#web/features/media/form/article-values.ts";

@@ -1,8 +1,7 @@
 import { createFileRoute, Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { allows } from "#contract/access.ts";
-import type { Business } from "#contract/businesses.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath, type Business } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { RegisterListingForm } from "#web/features/listing-form/register-listing-form.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { createFileRoute, useLocation, useNavigate } from "@tanstack/react-router";
 import { MAX_ID } from "#contract/fields.ts";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
+import { RESUME_LIMITS } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText as text } from "#contract/texts/resume-builder.ts";
 import { BuilderScreen } from "#web/features/resume-builder/builder-screen.tsx";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { analyticsApi } from "#contract/analytics.ts";
-import { EXPORT_PATH } from "#contract/imports.ts";
+import { EXPORT_PATH } from "#contract/places.ts";
 import { createTestApp, type Actor, type TestApp } from "#test/app.ts";
 import { buildBusiness } from "#test/build/business.ts";
 import { buildUser } from "#test/build/user.ts";

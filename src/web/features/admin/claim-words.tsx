@@ -1,6 +1,5 @@
 import { BadgeCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
-import type { AdminClaim, ClaimDocument } from "#contract/claims.ts";
-import type { ClaimStatus } from "#contract/claim-options.ts";
+import type { AdminClaim, ClaimDocument, ClaimStatus } from "#contract/claims.ts";
 import { claimsText as text } from "#contract/texts/claims.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

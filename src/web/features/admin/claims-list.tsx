@@ -1,6 +1,6 @@
 import { CircleCheck, FileText, Hash, Mail } from "lucide-react";
 import type { AdminClaim, CLAIM_FILTERS } from "#contract/claims.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { formatAgo } from "#web/platform/format.ts";

@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { PAYMENT_METHODS, SUBSCRIPTION_LIMITS as LIMITS, type PaymentMethod } from "#contract/subscription-options.ts";
-import type { AdminInvoice } from "#contract/subscriptions.ts";
+import {
+  PAYMENT_METHODS,
+  SUBSCRIPTION_LIMITS as LIMITS,
+  type AdminInvoice,
+  type PaymentMethod,
+} from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

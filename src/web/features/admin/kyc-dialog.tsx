@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { AdminProfessional } from "#contract/admin.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professionals.ts";
 import { adminProfessionalsText } from "#contract/texts/admin-professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

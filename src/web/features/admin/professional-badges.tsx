@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from "lucide-react";
-import type { KycDocumentStatus, KycStatus } from "#contract/professional-options.ts";
+import type { KycDocumentStatus, KycStatus } from "#contract/professionals.ts";
 import { adminProfessionalsText as text } from "#contract/texts/admin-professionals.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from "react";
-import { CLAIM_LIMITS } from "#contract/claim-options.ts";
+import { CLAIM_LIMITS } from "#contract/claims.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { ConfirmDialog } from "#web/ui/confirm-dialog.tsx";

@@ -1,6 +1,5 @@
 import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
-import type { SubscriptionStatus } from "#contract/subscription-options.ts";
-import type { AdminSubscription, SUBSCRIPTION_FILTERS } from "#contract/subscriptions.ts";
+import type { AdminSubscription, SUBSCRIPTION_FILTERS, SubscriptionStatus } from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatDate, formatPrice } from "#web/platform/format.ts";

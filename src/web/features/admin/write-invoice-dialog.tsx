@@ -4,9 +4,9 @@ import {
   PAID_BUSINESS_PLANS,
   PAID_PROFESSIONAL_PLANS,
   SUBSCRIPTION_LIMITS as LIMITS,
+  type AdminSubscription,
   type PaidBusinessPlan,
-} from "#contract/subscription-options.ts";
-import type { AdminSubscription } from "#contract/subscriptions.ts";
+} from "#contract/subscriptions.ts";
 import { adminSubscriptionsText } from "#contract/texts/admin-subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";

@@ -1,5 +1,4 @@
-import type { ReceivedApplication } from "#contract/applications.ts";
-import { APPLICATION_BADGES, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_BADGES, type ApplicationStatus, type ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

@@ -1,8 +1,13 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Application, ApplicationFilters, ReceivedApplication } from "#contract/applications.ts";
-import type { businessesApi } from "#contract/business-api.ts";
+import {
+  APPLICATION_LIMITS,
+  type Application,
+  type ApplicationFilters,
+  type ApplicationStatus,
+  type ReceivedApplication,
+} from "#contract/applications.ts";
+import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { APPLICATION_LIMITS, type ApplicationStatus } from "#contract/job-options.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";

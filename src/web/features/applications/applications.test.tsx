@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { APPLICATION_STATUSES } from "#contract/job-options.ts";
+import { APPLICATION_STATUSES } from "#contract/applications.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { applicantName, StatusBadge } from "./applicant.tsx";
 import { ApplicationDetail } from "./application-detail.tsx";

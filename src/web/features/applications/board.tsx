@@ -2,8 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { StickyNote } from "lucide-react";
 import { useState, type DragEvent } from "react";
-import type { ReceivedApplication } from "#contract/applications.ts";
-import { APPLICATION_STATUSES, movesFrom, type ApplicationStatus } from "#contract/job-options.ts";
+import {
+  APPLICATION_STATUSES,
+  movesFrom,
+  type ApplicationStatus,
+  type ReceivedApplication,
+} from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Application } from "#contract/applications.ts";
-import { APPLICATION_LIMITS, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_LIMITS, type Application, type ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";

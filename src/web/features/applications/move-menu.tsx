@@ -1,6 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { ReceivedApplication } from "#contract/applications.ts";
-import { movesFrom, type ApplicationStatus } from "#contract/job-options.ts";
+import { movesFrom, type ApplicationStatus, type ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill } from "#contract/texts/catalogue.ts";

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import type { ApplicationStatus } from "#contract/job-options.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { applicantName } from "./applicant.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Columns3, Rows3 } from "lucide-react";
 import type { ReactNode } from "react";
-import { APPLICATION_SORTS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_SORTS, APPLICATION_STATUSES, type ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { saveFile } from "#web/platform/csv.ts";

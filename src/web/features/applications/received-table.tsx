@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useId, useState, type ReactNode } from "react";
-import type { ReceivedApplication } from "#contract/applications.ts";
-import { APPLICATION_STATUSES, type ApplicationStatus } from "#contract/job-options.ts";
+import { APPLICATION_STATUSES, type ApplicationStatus, type ReceivedApplication } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";

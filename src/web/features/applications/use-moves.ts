@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ApplicationStatus } from "#contract/job-options.ts";
+import type { ApplicationStatus } from "#contract/applications.ts";
 import { applicationsText } from "#contract/texts/applications.ts";
 import { applicationsPageText } from "#contract/texts/applications-page.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";

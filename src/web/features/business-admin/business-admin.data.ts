@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { businessesApi } from "#contract/business-api.ts";
+import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";

@@ -1,5 +1,5 @@
 import type { BusinessFigures } from "#contract/analytics.ts";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { ownJob, type OwnJob } from "#contract/jobs.ts";
 import { receivedReview, type ReceivedReview } from "#contract/reviews.ts";
 import type { OwnBusiness } from "./business-admin.data.ts";

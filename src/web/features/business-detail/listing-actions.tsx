@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { DirectionsButton } from "./directions-button.tsx";
 import type { Listing } from "./business-detail.data.ts";
 import { ShareButton } from "./share-button.tsx";

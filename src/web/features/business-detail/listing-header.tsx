@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { BadgeCheck, Clock, CreditCard, DoorClosed, Flag, Pencil } from "lucide-react";
 import type { ReactNode } from "react";
-import { listingEditPath } from "#contract/listing-paths.ts";
+import { listingEditPath } from "#contract/businesses.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";

@@ -1,6 +1,5 @@
-import type { BusinessKind } from "#contract/businesses.ts";
+import { listingPath, type BusinessKind } from "#contract/businesses.ts";
 import { WEEKDAYS } from "#contract/hours.ts";
-import { listingPath } from "#contract/listing-paths.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { detailText as text } from "#contract/texts/listing-detail.ts";
 import type { PageFacts } from "#web/platform/page-facts.ts";

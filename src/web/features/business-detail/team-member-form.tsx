@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
-import { teamInput } from "#schemas/business-input.ts";
+import { teamInput } from "#schemas/business-parts.ts";
 import { BUSINESS_LIMITS, type TeamMember } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

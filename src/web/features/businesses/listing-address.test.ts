@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { toSearch } from "#contract/endpoint.ts";
-import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { isNarrowed, refine, searchCall, withoutFilters } from "#web/platform/search/address.ts";
 import { readFitnessSearch, readRetailSearch } from "./listing-address.ts";
 

@@ -1,4 +1,4 @@
-import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
 
 /** What the address of /businesses holds. */

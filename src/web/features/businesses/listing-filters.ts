@@ -1,5 +1,4 @@
-import type { Category } from "#contract/businesses.ts";
-import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { fitnessSearch, retailSearch, type Category } from "#contract/businesses.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { filtersOf, type BarFilter } from "#web/platform/search/filters.ts";
 

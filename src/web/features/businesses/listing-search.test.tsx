@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { CategoryChips } from "./category-chips.tsx";
 import { ListingSearch } from "./listing-search.tsx";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { listingSearch } from "#contract/listing-search.ts";
+import { listingSearch } from "#contract/businesses.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { SortSelect, type OrderOf } from "#web/platform/search/sort-select.tsx";
 import { toast } from "#web/ui/toast.tsx";

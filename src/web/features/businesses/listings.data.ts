@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { fitnessSearch, retailSearch } from "#contract/businesses.ts";
 import { PAGE_LIMITS } from "#contract/paging.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { searchCall } from "#web/platform/search/address.ts";

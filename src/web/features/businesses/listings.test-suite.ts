@@ -1,6 +1,5 @@
 import type { input } from "zod";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import type { CollectiveCard, ListingCard } from "#contract/businesses.ts";
+import { businessesApi, collectivesApi, type CollectiveCard, type ListingCard } from "#contract/businesses.ts";
 import { wordsOf } from "#web/platform/screen.test-suite.tsx";
 
 type Raw = input<typeof businessesApi.list.response>[number];

@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleX, Hourglass, Undo2 } from "lucide-react";
-import type { ClaimStatus } from "#contract/claim-options.ts";
+import type { ClaimStatus } from "#contract/claims.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

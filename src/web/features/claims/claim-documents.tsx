@@ -1,8 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleAlert, FileText } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { CLAIM_LIMITS, documentTypesOf, type ClaimDocumentType } from "#contract/claim-options.ts";
-import type { ClaimDocument, ClaimState } from "#contract/claims.ts";
+import {
+  CLAIM_LIMITS,
+  documentTypesOf,
+  type ClaimDocument,
+  type ClaimDocumentType,
+  type ClaimState,
+} from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { call } from "#web/platform/call.ts";

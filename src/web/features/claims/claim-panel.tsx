@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ClaimState } from "#contract/claims.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { hasStatus } from "#web/platform/api-error.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import type { Claim, ClaimState } from "#contract/claims.ts";
-import { listingEditPath } from "#contract/listing-paths.ts";
+import { listingEditPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { asScreen } from "#web/platform/as-screen.ts";

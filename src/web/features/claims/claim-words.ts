@@ -1,5 +1,4 @@
-import type { ClaimDocument } from "#contract/claims.ts";
-import { CLAIM_LIMITS } from "#contract/claim-options.ts";
+import { CLAIM_LIMITS, type ClaimDocument } from "#contract/claims.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { ApiError } from "#web/platform/api-error.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Claim } from "#contract/claims.ts";
-import { listingEditPath, listingPath } from "#contract/listing-paths.ts";
+import { listingEditPath, listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { asScreen } from "#web/platform/as-screen.ts";

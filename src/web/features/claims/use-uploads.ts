@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CLAIM_LIMITS, type ClaimDocumentType } from "#contract/claim-options.ts";
+import { CLAIM_LIMITS, type ClaimDocumentType } from "#contract/claims.ts";
 import { claimsText } from "#contract/texts/claims.ts";
 import { upload } from "#web/platform/upload.ts";
 import { toast } from "#web/ui/toast.tsx";

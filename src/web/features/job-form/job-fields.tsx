@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import type { ReactNode } from "react";
 import { DIRECTORY_COUNTRIES } from "#contract/countries.ts";
-import { JOB_LIMITS, JOB_TYPES, SALARY_CURRENCIES, SALARY_PERIODS } from "#contract/job-options.ts";
+import { JOB_LIMITS, JOB_TYPES, SALARY_CURRENCIES, SALARY_PERIODS } from "#contract/jobs.ts";
 import { jobFormText } from "#contract/texts/job-form.ts";
 import { jobsText } from "#contract/texts/jobs.ts";
 import { commonText } from "#contract/texts/common.ts";

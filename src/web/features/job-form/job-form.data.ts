@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { businessesApi } from "#contract/business-api.ts";
+import type { businessesApi } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import type { PostingAllowance } from "#contract/jobs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jobInput } from "#contract/job-input.ts";
-import { jobForEdit, type JobForEdit } from "#contract/jobs.ts";
+import { jobForEdit, jobInput, type JobForEdit } from "#contract/jobs.ts";
 import { bodyOf, newValues, previewOf, valuesOf, type JobValues } from "./job-values.ts";
 
 const saved: JobForEdit = jobForEdit.parse({

@@ -1,6 +1,13 @@
-import { blankJob, type JobInput } from "#contract/job-input.ts";
-import { JOB_LIMITS, SALARY_CURRENCIES, type SALARY_PERIODS, type JobType } from "#contract/job-options.ts";
-import type { Job, JobForEdit } from "#contract/jobs.ts";
+import {
+  blankJob,
+  JOB_LIMITS,
+  SALARY_CURRENCIES,
+  type Job,
+  type JobForEdit,
+  type JobInput,
+  type JobType,
+  type SALARY_PERIODS,
+} from "#contract/jobs.ts";
 
 type Currency = (typeof SALARY_CURRENCIES)[number];
 type Period = (typeof SALARY_PERIODS)[number];

@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
-import { jobInput } from "#schemas/job-input.ts";
+import { jobInput } from "#schemas/jobs.ts";
 import { jobFormText as text } from "#contract/texts/job-form.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
 import { toast } from "#web/ui/toast.tsx";

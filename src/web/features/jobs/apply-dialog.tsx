@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useId } from "react";
-import { APPLICATION_LIMITS } from "#contract/job-options.ts";
+import { APPLICATION_LIMITS } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { ResumeRow } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";

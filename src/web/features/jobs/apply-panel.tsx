@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleSlash, Pencil, Send, Users } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { applicationsText } from "#contract/texts/applications.ts";
-import { APPLICATION_BADGES } from "#contract/job-options.ts";
+import { APPLICATION_BADGES } from "#contract/applications.ts";
 import type { Job } from "#contract/jobs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";

@@ -1,4 +1,4 @@
-import { jobSearch } from "#contract/job-search.ts";
+import { jobSearch } from "#contract/jobs.ts";
 import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
 
 /** What the address of /jobs holds. */

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight, BadgeCheck, MapPin } from "lucide-react";
 import type { Job } from "#contract/jobs.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { asScreen } from "#web/platform/as-screen.ts";

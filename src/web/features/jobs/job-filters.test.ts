@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { JOB_TYPES } from "#contract/job-options.ts";
-import { jobSearch } from "#contract/job-search.ts";
+import { JOB_TYPES, jobSearch } from "#contract/jobs.ts";
 import { countFilters } from "#web/platform/search/active-filters.ts";
 import { isNarrowed, refine, searchCall } from "#web/platform/search/address.ts";
 import { handlesOf, rangeOf, sliderOf } from "#web/platform/search/slider-range.ts";

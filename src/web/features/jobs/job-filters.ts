@@ -1,6 +1,5 @@
-import { searchOfAlert } from "#contract/job-alert-search.ts";
-import type { JobAlertCriteria } from "#contract/job-alerts.ts";
-import { jobSearch } from "#contract/job-search.ts";
+import { searchOfAlert, type JobAlertCriteria } from "#contract/job-alerts.ts";
+import { jobSearch } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";
 import { filtersOf, withFirst } from "#web/platform/search/filters.ts";

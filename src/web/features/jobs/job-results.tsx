@@ -1,5 +1,4 @@
-import type { JobCard as Job } from "#contract/jobs.ts";
-import { JOB_LIMITS } from "#contract/job-options.ts";
+import { JOB_LIMITS, type JobCard as Job } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { PagedResults, ResetButton, type PagedResultsProps } from "#web/platform/paged-results.tsx";
 import { JobDrawing } from "#web/ui/drawings.tsx";

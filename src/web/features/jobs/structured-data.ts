@@ -1,6 +1,5 @@
-import type { JobType } from "#contract/job-options.ts";
-import type { Job } from "#contract/jobs.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import type { Job, JobType } from "#contract/jobs.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { jobDetailText as text } from "#contract/texts/job-detail.ts";
 import { jobSearchText } from "#contract/texts/job-search.ts";

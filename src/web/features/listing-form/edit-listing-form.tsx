@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import type { FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { businessPatch } from "#schemas/business-input.ts";
+import { businessPatch } from "#schemas/businesses.ts";
 import { BUSINESS_TYPES } from "#contract/businesses.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";

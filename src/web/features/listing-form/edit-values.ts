@@ -1,5 +1,4 @@
-import type { BusinessPatch } from "#contract/business-input.ts";
-import type { BusinessType } from "#contract/businesses.ts";
+import type { BusinessPatch, BusinessType } from "#contract/businesses.ts";
 import type { EditableListing } from "./listing-form.data.ts";
 
 /** The edit form's values: everything is text, as fields hold it. */

@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { businessesApi } from "#contract/business-api.ts";
-import type { BusinessKind } from "#contract/businesses.ts";
+import type { businessesApi, BusinessKind } from "#contract/businesses.ts";
 import type { CallOutput } from "#contract/endpoint.ts";
 import { call } from "#web/platform/call.ts";
 

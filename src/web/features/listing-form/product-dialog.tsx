@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { productInput } from "#schemas/business-input.ts";
+import { productInput } from "#schemas/business-parts.ts";
 import { BUSINESS_LIMITS, type Product } from "#contract/businesses.ts";
 import { businessAdminText } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";

@@ -2,9 +2,14 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useSuspenseQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { blankBusiness } from "#contract/business-input.ts";
-import { businessInput, collectiveInput } from "#schemas/business-input.ts";
-import { BUSINESS_TYPES, type Business, type BusinessKind, type BusinessType } from "#contract/businesses.ts";
+import {
+  blankBusiness,
+  BUSINESS_TYPES,
+  type Business,
+  type BusinessKind,
+  type BusinessType,
+} from "#contract/businesses.ts";
+import { businessInput, collectiveInput } from "#schemas/businesses.ts";
 import { listingFormText } from "#contract/texts/listing-form.ts";
 import { call } from "#web/platform/call.ts";
 import { showFieldErrors } from "#web/platform/form-errors.ts";

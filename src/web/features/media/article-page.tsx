@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { PenLine, Users } from "lucide-react";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import type { Article } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";

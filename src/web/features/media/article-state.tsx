@@ -1,5 +1,5 @@
 import { Archive, CalendarClock, CircleCheck, CircleX, Hourglass, PenLine, type LucideIcon } from "lucide-react";
-import type { ArticleState } from "#contract/media-options.ts";
+import type { ArticleState } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { MEDIA_LIMITS } from "#contract/media.ts";
 import { mediaPageText as text } from "#contract/texts/media-page.ts";
 import { ArticleCard, ArticleCardsSkeleton } from "./article-card.tsx";
 import { mediaData } from "./media.data.ts";

@@ -1,4 +1,4 @@
-import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
+import { ARTICLE_TYPES, type ArticleType } from "#contract/media.ts";
 
 export const ARTICLES_PER_PAGE = 12;
 

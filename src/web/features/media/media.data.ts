@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { MEDIA_LIMITS } from "#contract/media.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { ARTICLES_PER_PAGE, type MediaSearch } from "./media-search.ts";
 

@@ -1,4 +1,4 @@
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import type { Article } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaPageText } from "#contract/texts/media-page.ts";

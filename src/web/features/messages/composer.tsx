@@ -1,6 +1,6 @@
 import { FileText, Paperclip, SendHorizontal, X } from "lucide-react";
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import { MESSAGE_LIMITS } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { tooLongText } from "#contract/texts/failures.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";

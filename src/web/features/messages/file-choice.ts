@@ -1,4 +1,4 @@
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import { MESSAGE_LIMITS } from "#contract/messages.ts";
 import { messagesText } from "#contract/texts/messages.ts";
 import { isAccepted } from "#web/ui/file-input.tsx";
 

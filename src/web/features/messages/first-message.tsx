@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
+import { MESSAGE_LIMITS } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { tooLongText } from "#contract/texts/failures.ts";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { LiveEvent } from "#contract/message-options.ts";
+import type { LiveEvent } from "#contract/messages.ts";
 import { call } from "#web/platform/call.ts";
 import { rereadConversation, rereadLists, rereadThread } from "./messages.data.ts";
 

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { CallOutput } from "#contract/endpoint.ts";
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import type { messagesApi, Conversation, Message } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type Conversation, type Message, type messagesApi } from "#contract/messages.ts";
 import type { Total } from "#contract/total.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";

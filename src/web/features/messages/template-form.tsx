@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { MESSAGE_LIMITS } from "#contract/message-options.ts";
-import type { MessageTemplate } from "#contract/messages.ts";
+import { MESSAGE_LIMITS, type MessageTemplate } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { messageRulesText } from "#contract/texts/message-rules.ts";

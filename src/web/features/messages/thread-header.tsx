@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Archive, ArchiveRestore, ArrowLeft, Ban, EllipsisVertical, Flag, UserRound } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import type { Message } from "#contract/messages.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { messagesText } from "#contract/texts/messages.ts";

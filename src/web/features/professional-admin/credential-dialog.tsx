@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { useForm, type Resolver } from "react-hook-form";
-import { certificationInput } from "#schemas/professional-input.ts";
+import { certificationInput } from "#schemas/professionals.ts";
 import type { Certification } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
+import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";

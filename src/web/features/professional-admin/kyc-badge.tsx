@@ -1,5 +1,5 @@
 import { BadgeCheck, CircleDashed, CircleX, Hourglass } from "lucide-react";
-import type { KycDocumentStatus, KycStatus } from "#contract/professional-options.ts";
+import type { KycDocumentStatus, KycStatus } from "#contract/professionals.ts";
 import { professionalAdminText as text } from "#contract/texts/professional-admin.ts";
 import { Badge } from "#web/ui/badge.tsx";
 

@@ -2,10 +2,12 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useForm, type Resolver } from "react-hook-form";
-import type { ProfessionalPatch } from "#contract/professional-input.ts";
-import { professionalInput } from "#schemas/professional-input.ts";
-import { PROFESSIONAL_LIMITS as LIMITS } from "#contract/professional-options.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
+import {
+  PROFESSIONAL_LIMITS as LIMITS,
+  type OwnProfessional,
+  type ProfessionalPatch,
+} from "#contract/professionals.ts";
+import { professionalInput } from "#schemas/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Camera, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
+import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { KYC_SECTIONS, type KycDocumentType, type KycSection } from "#contract/professional-options.ts";
+import { KYC_SECTIONS, type KycDocumentType, type KycSection } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { KYC_SECTIONS, type KycSection } from "#contract/professional-options.ts";
+import { KYC_SECTIONS, type KycSection, type OwnProfessional } from "#contract/professionals.ts";
 import type { KycDocument } from "#contract/kyc.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";

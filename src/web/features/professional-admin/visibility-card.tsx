@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { VISIBILITIES, type Visibility } from "#contract/professional-options.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
+import { VISIBILITIES, type OwnProfessional, type Visibility } from "#contract/professionals.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { call } from "#web/platform/call.ts";
 import { useLeaveGuard } from "#web/platform/leave-guard.tsx";

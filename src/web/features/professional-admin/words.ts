@@ -1,6 +1,5 @@
 import type { Certification } from "#contract/professional-parts.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
+import { PROFESSIONAL_LIMITS, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";
 import { ApiError } from "#web/platform/api-error.ts";

@@ -1,5 +1,5 @@
-import { achievementInput } from "#schemas/professional-input.ts";
-import type { Achievement } from "#contract/showcase.ts";
+import { achievementInput } from "#schemas/professionals.ts";
+import type { Achievement } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";

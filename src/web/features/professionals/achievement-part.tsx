@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Trophy } from "lucide-react";
 import { lazy } from "react";
-import type { Achievement } from "#contract/showcase.ts";
+import type { Achievement } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { call } from "#web/platform/call.ts";

@@ -1,6 +1,4 @@
-import type { ProfessionalInput } from "#contract/professional-input.ts";
-import type { Visibility } from "#contract/professional-options.ts";
-import type { OwnProfessional, Professional } from "#contract/professionals.ts";
+import type { OwnProfessional, Professional, ProfessionalInput, Visibility } from "#contract/professionals.ts";
 
 /** What the form holds: texts, empty for nothing. */
 export type ProfileValues = Record<Exclude<keyof ProfessionalInput, "visibility">, string> & {

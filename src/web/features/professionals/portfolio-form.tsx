@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { portfolioInput } from "#schemas/professional-input.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
-import type { PortfolioItem } from "#contract/showcase.ts";
+import { portfolioInput } from "#schemas/professionals.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professionals.ts";
+import type { PortfolioItem } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalAdminText } from "#contract/texts/professional-admin.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { professionalSearch } from "#contract/professional-search.ts";
+import { professionalSearch } from "#contract/professionals.ts";
 import { isNarrowed, refine, searchCall } from "#web/platform/search/address.ts";
 import { readProfessionalSearch, type ProfessionalSearch } from "./professional-address.ts";
 

@@ -1,4 +1,4 @@
-import { professionalSearch } from "#contract/professional-search.ts";
+import { professionalSearch } from "#contract/professionals.ts";
 import { readSearch, type SearchOf } from "#web/platform/search/address.ts";
 
 /** What the address of /professionals holds. */

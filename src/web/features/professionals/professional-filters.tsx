@@ -1,5 +1,5 @@
 import { BadgeCheck } from "lucide-react";
-import { professionalSearch } from "#contract/professional-search.ts";
+import { professionalSearch } from "#contract/professionals.ts";
 import { filtersText } from "#contract/texts/filters.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";
 import { activeFilters, nearFilter, type ActiveFilter } from "#web/platform/search/active-filters.ts";

@@ -1,9 +1,8 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useForm, type Resolver, type UseFormReturn } from "react-hook-form";
-import { professionalInput } from "#schemas/professional-input.ts";
-import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES } from "#contract/professional-options.ts";
-import type { OwnProfessional } from "#contract/professionals.ts";
+import { professionalInput } from "#schemas/professionals.ts";
+import { PROFESSIONAL_LIMITS as LIMITS, VISIBILITIES, type OwnProfessional } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { PAGE_LIMITS } from "#contract/paging.ts";
-import { professionalSearch } from "#contract/professional-search.ts";
-import type { OwnProfessional, ProfessionalCard } from "#contract/professionals.ts";
+import { professionalSearch, type OwnProfessional, type ProfessionalCard } from "#contract/professionals.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { searchCall } from "#web/platform/search/address.ts";

@@ -1,5 +1,5 @@
-import { skillInput } from "#schemas/professional-input.ts";
-import { EXPERTISE_LEVELS, type ExpertiseLevel } from "#contract/professional-options.ts";
+import { skillInput } from "#schemas/professionals.ts";
+import { EXPERTISE_LEVELS, type ExpertiseLevel } from "#contract/professionals.ts";
 import type { ProfessionalSkill } from "#contract/professional-parts.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";

@@ -1,5 +1,5 @@
-import { testimonialInput } from "#schemas/professional-input.ts";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { testimonialInput } from "#schemas/professionals.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professionals.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { professionalsText } from "#contract/texts/professionals.ts";

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { PencilLine } from "lucide-react";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import type { ResumeDraft } from "#contract/resumes.ts";
+import { RESUME_LIMITS, type ResumeDraft } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { useAgo } from "#web/platform/use-ago.ts";

@@ -2,8 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { programsPage } from "#contract/program-paths.ts";
-import type { Enrollment } from "#contract/programs.ts";
+import { programsPage, type Enrollment } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { profileText } from "#contract/texts/profile.ts";
 import { asScreen } from "#web/platform/as-screen.ts";

@@ -1,7 +1,12 @@
 import type { QueryKey } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { programsPage } from "#contract/program-paths.ts";
-import { listingAllowance, type ListingAllowance, type ManagedProgram, type Participant } from "#contract/programs.ts";
+import {
+  listingAllowance,
+  programsPage,
+  type ListingAllowance,
+  type ManagedProgram,
+  type Participant,
+} from "#contract/programs.ts";
 import { aUser, drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { AllowanceNotice } from "./allowance-notice.tsx";
 import { chooseHost } from "./host-bar.tsx";

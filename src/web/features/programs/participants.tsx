@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useId, type ReactNode } from "react";
-import { PAYMENT_STATUSES } from "#contract/program-options.ts";
-import type { ManagedProgram, Participant } from "#contract/programs.ts";
+import { PAYMENT_STATUSES, type ManagedProgram, type Participant } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { saveFile } from "#web/platform/csv.ts";

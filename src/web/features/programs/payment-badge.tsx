@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { PaymentStatus } from "#contract/program-options.ts";
+import type { PaymentStatus } from "#contract/programs.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { Badge, type BadgeProps } from "#web/ui/badge.tsx";
 

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { PaymentStatus } from "#contract/program-options.ts";
-import type { Participant } from "#contract/programs.ts";
+import type { Participant, PaymentStatus } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";

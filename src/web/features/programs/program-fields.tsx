@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { PROGRAM_LIMITS as LIMITS } from "#contract/program-options.ts";
+import { PROGRAM_LIMITS as LIMITS } from "#contract/programs.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { PROGRAM_LIMITS } from "#contract/program-options.ts";
+import { PROGRAM_LIMITS } from "#contract/programs.ts";
 import { changesOf, inputOf, tagsOf, valuesOf, type ProgramValues } from "./program-values.ts";
 import { aManagedProgram, aParticipant } from "./program.test-suite.ts";
 import { participantsCsv } from "./participants-csv.ts";

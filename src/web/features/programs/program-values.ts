@@ -1,6 +1,4 @@
-import { blankProgram, type ProgramInput } from "#contract/program-input.ts";
-import { PROGRAM_LIMITS } from "#contract/program-options.ts";
-import type { ManagedProgram } from "#contract/programs.ts";
+import { blankProgram, PROGRAM_LIMITS, type ManagedProgram, type ProgramInput } from "#contract/programs.ts";
 
 const MINOR_UNITS = 100;
 

@@ -1,8 +1,7 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
 import type { OwnProfessional } from "#contract/professionals.ts";
-import type { PaymentStatus } from "#contract/program-options.ts";
-import type { Participant } from "#contract/programs.ts";
+import type { Participant, PaymentStatus } from "#contract/programs.ts";
 import { hasStatus } from "#web/platform/api-error.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, type FieldErrors, type UseFormReturn } from "react-hook-form";
-import { programInput } from "#schemas/program-input.ts";
+import { programInput } from "#schemas/programs.ts";
 import type { ManagedProgram } from "#contract/programs.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programRulesText } from "#contract/texts/program-rules.ts";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from "#contract/report-options.ts";
+import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from "#contract/reports.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { reportsText as text } from "#contract/texts/reports.ts";
 import { call } from "#web/platform/call.ts";

@@ -1,5 +1,4 @@
-import type { MatchDetails } from "#contract/resume-bank.ts";
-import { scoreColor } from "#contract/resume-bank-options.ts";
+import { scoreColor, type MatchDetails } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { Badge } from "#web/ui/badge.tsx";

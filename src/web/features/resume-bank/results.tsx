@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { BookmarkCheck, BookmarkPlus } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
-import type { CandidateResult } from "#contract/resume-bank.ts";
-import { CANDIDATE_SORTS, type CandidateSort } from "#contract/resume-bank-options.ts";
+import { CANDIDATE_SORTS, type CandidateResult, type CandidateSort } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";

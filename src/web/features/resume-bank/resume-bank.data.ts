@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank-options.ts";
+import { RESUME_BANK_LIMITS, type CandidateSort } from "#contract/resume-bank.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
 import { criteriaOf, type Wanted } from "./criteria.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { BookmarkPlus } from "lucide-react";
 import { useState } from "react";
-import { RESUME_BANK_LIMITS } from "#contract/resume-bank-options.ts";
+import { RESUME_BANK_LIMITS } from "#contract/resume-bank.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
 import { call } from "#web/platform/call.ts";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { Search } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { PROFESSIONAL_LIMITS } from "#contract/professional-options.ts";
+import { PROFESSIONAL_LIMITS } from "#contract/professionals.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";
 import { resumeBankRulesText } from "#contract/texts/resume-bank-rules.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ShortlistEntry } from "#contract/resume-bank.ts";
-import { RESUME_BANK_LIMITS as LIMITS } from "#contract/resume-bank-options.ts";
+import { RESUME_BANK_LIMITS as LIMITS, type ShortlistEntry } from "#contract/resume-bank.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBankText } from "#contract/texts/resume-bank.ts";

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { CERTIFICATION_FILE_TYPES } from "#contract/resume-options.ts";
+import { CERTIFICATION_FILE_TYPES, RESUME_LIMITS } from "#contract/resumes.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { ApiError } from "#web/platform/api-error.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import { useFieldArray } from "react-hook-form";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
+import { RESUME_LIMITS } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { DocumentDrawing } from "#web/ui/drawings.tsx";

@@ -1,6 +1,5 @@
 import { FileText } from "lucide-react";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { RESUME_TEMPLATES } from "#contract/resume-options.ts";
+import { RESUME_LIMITS, RESUME_TEMPLATES } from "#contract/resumes.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FormField } from "#web/ui/form-field.tsx";

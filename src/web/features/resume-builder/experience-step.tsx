@@ -1,6 +1,5 @@
 import { useFieldArray } from "react-hook-form";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { EMPLOYMENT_TYPES } from "#contract/resume-options.ts";
+import { EMPLOYMENT_TYPES, RESUME_LIMITS } from "#contract/resumes.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { FormField } from "#web/ui/form-field.tsx";

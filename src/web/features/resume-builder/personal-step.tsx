@@ -1,5 +1,4 @@
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { NATIONALITIES } from "#contract/resume-options.ts";
+import { NATIONALITIES, RESUME_LIMITS } from "#contract/resumes.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";

@@ -1,4 +1,4 @@
-import { RESUME_TEMPLATES } from "#contract/resume-options.ts";
+import { RESUME_TEMPLATES } from "#contract/resumes.ts";
 import {
   blankCertification,
   blankEducation,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { progressOf, RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { resumeInput } from "#contract/resume-input.ts";
+import { progressOf, RESUME_LIMITS, resumeInput } from "#contract/resumes.ts";
 import { filledValues } from "./resume.test-suite.ts";
 import { newResume, reachableStep, STEPS, stepOfField, toPayload } from "./resume-values.ts";
 

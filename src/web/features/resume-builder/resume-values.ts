@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { User } from "#contract/accounts.ts";
 import { MEGABYTE } from "#contract/file-size.ts";
-import type { ResumeInput } from "#contract/resume-input.ts";
+import { RESUME_LIMITS, RESUME_TEMPLATES, type ResumeInput, type ResumeTemplate } from "#contract/resumes.ts";
 import {
   certificationsInput,
   coverLetterInput,
@@ -9,9 +9,7 @@ import {
   experienceInput,
   personalInput,
   skillsInput,
-} from "#schemas/resume-input.ts";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { RESUME_TEMPLATES, type ResumeTemplate } from "#contract/resume-options.ts";
+} from "#schemas/resumes.ts";
 
 /** What the builder's forms hold: text as it is typed, finished or not. */
 export interface PersonalValues {

@@ -1,6 +1,5 @@
 import { useFieldArray } from "react-hook-form";
-import { RESUME_LIMITS } from "#contract/resume-limits.ts";
-import { SKILL_LEVELS } from "#contract/resume-options.ts";
+import { RESUME_LIMITS, SKILL_LEVELS } from "#contract/resumes.ts";
 import { resumeBuilderText } from "#contract/texts/resume-builder.ts";
 import { FormField } from "#web/ui/form-field.tsx";
 import { Input } from "#web/ui/input.tsx";

@@ -1,4 +1,4 @@
-import type { ResumeTemplate } from "#contract/resume-options.ts";
+import type { ResumeTemplate } from "#contract/resumes.ts";
 
 /** Where the sections of a page begin. */
 const SECTIONS = [26, 50, 74];

@@ -1,7 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BusinessKind } from "#contract/businesses.ts";
-import type { ProfessionalReview } from "#contract/professional-reviews.ts";
-import type { Review, REVIEW_SORTS } from "#contract/reviews.ts";
+import type { ProfessionalReview, Review, REVIEW_SORTS } from "#contract/reviews.ts";
 import type { Total } from "#contract/total.ts";
 import { call, callList } from "#web/platform/call.ts";
 

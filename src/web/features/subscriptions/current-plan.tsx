@@ -1,8 +1,7 @@
 import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { BUSINESS_PLANS, planOf, type BusinessPlan } from "#contract/plans.ts";
-import type { SubscriptionStatus } from "#contract/subscription-options.ts";
-import type { BusinessSubscription, ProfessionalSubscription } from "#contract/subscriptions.ts";
+import type { BusinessSubscription, ProfessionalSubscription, SubscriptionStatus } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";

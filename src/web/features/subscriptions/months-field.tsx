@@ -1,5 +1,5 @@
 import type { Money } from "#contract/fields.ts";
-import { SUBSCRIPTION_LIMITS as LIMITS } from "#contract/subscription-options.ts";
+import { SUBSCRIPTION_LIMITS as LIMITS } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { subscriptionRulesText } from "#contract/texts/subscription-rules.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { planOf, TRIAL_DAYS, type BusinessPlan } from "#contract/plans.ts";
-import type { PaidBusinessPlan } from "#contract/subscription-options.ts";
-import type { BusinessSubscription, Invoice } from "#contract/subscriptions.ts";
+import type { BusinessSubscription, Invoice, PaidBusinessPlan } from "#contract/subscriptions.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { plansText } from "#contract/texts/plans.ts";
 import { subscriptionsText } from "#contract/texts/subscriptions.ts";

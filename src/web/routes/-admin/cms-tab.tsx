@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
+import { ARTICLE_TYPES, type ArticleType } from "#contract/media.ts";
 import { adminText } from "#contract/texts/admin.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";
 import { articlesList } from "#web/features/admin/cms/articles-list.tsx";

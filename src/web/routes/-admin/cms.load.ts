@@ -1,4 +1,4 @@
-import { ARTICLE_TYPES, type ArticleType } from "#contract/media-options.ts";
+import { ARTICLE_TYPES, type ArticleType } from "#contract/media.ts";
 import { articlesData, cmsData } from "#web/features/admin/cms/cms.data.ts";
 import { readsOf } from "#web/features/admin/list/admin-list.tsx";
 import { oneOf, type ListSearch } from "./list-search.ts";

@@ -3,7 +3,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationSort,
   type ApplicationStatus,
-} from "#contract/job-options.ts";
+} from "#contract/applications.ts";
 import type { Layout } from "#web/features/applications/received-filters.tsx";
 
 /** What stands in the address of /applications; defaults are left out. */

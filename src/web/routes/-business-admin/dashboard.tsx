@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { CalendarDays, ExternalLink, Pencil } from "lucide-react";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { businessAdminText as text } from "#contract/texts/business-admin.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { programsText } from "#contract/texts/programs.ts";

@@ -1,4 +1,4 @@
-import { PAYMENT_RETURNS, type PaymentReturn } from "#contract/program-options.ts";
+import { PAYMENT_RETURNS, type PaymentReturn } from "#contract/programs.ts";
 import type { REVIEW_SORTS } from "#contract/reviews.ts";
 
 export type ReviewOrder = (typeof REVIEW_SORTS)[number];

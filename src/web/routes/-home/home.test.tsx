@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { expect, test } from "vitest";
-import { businessesApi } from "#contract/business-api.ts";
+import { businessesApi } from "#contract/businesses.ts";
 import { directoryText } from "#contract/texts/directory.ts";
 import { homeText as text } from "#contract/texts/home.ts";
 import { listingsData } from "#web/features/businesses/listings.data.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { jobSearch } from "#contract/job-search.ts";
-import type { JobCard } from "#contract/jobs.ts";
+import { jobSearch, type JobCard } from "#contract/jobs.ts";
 import { readJobSearch, type JobSearch } from "#web/features/jobs/job-address.ts";
 import { jobFilters } from "#web/features/jobs/job-filters.ts";
 import { jobListData } from "#web/features/jobs/job-list.data.ts";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { allows } from "#contract/access.ts";
 import { DEFAULT_COUNTRY } from "#contract/countries.ts";
-import { jobSearch } from "#contract/job-search.ts";
+import { jobSearch } from "#contract/jobs.ts";
 import { jobSearchText as text } from "#contract/texts/job-search.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { JobAlertButton } from "#web/features/job-alerts/job-alert-button.tsx";

@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { businessesApi, collectivesApi } from "#contract/business-api.ts";
-import type { ListingCard } from "#contract/businesses.ts";
-import { fitnessSearch, retailSearch } from "#contract/listing-search.ts";
+import { businessesApi, collectivesApi, fitnessSearch, retailSearch, type ListingCard } from "#contract/businesses.ts";
 import { filtersText } from "#contract/texts/filters.ts";
 import {
   readFitnessSearch,

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { PenLine, Rss } from "lucide-react";
-import { ARTICLE_TYPES } from "#contract/media-options.ts";
+import { ARTICLE_TYPES } from "#contract/media.ts";
 import { mediaPageText as text } from "#contract/texts/media-page.ts";
 import { useActivity } from "#web/features/accounts/use-activity.ts";
 import { DetailTabs } from "#web/features/business-detail/detail-tabs.tsx";

@@ -1,4 +1,4 @@
-import { PAYMENT_STATUSES, type PaymentStatus } from "#contract/program-options.ts";
+import { PAYMENT_STATUSES, type PaymentStatus } from "#contract/programs.ts";
 import type { ManageSearch } from "#web/features/programs/offering.ts";
 
 /** What stands in the address of /my-programs; defaults are left out. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink, Pencil } from "lucide-react";
 import { fill } from "#contract/texts/catalogue.ts";
-import { programsPage } from "#contract/program-paths.ts";
+import { programsPage } from "#contract/programs.ts";
 import { managedProgramsText } from "#contract/texts/managed-programs.ts";
 import { HostSelect } from "#web/features/programs/host-bar.tsx";
 import { ManagedPrograms, NewProgramLink } from "#web/features/programs/managed-programs.tsx";

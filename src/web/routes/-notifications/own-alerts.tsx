@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { searchOfAlert } from "#contract/job-alert-search.ts";
+import { searchOfAlert } from "#contract/job-alerts.ts";
 import { JobAlertList } from "#web/features/job-alerts/job-alert-list.tsx";
 import { readJobSearch } from "#web/features/jobs/job-address.ts";
 import { alertWords } from "#web/features/jobs/job-filters.ts";

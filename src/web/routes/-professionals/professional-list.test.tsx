@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { professionalSearch } from "#contract/professional-search.ts";
-import { professionalsApi } from "#contract/professionals.ts";
+import { professionalsApi, professionalSearch } from "#contract/professionals.ts";
 import { readProfessionalSearch, type ProfessionalSearch } from "#web/features/professionals/professional-address.ts";
 import { professionalFilters } from "#web/features/professionals/professional-filters.tsx";
 import { professionalsData } from "#web/features/professionals/professionals.data.ts";

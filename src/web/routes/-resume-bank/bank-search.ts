@@ -1,4 +1,4 @@
-import { CANDIDATE_SORTS, type CandidateSort } from "#contract/resume-bank-options.ts";
+import { CANDIDATE_SORTS, type CandidateSort } from "#contract/resume-bank.ts";
 import type { Wanted } from "#web/features/resume-bank/criteria.ts";
 
 export const BANK_TABS = ["search", "saved", "shortlisted"] as const;

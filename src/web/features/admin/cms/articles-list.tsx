@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { AdminArticle, ARTICLE_FILTERS } from "#contract/cms.ts";
-import type { ArticleState, ArticleType } from "#contract/media-options.ts";
+import type { ArticleState, ArticleType } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { cmsText as text } from "#contract/texts/cms.ts";

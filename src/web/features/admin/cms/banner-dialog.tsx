@@ -1,10 +1,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useForm, useWatch, type Resolver } from "react-hook-form";
-import { blankBanner } from "#contract/article-input.ts";
-import { bannerInput } from "#schemas/article-input.ts";
+import { blankBanner, MEDIA_LIMITS as LIMITS } from "#contract/media.ts";
+import { bannerInput } from "#schemas/media.ts";
 import type { AdminBanner } from "#contract/cms.ts";
-import { MEDIA_LIMITS as LIMITS } from "#contract/media-options.ts";
 import { cmsText } from "#contract/texts/cms.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { call } from "#web/platform/call.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import type { BannerInput } from "#contract/article-input.ts";
+import type { BannerInput } from "#contract/media.ts";
 import type { AdminBanner } from "#contract/cms.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { cmsText } from "#contract/texts/cms.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { INBOX_KINDS } from "#contract/inbox.ts";
 import { adminDashboardText } from "#contract/texts/admin-dashboard.ts";
 import { formatCount } from "#web/platform/format.ts";
 import { loadFailure } from "#web/platform/load-failure.tsx";

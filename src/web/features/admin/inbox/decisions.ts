@@ -1,5 +1,4 @@
-import type { InboxDetail } from "#contract/inbox.ts";
-import type { InboxKind } from "#contract/inbox-options.ts";
+import type { InboxDetail, InboxKind } from "#contract/inbox.ts";
 import { inboxText } from "#contract/texts/inbox.ts";
 import { call } from "#web/platform/call.ts";
 

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import type { Inbox } from "#contract/inbox.ts";
-import { INBOX_KINDS, type InboxKind } from "#contract/inbox-options.ts";
+import { INBOX_KINDS, type Inbox, type InboxKind } from "#contract/inbox.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { formatCount } from "#web/platform/format.ts";
 

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Keyboard } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
-import type { Inbox, InboxItem } from "#contract/inbox.ts";
-import type { InboxKind } from "#contract/inbox-options.ts";
+import type { Inbox, InboxItem, InboxKind } from "#contract/inbox.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { formatCount } from "#web/platform/format.ts";

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Inbox, InboxItem } from "#contract/inbox.ts";
-import { INBOX_LIMITS, type InboxKind } from "#contract/inbox-options.ts";
+import { INBOX_LIMITS, type Inbox, type InboxItem, type InboxKind } from "#contract/inbox.ts";
 import { call } from "#web/platform/call.ts";
 import { pagesOf } from "#web/platform/page-count.ts";
 

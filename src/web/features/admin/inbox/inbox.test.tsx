@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { inbox, inboxDetail } from "#contract/inbox.ts";
-import { INBOX_KINDS } from "#contract/inbox-options.ts";
+import { inbox, INBOX_KINDS, inboxDetail } from "#contract/inbox.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { inboxData } from "./inbox.data.ts";
 import { InboxFacts } from "./inbox-facts.tsx";

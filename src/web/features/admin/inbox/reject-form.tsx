@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { INBOX_LIMITS } from "#contract/inbox-options.ts";
+import { INBOX_LIMITS } from "#contract/inbox.ts";
 import type { ReasonTemplate } from "#contract/moderation.ts";
 import { inboxText as text } from "#contract/texts/inbox.ts";
 import { Button } from "#web/ui/button.tsx";

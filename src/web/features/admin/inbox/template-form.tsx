@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type FormEvent } from "react";
-import { INBOX_KINDS, INBOX_LIMITS, type InboxKind } from "#contract/inbox-options.ts";
+import { INBOX_KINDS, INBOX_LIMITS, type InboxKind } from "#contract/inbox.ts";
 import type { ReasonTemplate } from "#contract/moderation.ts";
 import { inboxRulesText } from "#contract/texts/inbox-rules.ts";
 import { inboxText } from "#contract/texts/inbox.ts";

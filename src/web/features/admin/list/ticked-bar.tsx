@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { BULK_LIMITS } from "#contract/listing-options.ts";
+import { BULK_LIMITS } from "#contract/admin-listings.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import type { Total } from "#contract/total.ts";
 import { formatCount } from "#web/platform/format.ts";

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock, EyeOff } from "lucide-react";
 import type { AdminListing } from "#contract/admin-listings.ts";
-import { listingPath } from "#contract/listing-paths.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatAgo, formatDate } from "#web/platform/format.ts";

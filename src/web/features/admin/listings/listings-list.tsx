@@ -1,7 +1,7 @@
 import { FolderInput } from "lucide-react";
 import type { AdminCategory, AdminListing, LISTING_FILTERS } from "#contract/admin-listings.ts";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { SYNC_IDS_MAX } from "#contract/place-options.ts";
+import { SYNC_IDS_MAX } from "#contract/places.ts";
 import { adminListingsText as text } from "#contract/texts/admin-listings.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { CircleCheck, Clock, Reply, Trash2 } from "lucide-react";
-import type { CONTACT_FILTERS, ContactMessage } from "#contract/contact-messages.ts";
+import type { CONTACT_FILTERS, ContactMessage } from "#contract/contact.ts";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
 import { contactText } from "#contract/texts/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";

@@ -1,4 +1,4 @@
-import { CONTACT_FILTERS } from "#contract/contact-messages.ts";
+import { CONTACT_FILTERS } from "#contract/contact.ts";
 import { callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactMessage } from "#contract/contact-messages.ts";
+import { contactMessage } from "#contract/contact.ts";
 import { replyLink } from "./reply-link.ts";
 
 test("a reply quotes the message and cannot name other readers", () => {

@@ -1,4 +1,4 @@
-import type { ContactMessage } from "#contract/contact-messages.ts";
+import type { ContactMessage } from "#contract/contact.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { contactOfficeText as text } from "#contract/texts/contact-office.ts";
 import { formatDate } from "#web/platform/format.ts";

@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { useState } from "react";
-import type { NewsletterIssue } from "#contract/newsletter-issues.ts";
-import { NEWSLETTER_LIMITS } from "#contract/newsletter-options.ts";
+import { NEWSLETTER_LIMITS, type NewsletterIssue } from "#contract/newsletter.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { Button } from "#web/ui/button.tsx";

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Eye, Mail, Trash2 } from "lucide-react";
 import { useForm, useWatch } from "react-hook-form";
-import type { IssueInput, NewsletterIssue } from "#contract/newsletter-issues.ts";
-import { NEWSLETTER_LIMITS as LIMITS } from "#contract/newsletter-options.ts";
+import { NEWSLETTER_LIMITS as LIMITS, type IssueInput, type NewsletterIssue } from "#contract/newsletter.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { NewsletterIssue } from "#contract/newsletter-issues.ts";
+import type { NewsletterIssue } from "#contract/newsletter.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/call.ts";

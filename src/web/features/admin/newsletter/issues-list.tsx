@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, CirclePause, LoaderCircle, PenLine } from "lucide-react";
 import type { ReactNode } from "react";
-import type { NewsletterIssue } from "#contract/newsletter-issues.ts";
+import type { NewsletterIssue } from "#contract/newsletter.ts";
 import type { NO_FILTERS } from "#contract/office-list.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";

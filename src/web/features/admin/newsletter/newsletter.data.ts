@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, type QueryClient } from "@tanstack/react-query";
-import { SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter-issues.ts";
+import { SUBSCRIBER_FILTERS, type Subscriber } from "#contract/newsletter.ts";
 import { NO_FILTERS, type ListChoice } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { readAll } from "#web/platform/read-all.ts";

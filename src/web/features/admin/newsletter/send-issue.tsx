@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Send } from "lucide-react";
 import { useState } from "react";
-import type { NewsletterIssue } from "#contract/newsletter-issues.ts";
+import type { NewsletterIssue } from "#contract/newsletter.ts";
 import { plural } from "#contract/texts/catalogue.ts";
 import { newsletterOfficeText } from "#contract/texts/newsletter-office.ts";
 import { call } from "#web/platform/call.ts";

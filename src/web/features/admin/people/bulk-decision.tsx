@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import { useRef, useState } from "react";
 import type { BulkResults } from "#contract/admin-listings.ts";
-import { REASON_LIMITS } from "#contract/people-options.ts";
+import { REASON_LIMITS } from "#contract/admin-users.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { Field } from "#web/ui/field.tsx";
 import { Textarea } from "#web/ui/textarea.tsx";

@@ -1,7 +1,6 @@
 import { Ban, CircleCheck, MailQuestionMark } from "lucide-react";
 import { REGISTRATION_COUNTRIES } from "#contract/accounts.ts";
-import type { AdminUser, USER_FILTERS } from "#contract/admin-users.ts";
-import type { UserState } from "#contract/people-options.ts";
+import type { AdminUser, USER_FILTERS, UserState } from "#contract/admin-users.ts";
 import { adminUsersText } from "#contract/texts/admin-users.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";

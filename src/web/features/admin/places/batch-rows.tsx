@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ImportBatch, ImportRow, ROW_FILTERS } from "#contract/imports.ts";
-import { listingPath } from "#contract/listing-paths.ts";
-import { ROW_OUTCOMES } from "#contract/place-options.ts";
+import { ROW_OUTCOMES, type ImportBatch, type ImportRow, type ROW_FILTERS } from "#contract/places.ts";
+import { listingPath } from "#contract/businesses.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill, plural } from "#contract/texts/catalogue.ts";
 import { formatCount } from "#web/platform/format.ts";

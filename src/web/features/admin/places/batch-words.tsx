@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, CircleMinus, Eye, LoaderCircle, Plus, TriangleAlert, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ImportBatch } from "#contract/imports.ts";
-import type { BatchState, RowOutcome } from "#contract/place-options.ts";
+import type { BatchState, ImportBatch, RowOutcome } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatCount } from "#web/platform/format.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { CallOutput } from "#contract/endpoint.ts";
-import type { syncApi } from "#contract/sync.ts";
+import type { syncApi } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { asScreen } from "#web/platform/as-screen.ts";

@@ -1,8 +1,7 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { MEGABYTE } from "#contract/file-size.ts";
-import { CSV_COLUMNS, CSV_REQUIRED, type CsvColumn } from "#contract/imports.ts";
-import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { CSV_COLUMNS, CSV_REQUIRED, IMPORT_LIMITS, type CsvColumn } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { csvColumnsText } from "#contract/texts/csv-columns.ts";
 import { fill } from "#contract/texts/catalogue.ts";

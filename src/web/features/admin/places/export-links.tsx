@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { BUSINESS_KINDS, type BusinessKind } from "#contract/businesses.ts";
-import { EXPORT_PATH } from "#contract/imports.ts";
+import { EXPORT_PATH } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { Button } from "#web/ui/button.tsx";
 

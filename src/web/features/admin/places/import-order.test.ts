@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { IMPORT_LIMITS } from "#contract/place-options.ts";
+import { IMPORT_LIMITS } from "#contract/places.ts";
 import { blankOrder, limitError, orderBody, settleLimit } from "./import-order.ts";
 import { readImportsSearch } from "./imports-search.ts";
 

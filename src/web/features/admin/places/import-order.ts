@@ -1,5 +1,5 @@
 import type { BusinessKind } from "#contract/businesses.ts";
-import { IMPORT_LIMITS, type ImportCountry } from "#contract/place-options.ts";
+import { IMPORT_LIMITS, type ImportCountry } from "#contract/places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 

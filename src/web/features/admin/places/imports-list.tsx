@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ImportBatch } from "#contract/imports.ts";
+import type { ImportBatch } from "#contract/places.ts";
 import type { NO_FILTERS } from "#contract/office-list.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";

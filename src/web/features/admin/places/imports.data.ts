@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { ROW_FILTERS } from "#contract/imports.ts";
+import { ROW_FILTERS } from "#contract/places.ts";
 import { NO_FILTERS } from "#contract/office-list.ts";
 import { call, callList } from "#web/platform/call.ts";
 import { listData } from "../list/list-data.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { importBatch, importRow, type ImportBatch, type ImportRow } from "#contract/imports.ts";
+import { importBatch, importRow, type ImportBatch, type ImportRow } from "#contract/places.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { AdminList } from "../list/admin-list.tsx";
 import { HERE } from "../list/admin-list.test-suite.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { BusinessKind } from "#contract/businesses.ts";
-import { IMPORT_COUNTRIES, IMPORT_LIMITS, type ImportCountry } from "#contract/place-options.ts";
+import { IMPORT_COUNTRIES, IMPORT_LIMITS, type ImportCountry } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { SyncRun } from "#contract/sync.ts";
+import type { SyncRun } from "#contract/places.ts";
 import type { NO_FILTERS } from "#contract/office-list.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import type { SyncOutcome } from "#contract/place-options.ts";
+import type { SyncOutcome } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { call } from "#web/platform/call.ts";

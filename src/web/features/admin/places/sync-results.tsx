@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
-import { listingPath } from "#contract/listing-paths.ts";
-import { SYNC_OUTCOMES } from "#contract/place-options.ts";
-import type { SYNC_FILTERS, SyncResult, SyncRun } from "#contract/sync.ts";
+import { listingPath } from "#contract/businesses.ts";
+import { SYNC_OUTCOMES, type SYNC_FILTERS, type SyncResult, type SyncRun } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { commonText } from "#contract/texts/common.ts";

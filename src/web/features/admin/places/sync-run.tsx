@@ -8,7 +8,7 @@ import {
   TriangleAlert,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import type { SyncOutcome, SyncState } from "#contract/place-options.ts";
+import type { SyncOutcome, SyncState } from "#contract/places.ts";
 import { adminPlacesText } from "#contract/texts/admin-places.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { formatCount } from "#web/platform/format.ts";

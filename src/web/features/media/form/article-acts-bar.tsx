@@ -1,7 +1,6 @@
 import { Archive, CalendarClock, CircleX, Eye, Send, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
-import type { ArticleForEdit } from "#contract/media.ts";
+import { MEDIA_LIMITS, type ArticleForEdit } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { mediaRulesText } from "#contract/texts/media-rules.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { ARTICLE_TYPES, MEDIA_LIMITS as LIMITS } from "#contract/media-options.ts";
+import { ARTICLE_TYPES, MEDIA_LIMITS as LIMITS } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { editorText } from "#contract/texts/editor.ts";
 import { FormField } from "#web/ui/form-field.tsx";

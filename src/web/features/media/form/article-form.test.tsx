@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { articleInput } from "#contract/article-input.ts";
-import { articleForEdit } from "#contract/media.ts";
+import { articleForEdit, articleInput } from "#contract/media.ts";
 import { localOf, instantOf } from "#web/platform/zoned-time.ts";
 import { drawScreen, wordsOf } from "#web/platform/screen.test-suite.tsx";
 import { ArticleStateBadge } from "../article-state.tsx";

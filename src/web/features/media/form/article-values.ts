@@ -1,6 +1,10 @@
-import { blankArticle, type ArticleInput } from "#contract/article-input.ts";
-import type { ArticleType } from "#contract/media-options.ts";
-import type { Article, ArticleForEdit } from "#contract/media.ts";
+import {
+  blankArticle,
+  type Article,
+  type ArticleForEdit,
+  type ArticleInput,
+  type ArticleType,
+} from "#contract/media.ts";
 import { instantOf, localOf } from "#web/platform/zoned-time.ts";
 
 /** In which the platform's own events are told. */

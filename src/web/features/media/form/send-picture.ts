@@ -1,4 +1,4 @@
-import { MEDIA_LIMITS } from "#contract/media-options.ts";
+import { MEDIA_LIMITS } from "#contract/media.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { call } from "#web/platform/call.ts";
 import { shrinkImage } from "#web/platform/shrink-image.ts";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { MEDIA_LIMITS as LIMITS } from "#contract/media-options.ts";
+import { MEDIA_LIMITS as LIMITS } from "#contract/media.ts";
 import { fill } from "#contract/texts/catalogue.ts";
 import { articlesText } from "#contract/texts/articles.ts";
 import { usePageFacts } from "#web/platform/page-facts.ts";
